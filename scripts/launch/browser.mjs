@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
+import { startNode, whenEnded } from "./child.mjs";
+import { repositoryRoot } from "./repository.mjs";
+
+const usualPlaces = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/**
+ * A Chromium for the browser tests: the one that is there, or else one that is installed now.
+ * @returns {Promise<string | undefined>} its path; undefined when it is the one that Playwright keeps itself
+ */
+export async function ensureBrowser() {
+  const asked = process.env.CHROME_PATH;
+  if (asked) {
+    if (!isExecutable(asked)) throw new Error(`CHROME_PATH names ${asked}, which cannot be run.`);
+    return asked;
+  }
+  const found = usualPlaces.find(isExecutable);
+  if (found) return found;
+  if (installWithApt()) return usualPlaces.find(isExecutable);
+  process.stderr.write("Installing a browser for the tests.\n");
+  const playwright = startNode(
+    [path.join(repositoryRoot, "node_modules/@playwright/test/cli.js"), "install", "chromium"],
+    {
+      stdio: ["ignore", 2, 2],
+    },
+  );
+  if ((await whenEnded(playwright)) !== 0) {
+    throw new Error("No browser was found or could be installed; set CHROME_PATH to a Chromium or Chrome.");
+  }
+  return undefined;
+}
+
+/** Debian's package brings the libraries along, which Playwright's own browser does not. */
+function installWithApt() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  process.stderr.write("Installing Chromium for the tests.\n");
+  /** @type {import("node:child_process").SpawnSyncOptions} */
+  const options = { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  spawnSync("apt-get", ["update", "-qq"], options);
+  return spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], options).status === 0;
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

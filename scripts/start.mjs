@@ -1,0 +1,13 @@
+import { passSignalsTo, startNode, whenEnded } from "./launch/child.mjs";
+import { ensureInstalled } from "./launch/install.mjs";
+import { main } from "./launch/main.mjs";
+import { ensureWebBuilt } from "./launch/web-build.mjs";
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureWebBuilt();
+  // Through the channel the server notices when this process is killed.
+  const server = startNode(["server/src/server.ts"], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  passSignalsTo(server);
+  return whenEnded(server);
+});

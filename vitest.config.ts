@@ -1,0 +1,26 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "server",
+          include: ["server/src/**/*.test.ts", "scripts/**/*.test.mjs"],
+          globalSetup: ["server/src/testing/database-setup.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "web",
+          include: ["web/src/**/*.test.{ts,tsx}", "web/scripts/**/*.test.mjs"],
+          environment: "jsdom",
+        },
+      },
+    ],
+  },
+});
