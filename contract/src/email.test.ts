@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { defaultEmailPolicy, isAcceptedEmail } from "./email.ts";
+
+const isAccepted = (address: string) => isAcceptedEmail(address, defaultEmailPolicy);
+
+test.each([
+  "ada@example.com",
+  "ada.lovelace+desk@mail.example.net",
+  "o'brien@example.org",
+  "ADA@EXAMPLE.IN",
+  "a@b-c.com",
+])("%s is accepted", (address) => expect(isAccepted(address)).toBe(true));
+
+test.each([
+  "",
+  "ada",
+  "ada@",
+  "@example.com",
+  "ada@example",
+  "ada@example.edu",
+  "ada@example.com.",
+  "ada@.com",
+  "ada@-example.com",
+  "ada@exam ple.com",
+  "ada lovelace@example.com",
+  ".ada@example.com",
+  "ada.@example.com",
+  "a..da@example.com",
+  "ada@@example.com",
+  "ada@example.com\nbcc:eve@example.com",
+  "ada@mailinator.com",
+  "ada@eu.Mailinator.com",
+  `${"a".repeat(39)}@example.com`,
+])("%j is refused", (address) => expect(isAccepted(address)).toBe(false));
+
+test("an address of 50 characters is accepted, of 51 not", () => {
+  const domain = "@example.com";
+  expect(isAccepted("a".repeat(50 - domain.length) + domain)).toBe(true);
+  expect(isAccepted("a".repeat(51 - domain.length) + domain)).toBe(false);
+});
+
+test("there are ten disposable domains, and a domain that merely ends alike is not one", () => {
+  expect(defaultEmailPolicy.disposableDomains).toHaveLength(10);
+  for (const domain of defaultEmailPolicy.disposableDomains) expect(isAccepted(`ada@${domain}`)).toBe(false);
+  expect(isAccepted("ada@notyopmail.com")).toBe(true);
+});
+
+test("the firm can widen the policy", () => {
+  const wider = { ...defaultEmailPolicy, topLevelDomains: [...defaultEmailPolicy.topLevelDomains, "edu"] };
+  expect(isAcceptedEmail("ada@example.edu", wider)).toBe(true);
+});

@@ -1,0 +1,49 @@
+import type { $ZodType, output } from "zod/v4/core";
+
+/** Who may call. `client` needs a live session; `prequalified` needs, besides, a submitted pre-qualification. */
+export type Access = "public" | "client" | "prequalified";
+
+/**
+ * How a failure's body looks: `result` is `{result:{status:"error",…}}`; `status` has, besides, `status` and `message`
+ * at the top, for the calls whose answer carries its status there.
+ */
+export type FailureShape = "result" | "status";
+
+export interface EndpointInput {
+	readonly params?: $ZodType;
+	readonly query?: $ZodType;
+	readonly body?: $ZodType;
+}
+
+export interface Endpoint {
+	readonly method: "GET" | "POST" | "PUT" | "DELETE";
+	/** Below `apiBase`, with `:name` for a path parameter. */
+	readonly path: string;
+	/** Required, so that an endpoint nobody thought about does not compile. */
+	readonly access: Access;
+	readonly summary: string;
+	readonly input: EndpointInput;
+	readonly output: $ZodType;
+	/** Status of success; 200 unless said. */
+	readonly status?: 200 | 201;
+	readonly failure?: FailureShape;
+	/** A retry with the same `Idempotency-Key` header gets the first answer back. */
+	readonly idempotent?: true;
+}
+
+/** Declares one call of the wire; the server registers it and the browser calls it from this one value. */
+export const endpoint = <const E extends Endpoint>(definition: E): E =>
+	definition;
+
+/** Every path of the wire lies below this. */
+export const apiBase = "/api";
+
+/** Header in which a client names its intent, so that sending twice acts once. */
+export const idempotencyHeader = "idempotency-key";
+
+type OutputOf<T> = T extends $ZodType ? output<T> : undefined;
+
+export type ParamsOf<E extends Endpoint> = OutputOf<E["input"]["params"]>;
+export type QueryOf<E extends Endpoint> = OutputOf<E["input"]["query"]>;
+export type BodyOf<E extends Endpoint> = OutputOf<E["input"]["body"]>;
+export type AnswerOf<E extends Endpoint> = output<E["output"]>;

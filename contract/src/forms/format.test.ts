@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatEin, formatMoney, formatPhone, formatSsn } from "./format.ts";
+
+const digits = (constraints: { minLength?: number; maxLength: number }) =>
+  fc.string({ unit: fc.constantFrom(..."0123456789"), ...constraints });
+const onlyDigits = (text: string) => text.replace(/\D/g, "");
+
+test("phones, social security numbers and employer numbers as the specification shows them", () => {
+  expect(formatPhone("5550100142")).toBe("(555) 010-0142");
+  expect(formatSsn("123456789")).toBe("123-45-6789");
+  expect(formatEin("123456789")).toBe("12-3456789");
+});
+
+test.each([
+  ["phone", formatPhone, 10],
+  ["social security number", formatSsn, 9],
+  ["employer number", formatEin, 9],
+])("a %s loses and invents no digit, however far it is typed", (_, format, length) => {
+  fc.assert(fc.property(digits({ maxLength: length }), (typed) => onlyDigits(format(typed)) === typed));
+});
+
+test.each([
+  ["phone", formatPhone, 10],
+  ["social security number", formatSsn, 9],
+  ["employer number", formatEin, 9],
+])("a %s that is formatted again stays as it is, and never ends in punctuation while typed", (_, format, length) => {
+  fc.assert(
+    fc.property(digits({ minLength: 1, maxLength: length }), (typed) => {
+      const shown = format(typed);
+      return format(onlyDigits(shown)) === shown && /\d$/.test(shown);
+    }),
+  );
+});
+
+test("money reads as the same amount, in groups of three", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
+      const shown = formatMoney(String(amount));
+      expect(shown).toBe(`$${amount.toLocaleString("en-US")}`);
+      expect(formatMoney(`000${amount}`)).toBe(shown);
+    }),
+  );
+});
+
+test("what is no amount is shown as it was typed", () => {
+  fc.assert(
+    fc.property(
+      fc.string().filter((text) => !/^\d+$/.test(text)),
+      (text) => formatMoney(text) === text,
+    ),
+  );
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { signInForm, signUpForm } from "../account/form.ts";
+import { prequalificationForm } from "../prequalification/form.ts";
+import type { Condition, Field } from "./field.ts";
+import { type Form, fieldEntries } from "./form.ts";
+import { findOption, type Option } from "./option.ts";
+import { wordingOf } from "./wording.ts";
+
+const forms: readonly Form[] = [signInForm, signUpForm, prequalificationForm];
+
+const repeated = (words: readonly string[]) => words.filter((word, index) => words.indexOf(word) !== index);
+const answersOf = (condition: Condition) => ("is" in condition ? [condition.is] : condition.in);
+const optionsOf = (field: Field): readonly Option[] => (field.kind === "choice" ? field.options : []);
+const possibleAnswers = (field: Field) => {
+  if (field.kind === "yesNo") return ["yes", "no"];
+  return field.kind === "consent" ? [true, false] : optionsOf(field).map(({ value }) => value);
+};
+
+describe.each(forms.map((form) => [form.name, form] as const))("the form %s", (_, form) => {
+  const entries = fieldEntries(form);
+
+  test("has unique names and unique wire names", () => {
+    expect(repeated(entries.map(({ name }) => name))).toEqual([]);
+    expect(repeated(entries.flatMap(({ field }) => field.wire ?? []))).toEqual([]);
+  });
+
+  test("labels every field and titles every step", () => {
+    for (const { field } of entries) expect(field.label.trim()).not.toBe("");
+    for (const step of Object.values(form.steps)) expect(step.title.trim()).not.toBe("");
+  });
+
+  test("asks under a condition only after what the condition hangs on, which can be answered so", () => {
+    for (const [index, { field }] of entries.entries()) {
+      if (!field.when) continue;
+      const { when } = field;
+      const asked = entries.slice(0, index).find(({ name }) => name === when.field);
+      expect(asked, `${field.label} hangs on an earlier field`).toBeDefined();
+      if (asked) expect(possibleAnswers(asked.field)).toEqual(expect.arrayContaining([...answersOf(when)]));
+    }
+  });
+
+  test("has options that are all reachable: no two of a field share a spelling", () => {
+    for (const { name, field } of entries) {
+      const spellings = optionsOf(field).flatMap(({ value, aliases = [] }) => [value, ...aliases]);
+      expect(repeated(spellings), name).toEqual([]);
+      for (const option of optionsOf(field)) {
+        for (const spelling of [option.value, ...(option.aliases ?? [])]) {
+          expect(findOption(optionsOf(field), spelling)).toBe(option);
+        }
+      }
+    }
+  });
+
+  test("derives amounts from earlier answers only, and links what its labels name", () => {
+    for (const { field } of entries) {
+      if (field.kind === "derivedMoney") expect(field.derive({})).toBe("");
+      if (field.kind === "consent") for (const { text } of field.links ?? []) expect(field.label).toContain(text);
+    }
+  });
+
+  test("can be kept in words", () => {
+    const wording = wordingOf(form);
+    expect(wording).toMatchObject({ form: form.name, version: form.version });
+    expect(wording.questions.map(({ name }) => name)).toEqual(entries.map(({ name }) => name));
+    expect(JSON.parse(JSON.stringify(wording))).toEqual(wording);
+  });
+});
