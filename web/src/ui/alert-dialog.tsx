@@ -1,0 +1,30 @@
+import { Button } from "./button.tsx";
+import { Dialog, type DialogProps } from "./dialog.tsx";
+
+export type AlertDialogProps = Pick<DialogProps, "isOpen" | "onClose" | "title" | "children"> & {
+  confirmLabel: string;
+  onConfirm: () => void;
+  cancelLabel?: string | undefined;
+  isBusy?: boolean | undefined;
+  /** The answer destroys something. */
+  isDangerous?: boolean | undefined;
+};
+
+/** A question that must be answered before going on. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { confirmLabel, onConfirm, cancelLabel = "Cancel", isBusy, isDangerous, ...dialog } = props;
+  return (
+    <Dialog
+      {...dialog}
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant={isDangerous ? "danger" : "brand"} onClick={onConfirm} isBusy={isBusy}>
+            {confirmLabel}
+          </Button>
+          <Button onClick={dialog.onClose}>{cancelLabel}</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Button } from "./button.tsx";
+
+afterEach(cleanup);
+
+describe("Button", () => {
+  it("lets the second press of a double click do nothing", async () => {
+    const submit = vi.fn();
+    function Form() {
+      const [isBusy, setBusy] = useState(false);
+      return (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+            setBusy(true);
+          }}
+        >
+          <Button type="submit" isBusy={isBusy}>
+            Login
+          </Button>
+        </form>
+      );
+    }
+    render(<Form />);
+    await userEvent.dblClick(screen.getByRole("button"));
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps the focus, and shows and says that it is busy", async () => {
+    const { rerender } = render(<Button>Login</Button>);
+    screen.getByRole("button").focus();
+    rerender(<Button isBusy>Login</Button>);
+    const button = screen.getByRole("button");
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    expect(button.textContent).toContain("Loading...");
+  });
+
+  it("does not submit a form unless it is told to", () => {
+    render(<Button>Previous</Button>);
+    expect(screen.getByRole<HTMLButtonElement>("button").type).toBe("button");
+  });
+});

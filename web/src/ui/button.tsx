@@ -1,0 +1,65 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import { type ButtonLook, buttonClass } from "./button-style.ts";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> &
+  ButtonLook & {
+    /** While true the button keeps its place, width and focus, and lets no press through. */
+    isBusy?: boolean | undefined;
+    /** Shown instead of the children while busy: 'Loading...'. */
+    busyLabel?: string | undefined;
+    icon?: ReactNode;
+    /** An arrow after the words, say. */
+    iconAfter?: ReactNode;
+    ref?: Ref<HTMLButtonElement> | undefined;
+  };
+
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    isWide,
+    isBusy = false,
+    busyLabel = "Loading...",
+    icon,
+    iconAfter,
+    children,
+    ...others
+  } = props;
+  const { type = "button", onClick, ref, ...rest } = others;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Not `disabled`: that would throw the focus away and with it the place of whoever cannot see.
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={press}
+      className={buttonClass({ variant, size, isWide })}
+    >
+      {/* Both states lie in one grid cell, so that the width is the wider one's from the start. */}
+      <span
+        className={classNames(
+          "col-start-1 row-start-1 inline-flex items-center justify-center gap-2",
+          isBusy && "invisible",
+        )}
+      >
+        {icon}
+        {children}
+        {iconAfter}
+      </span>
+      {isBusy && (
+        <span className="col-start-1 row-start-1 inline-flex items-center justify-center gap-2">
+          <Spinner />
+          {busyLabel}
+        </span>
+      )}
+    </button>
+  );
+}

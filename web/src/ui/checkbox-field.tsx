@@ -1,0 +1,57 @@
+import type { ReactNode, Ref } from "react";
+import { classNames } from "./class-names.ts";
+import { describeControl, FieldError, type FieldProps } from "./field.tsx";
+
+export type CheckboxFieldProps = Omit<FieldProps, "isLabelHidden"> & {
+  value: boolean;
+  onChange: (isChecked: boolean) => void;
+  onBlur?: (() => void) | undefined;
+  /** Beside the label rather than in it, so that pressing a link does not tick the box. */
+  children?: ReactNode;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+export function CheckboxField({ value, onChange, onBlur, children, ref, ...field }: CheckboxFieldProps) {
+  const control = describeControl(field);
+  return (
+    <div data-field={field.name}>
+      <div className="flex items-start gap-3">
+        {/* Widens the target to 44 px; named by the label beside it. */}
+        <label className="-m-2.75 grid size-11 flex-none cursor-pointer place-items-center">
+          <input
+            {...control}
+            ref={ref}
+            type="checkbox"
+            checked={value}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+            onBlur={onBlur}
+            className="box-control"
+          />
+        </label>
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-2">
+            <label
+              htmlFor={control.id}
+              className={classNames("cursor-pointer leading-snug", field.required && "required-mark")}
+            >
+              {field.label}
+            </label>
+            {field.required === false && (
+              <span id={`${control.id}-optional`} className="text-ink-soft text-sm">
+                optional
+              </span>
+            )}
+            {field.labelAside}
+          </div>
+          {field.hint != null && (
+            <p id={`${control.id}-hint`} className="mt-0.5 text-ink-soft text-sm">
+              {field.hint}
+            </p>
+          )}
+          {children}
+        </div>
+      </div>
+      <FieldError id={`${control.id}-error`} message={field.error} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Ref } from "react";
+import { classNames } from "./class-names.ts";
+import { Field, type FieldProps, labelId } from "./field.tsx";
+import type { Option } from "./option.ts";
+
+export type ChoiceFieldProps = FieldProps & {
+  /** An option's value, "" when nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** Few: about six at most. */
+  options: readonly Option[];
+  /** Cards beside each other where the room allows; "pair" puts two short ones beside each other on a phone too. */
+  columns?: 1 | 2 | 3 | "pair" | undefined;
+  /** The first radio's, so that a form library can focus the group. */
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+const columnClasses = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3", pair: "grid-cols-2" };
+
+function cardTone(isChosen: boolean, isInvalid: boolean): string {
+  if (isChosen) return "border-brand bg-brand-soft ring-1 ring-brand";
+  return isInvalid ? "border-coral bg-card" : "border-edge bg-card";
+}
+
+/** Radio cards, for few options that are worth seeing all at once. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { value, onChange, onBlur, options, columns = 1, ref, ...field } = props;
+  return (
+    <Field {...field} isGroup>
+      {({ id, name, disabled, ...aria }) => (
+        <div
+          role="radiogroup"
+          aria-labelledby={labelId({ id, name, disabled, ...aria })}
+          {...aria}
+          className={classNames("grid gap-3", columnClasses[columns])}
+        >
+          {options.map((option, index) => (
+            <label
+              key={option.value}
+              className={classNames(
+                "flex min-h-12 items-start gap-3 rounded-field border px-4 py-2.5 transition-colors",
+                "has-focus-visible:outline-3 has-focus-visible:outline-focus",
+                disabled ? "cursor-not-allowed text-ink-soft" : "cursor-pointer not-has-checked:hover:border-ink-soft",
+                cardTone(option.value === value, Boolean(aria["aria-invalid"])),
+              )}
+            >
+              <input
+                // The group's id sits on its first radio: an error summary's link then lands on something focusable.
+                id={index === 0 ? id : `${id}-${index}`}
+                ref={index === 0 ? ref : undefined}
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                disabled={disabled}
+                onChange={() => onChange(option.value)}
+                onBlur={onBlur}
+                className="box-control mt-0.75 outline-none"
+              />
+              <span className="min-w-0">
+                <span className="block leading-snug pt-0.5">{option.label}</span>
+                {option.hint && <span className="block text-ink-soft text-sm">{option.hint}</span>}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,105 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ComboField } from "./combo-field.tsx";
+
+// jsdom has no layout; react-aria asks it where to scroll.
+beforeAll(() => {
+  Element.prototype.scrollIntoView ??= () => {};
+});
+afterEach(cleanup);
+
+const states = [
+  { value: "Alabama (AL)", label: "Alabama (AL)", keywords: ["AL", "Alabama"] },
+  { value: "Florida (FL)", label: "Florida (FL)", keywords: ["FL", "Florida"] },
+  { value: "Georgia (GA)", label: "Georgia (GA)", keywords: ["GA", "Georgia"] },
+];
+
+let stored = "";
+
+function State({ start = "" }: { start?: string }) {
+  const [value, setValue] = useState(start);
+  stored = value;
+  return (
+    <>
+      <ComboField
+        name="state"
+        label="State"
+        options={states}
+        value={value}
+        onChange={setValue}
+        error="Please select."
+      />
+      <button type="button">Next</button>
+    </>
+  );
+}
+
+const combo = () => screen.getByRole<HTMLInputElement>("combobox", { name: "State" });
+const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
+
+describe("ComboField", () => {
+  it("opens the whole list on focus and narrows it while typed", async () => {
+    render(<State start="Florida (FL)" />);
+    await userEvent.tab();
+    expect(options()).toHaveLength(3);
+    await userEvent.keyboard("geo");
+    expect(options()).toEqual(["Georgia (GA)"]);
+  });
+
+  it("is chosen by keyboard alone", async () => {
+    render(<State />);
+    await userEvent.tab();
+    await userEvent.keyboard("flo{ArrowDown}{Enter}");
+    expect(stored).toBe("Florida (FL)");
+    expect(combo().value).toBe("Florida (FL)");
+    expect(options()).toEqual([]);
+  });
+
+  it("reopens at a click on the focused field", async () => {
+    render(<State />);
+    await userEvent.click(combo());
+    await userEvent.keyboard("{Escape}");
+    expect(options()).toEqual([]);
+    await userEvent.click(combo());
+    expect(options()).toHaveLength(3);
+  });
+
+  it("never keeps text that is no option", async () => {
+    render(<State start="Florida (FL)" />);
+    await userEvent.tab();
+    await userEvent.keyboard("Atlantis");
+    expect(screen.getByText("Nothing matches. Try fewer letters.")).toBeTruthy();
+    await userEvent.tab();
+    expect(stored).toBe("Florida (FL)");
+    expect(combo().value).toBe("Florida (FL)");
+  });
+
+  it("takes a whole name or abbreviation, typed or pasted, when one leaves it", async () => {
+    render(<State />);
+    await userEvent.click(combo());
+    await userEvent.paste("GA");
+    await userEvent.tab();
+    expect(stored).toBe("Georgia (GA)");
+    expect(combo().value).toBe("Georgia (GA)");
+  });
+
+  it("is emptied by its clear button and by deleting the text", async () => {
+    render(<State start="Florida (FL)" />);
+    await userEvent.click(screen.getByRole("button", { name: "Clear: Florida (FL)" }));
+    expect(stored).toBe("");
+    expect(combo().value).toBe("");
+    await userEvent.keyboard("al{ArrowDown}{Enter}");
+    expect(stored).toBe("Alabama (AL)");
+    await userEvent.clear(combo());
+    expect(stored).toBe("");
+  });
+
+  it("is described by its error", () => {
+    render(<State />);
+    expect(combo().getAttribute("aria-invalid")).toBe("true");
+    expect(combo().getAttribute("aria-describedby")).toContain("field-state-error");
+    expect(combo().id).toBe("field-state");
+  });
+});

@@ -1,0 +1,171 @@
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import X from "lucide-react/icons/x";
+import { type Ref, type RefObject, useContext, useEffect, useImperativeHandle, useRef } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { ComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
+import { Group } from "react-aria-components/Group";
+import { Input, type InputProps } from "react-aria-components/Input";
+import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { controlFrameClass, framedInputClass } from "./control-style.ts";
+import { Field, type FieldProps, labelId } from "./field.tsx";
+import { findOption, type Option } from "./option.ts";
+
+export type ComboFieldProps = FieldProps & {
+  /** An option's value, "" when nothing is chosen. Text that is no option never becomes a value. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  options: readonly Option[];
+  placeholder?: string | undefined;
+  /** "address-level1" lets the browser fill a state by name or by abbreviation (an option's keyword). */
+  autoComplete?: string | undefined;
+  /** Shown when nothing matches what was typed. */
+  emptyText?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** For long lists: the whole list opens at a click or focus, typing narrows it. */
+export function ComboField(props: ComboFieldProps) {
+  const { value, onChange, onBlur, options, placeholder = "Type or choose", ...others } = props;
+  const { autoComplete, emptyText = "Nothing matches. Try fewer letters.", ref, ...field } = others;
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const typed = useRef("");
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+
+  const matches = (label: string, text: string) => {
+    const sought = text.trim().toLowerCase();
+    const option = options.find((candidate) => candidate.label === label);
+    return [label, ...(option?.keywords ?? [])].some((word) => word.toLowerCase().includes(sought));
+  };
+
+  // What was typed, pasted or filled by the browser whole counts as chosen when one leaves the field.
+  const commitTyped = () => {
+    const sought = typed.current.trim().toLowerCase();
+    const exact = options.find(({ label, keywords = [] }) =>
+      [label, ...keywords].some((word) => word.toLowerCase() === sought),
+    );
+    if (exact && exact.value !== value) onChange(exact.value);
+    typed.current = "";
+  };
+
+  return (
+    <Field {...field}>
+      {(control) => (
+        <ComboBox
+          id={control.id}
+          name={field.name}
+          aria-labelledby={labelId(control)}
+          aria-describedby={control["aria-describedby"]}
+          isInvalid={Boolean(field.error)}
+          isRequired={field.required}
+          isDisabled={field.disabled}
+          validationBehavior="aria"
+          menuTrigger="focus"
+          allowsEmptyCollection
+          defaultItems={options}
+          defaultFilter={matches}
+          value={value === "" ? null : value}
+          onChange={(key) => onChange(key === null ? "" : String(key))}
+          onBlur={() => {
+            commitTyped();
+            onBlur?.();
+          }}
+        >
+          <Group className={controlFrameClass} data-invalid={control["aria-invalid"]}>
+            <OpeningInput
+              ref={input}
+              listRef={list}
+              placeholder={placeholder}
+              autoComplete={autoComplete}
+              spellCheck={false}
+              onInput={(event) => {
+                typed.current = event.currentTarget.value;
+              }}
+              className={framedInputClass}
+            />
+            {value !== "" && !field.disabled && (
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`Clear: ${findOption(options, value)?.label ?? value}`}
+                onClick={() => {
+                  onChange("");
+                  input.current?.focus();
+                }}
+                className="grid size-11 flex-none place-items-center rounded-field text-ink-soft hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-4.5" />
+              </button>
+            )}
+            <AriaButton className="-ml-2 mr-0.5 grid size-11 flex-none place-items-center rounded-field text-ink-soft outline-none hover:text-ink">
+              <ChevronDown aria-hidden="true" className="size-5" />
+            </AriaButton>
+          </Group>
+          <Popover
+            offset={6}
+            maxHeight={336}
+            className="flex w-(--trigger-width) flex-col overflow-hidden rounded-field border border-edge bg-card shadow-soft entering:animate-fade"
+          >
+            <ListBox
+              ref={list}
+              className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 outline-none"
+              renderEmptyState={() => <p className="px-3 py-2.5 text-ink-soft text-sm">{emptyText}</p>}
+            >
+              {(option: Option) => (
+                <ListBoxItem
+                  id={option.value}
+                  textValue={option.label}
+                  className="combo-option flex min-h-11 cursor-pointer items-center gap-2 rounded-tag px-3 py-2 outline-none"
+                >
+                  {({ isSelected }) => (
+                    <>
+                      <span className="min-w-0 flex-1 leading-snug">{option.label}</span>
+                      {isSelected && <Check aria-hidden="true" className="size-4.5 flex-none text-brand" />}
+                    </>
+                  )}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </ComboBox>
+      )}
+    </Field>
+  );
+}
+
+type OpeningInputProps = InputProps & { ref?: Ref<HTMLInputElement>; listRef: RefObject<HTMLDivElement | null> };
+
+/** A long list opens at the answer it already has, not at its top. */
+function showChosen(list: HTMLElement | null): void {
+  const chosen = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
+}
+
+/** Opens the whole list at a click on the focused field too, and selects the old answer so that typing replaces it. */
+function OpeningInput({ listRef, ...props }: OpeningInputProps) {
+  const state = useContext(ComboBoxStateContext);
+  const wasOpen = useRef(false);
+  const isOpen = state?.isOpen ?? false;
+  useEffect(() => {
+    if (isOpen) showChosen(listRef.current);
+  }, [isOpen, listRef]);
+  return (
+    <Input
+      {...props}
+      onClick={() => {
+        if (!state?.isOpen) state?.open(null, "manual");
+      }}
+      onFocus={(event) => event.currentTarget.select()}
+      onKeyDownCapture={() => {
+        wasOpen.current = state?.isOpen ?? false;
+      }}
+      onKeyDown={(event) => {
+        // Escape closes the list first, and only then the dialog around it.
+        if (event.key === "Escape" && wasOpen.current) event.stopPropagation();
+      }}
+    />
+  );
+}

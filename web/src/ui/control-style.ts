@@ -1,0 +1,21 @@
+// `[readonly]` and not `:read-only`, which every select matches.
+
+/** The look of every box one types into or chooses from: 48 px high, a 3:1 edge, coral when its answer needs mending. */
+export const controlClass =
+  "w-full min-h-12 rounded-field border border-edge bg-card px-4 py-2.5 text-base text-ink " +
+  "placeholder:text-ink-soft hover:border-ink-soft transition-colors " +
+  "focus:outline-3 focus:outline-offset-0 focus:outline-focus focus:border-brand " +
+  "aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral " +
+  "[&[readonly]]:bg-paper-deep [&[readonly]]:border-line disabled:bg-paper-deep disabled:border-line disabled:text-ink-soft disabled:cursor-not-allowed";
+
+/** The same box around several parts (an adornment, a button, date segments); the focus is one of the parts'. */
+export const controlFrameClass =
+  "relative flex w-full min-h-12 items-center rounded-field border border-edge bg-card text-base text-ink " +
+  "hover:border-ink-soft transition-colors " +
+  "focus-within:outline-3 focus-within:outline-offset-0 focus-within:outline-focus focus-within:border-brand " +
+  "data-[invalid]:border-coral data-[invalid]:ring-1 data-[invalid]:ring-coral " +
+  "data-[readonly]:bg-paper-deep data-[readonly]:border-line data-[disabled]:bg-paper-deep data-[disabled]:border-line data-[disabled]:text-ink-soft";
+
+/** An input inside such a frame. */
+export const framedInputClass =
+  "min-w-0 flex-1 self-stretch bg-transparent px-4 py-2.5 text-base text-ink outline-none placeholder:text-ink-soft disabled:cursor-not-allowed";

@@ -1,0 +1,66 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Button as AriaButton } from "react-aria-components/Button";
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarMonthPicker,
+  CalendarYearPicker,
+} from "react-aria-components/Calendar";
+
+const stepClass =
+  "grid size-11 flex-none place-items-center rounded-field text-ink hover:bg-paper-deep disabled:text-ink-soft disabled:opacity-50";
+
+/** One month, with the month and the year to choose from: a birth date is forty clicks back otherwise. */
+export function DateCalendar() {
+  return (
+    <Calendar>
+      <header className="mb-2 flex items-center gap-1">
+        <AriaButton slot="previous" className={stepClass}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </AriaButton>
+        <div className="flex flex-1 justify-center gap-2">
+          <CalendarMonthPicker format="short">{(picker) => <PartSelect {...picker} />}</CalendarMonthPicker>
+          <CalendarYearPicker visibleYears={100}>{(picker) => <PartSelect {...picker} />}</CalendarYearPicker>
+        </div>
+        <AriaButton slot="next" className={stepClass}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </AriaButton>
+      </header>
+      <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="h-8 font-medium text-ink-soft text-xs">{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className="calendar-day" />}</CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}
+
+type PartSelectProps = {
+  "aria-label": string;
+  value: string | number;
+  onChange: (key: string | number | null) => void;
+  items: { id: number; formatted: string }[];
+};
+
+function PartSelect({ value, onChange, items, ...labels }: PartSelectProps) {
+  return (
+    <select
+      aria-label={labels["aria-label"]}
+      value={value}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+      className="min-h-11 rounded-field border border-edge bg-card px-2 font-semibold text-base"
+    >
+      {items.map((item) => (
+        <option key={item.id} value={item.id}>
+          {item.formatted}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+type DescriptionItem = {
+  term: string;
+  /** What was answered; undefined and "" show `emptyText`. */
+  value: ReactNode;
+};
+
+export type DescriptionListProps = {
+  title?: string | undefined;
+  headingLevel?: 2 | 3 | undefined;
+  items: readonly DescriptionItem[];
+  /** Where the whole group is mended. */
+  editTo?: string | undefined;
+  emptyText?: string | undefined;
+};
+
+/** Questions and answers to read through, with one Edit link per group. */
+export function DescriptionList(props: DescriptionListProps) {
+  const { title, headingLevel = 3, items, editTo, emptyText = "Not answered" } = props;
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  return (
+    <section>
+      {title && (
+        <header className="flex items-center justify-between gap-4 border-line border-b pb-1">
+          <Heading className="text-lg">{title}</Heading>
+          {editTo && (
+            <Link to={editTo} className="text-link inline-flex min-h-11 items-center font-semibold">
+              Edit<VisuallyHidden> {title}</VisuallyHidden>
+            </Link>
+          )}
+        </header>
+      )}
+      <dl>
+        {items.map((item) => (
+          <div
+            key={item.term}
+            className="border-line border-b py-3 last:border-b-0 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-6"
+          >
+            <dt className="text-ink-soft text-sm sm:pt-0.5">{item.term}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line font-medium">
+              {item.value === undefined || item.value === "" || item.value === null ? (
+                <span className="font-normal text-ink-soft">{emptyText}</span>
+              ) : (
+                item.value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

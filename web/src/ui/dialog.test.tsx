@@ -1,0 +1,53 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+afterEach(cleanup);
+
+function Page({ isInsistent = false }: { isInsistent?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        isInsistent={isInsistent}
+        title="Start over?"
+        actions={<Button onClick={close}>Keep my answers</Button>}
+      >
+        Text
+      </Dialog>
+    </>
+  );
+}
+
+describe("Dialog", () => {
+  it("takes the focus in, keeps it in, and gives it back", async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    const dialog = screen.getByRole("dialog", { name: "Start over?" });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    for (let presses = 0; presses < 4; presses += 1) {
+      await userEvent.tab();
+      expect(dialog.contains(document.activeElement)).toBe(true);
+    }
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Open" })));
+  });
+
+  it("is left only by its actions when it insists", async () => {
+    render(<Page isInsistent />);
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await userEvent.keyboard("{Escape}");
+    expect(screen.getByRole("dialog")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Keep my answers" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

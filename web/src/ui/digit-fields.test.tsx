@@ -1,0 +1,129 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { DigitsField } from "./digits-field.tsx";
+import { MoneyField } from "./money-field.tsx";
+import { PhoneField } from "./phone-field.tsx";
+
+afterEach(cleanup);
+
+let stored = "";
+
+function Money({ start = "" }: { start?: string }) {
+  const [value, setValue] = useState(start);
+  stored = value;
+  return <MoneyField name="monthly_revenue" label="Monthly revenue" maxDigits={8} value={value} onChange={setValue} />;
+}
+
+function Phone() {
+  const [value, setValue] = useState("");
+  stored = value;
+  return <PhoneField name="mobile" label="Phone" countryCode="+1" value={value} onChange={setValue} />;
+}
+
+function Ssn({ start = "" }: { start?: string }) {
+  const [value, setValue] = useState(start);
+  stored = value;
+  return <DigitsField name="ssn" label="SSN" groups={[3, 2, 4]} isSensitive value={value} onChange={setValue} />;
+}
+
+const input = () => screen.getByRole<HTMLInputElement>("textbox");
+
+describe("MoneyField", () => {
+  it("shows thousands while typed and stores digits", async () => {
+    render(<Money />);
+    await userEvent.type(input(), "1250000");
+    expect(input().value).toBe("1,250,000");
+    expect(stored).toBe("1250000");
+  });
+
+  it("is a text field with a numeric keyboard, so that no wheel changes it", () => {
+    render(<Money />);
+    expect(input().type).toBe("text");
+    expect(input().inputMode).toBe("numeric");
+  });
+
+  it("blocks minus, plus, e and the decimal point", async () => {
+    render(<Money />);
+    await userEvent.type(input(), "-1+2e3.4E");
+    expect(stored).toBe("1234");
+  });
+
+  it("takes pasted dollars and drops the cents", async () => {
+    render(<Money />);
+    await userEvent.click(input());
+    await userEvent.paste("$48,500.00");
+    expect(stored).toBe("48500");
+  });
+
+  it("refuses a ninth digit and says why", async () => {
+    render(<Money start="12345678" />);
+    await userEvent.type(input(), "9");
+    expect(stored).toBe("12345678");
+    expect(screen.getByRole("status").textContent).toBe("At most 8 digits.");
+  });
+
+  it("keeps the caret where a digit was typed in the middle", async () => {
+    render(<Money start="1000" />);
+    await userEvent.type(input(), "2", { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(input().value).toBe("12,000");
+    expect(input().selectionStart).toBe(2);
+  });
+
+  it("deletes the digit before the comma under the caret", async () => {
+    render(<Money start="1250000" />);
+    await userEvent.type(input(), "{Backspace}", { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(stored).toBe("250000");
+    expect(input().selectionStart).toBe(0);
+  });
+});
+
+describe("PhoneField", () => {
+  it("shows the number formatted while typed", async () => {
+    render(<Phone />);
+    await userEvent.type(input(), "3055550123");
+    expect(input().value).toBe("(305) 555-0123");
+    expect(stored).toBe("3055550123");
+  });
+
+  it("ignores an eleventh digit and letters", async () => {
+    render(<Phone />);
+    await userEvent.type(input(), "30555501239x");
+    expect(stored).toBe("3055550123");
+  });
+
+  it("takes a pasted number with its country code", async () => {
+    render(<Phone />);
+    await userEvent.click(input());
+    await userEvent.paste("+1 (305) 555-0123");
+    expect(stored).toBe("3055550123");
+  });
+
+  it("lets the whole number be deleted from the end", async () => {
+    render(<Phone />);
+    await userEvent.type(input(), "3055550123");
+    await userEvent.type(input(), "{Backspace>10/}");
+    expect(stored).toBe("");
+    expect(input().value).toBe("");
+  });
+});
+
+describe("DigitsField", () => {
+  it("conceals all but the last four while it is not edited", async () => {
+    render(<Ssn start="123456789" />);
+    expect(input().value).toBe("•••-••-6789");
+    await userEvent.click(input());
+    expect(input().value).toBe("123-45-6789");
+    await userEvent.tab();
+    expect(input().value).toBe("•••-••-6789");
+    expect(stored).toBe("123456789");
+  });
+
+  it("takes a pasted number in any punctuation", async () => {
+    render(<Ssn />);
+    await userEvent.click(input());
+    await userEvent.paste("123 45 6789");
+    expect(stored).toBe("123456789");
+  });
+});

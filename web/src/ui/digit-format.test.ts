@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  applyDigitEdit,
+  caretAfterDigits,
+  type DigitRules,
+  formatGroups,
+  formatPhone,
+  formatThousands,
+  normalizeMoney,
+  normalizePhone,
+  onlyDigits,
+} from "./digit-format.ts";
+
+const money: DigitRules = { format: formatThousands, maxDigits: 8, normalize: normalizeMoney, dropsCents: true };
+const phone: DigitRules = { format: formatPhone, maxDigits: 10, normalize: normalizePhone };
+const paste = (raw: string, rules: DigitRules) =>
+  applyDigitEdit({ previous: "", raw, caret: raw.length, inputType: "insertFromPaste" }, rules).digits;
+
+describe("formats", () => {
+  it.each([
+    ["", ""],
+    ["3", "(3"],
+    ["305", "(305"],
+    ["3055", "(305) 5"],
+    ["305555012", "(305) 555-012"],
+    ["3055550123", "(305) 555-0123"],
+  ])("shows the phone %s as %s", (digits, shown) => expect(formatPhone(digits)).toBe(shown));
+
+  it.each([
+    ["", ""],
+    ["999", "999"],
+    ["1000", "1,000"],
+    ["1250000", "1,250,000"],
+    ["582000000000000", "582,000,000,000,000"],
+  ])("shows the amount %s as %s", (digits, shown) => expect(formatThousands(digits)).toBe(shown));
+
+  it("shows groups as they fill", () => {
+    expect(formatGroups([3, 2, 4])("123456789")).toBe("123-45-6789");
+    expect(formatGroups([3, 2, 4])("1234")).toBe("123-4");
+    expect(formatGroups([2, 7])("123456789")).toBe("12-3456789");
+    expect(formatGroups([5])("33101")).toBe("33101");
+  });
+
+  it("loses no digit and adds none", () => {
+    const formats = [formatPhone, formatThousands, formatGroups([3, 2, 4]), formatGroups([2, 7])];
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,9}$/), (digits) => {
+        for (const format of formats) expect(onlyDigits(format(digits))).toBe(digits);
+      }),
+    );
+  });
+});
+
+describe("pasting", () => {
+  it.each(["(305) 555-0123", "305.555.0123", "+1 305 555 0123", "1-305-555-0123", "3055550123", "305 555 0123 x45"])(
+    "takes the phone out of %s",
+    (text) => expect(paste(text, phone)).toBe("3055550123"),
+  );
+
+  it.each([
+    ["$1,250,000.00", "1250000"],
+    ["1250.5", "1250"],
+    [" 75,000 USD", "75000"],
+    ["-500", "500"],
+    ["007", "7"],
+  ])("takes the amount out of %s", (text, digits) => expect(paste(text, money)).toBe(digits));
+
+  it("refuses an amount too long instead of cutting it into another amount", () => {
+    const result = applyDigitEdit({ previous: "500", raw: "123456789", caret: 9, inputType: "insertFromPaste" }, money);
+    expect(result).toMatchObject({ digits: "500", isTooLong: true });
+  });
+});
+
+describe("editing in the middle", () => {
+  it("removes the digit before a hyphen that Backspace was pressed on", () => {
+    // (305) 555-0123 with the caret after the hyphen; the browser has removed the hyphen.
+    const result = applyDigitEdit(
+      { previous: "3055550123", raw: "(305) 5550123", caret: 9, inputType: "deleteContentBackward" },
+      phone,
+    );
+    expect(result).toEqual({ digits: "305550123", digitsBeforeCaret: 5, isTooLong: false });
+  });
+
+  it("removes the digit after a comma that Delete was pressed on", () => {
+    const result = applyDigitEdit(
+      { previous: "1250000", raw: "1250,000", caret: 1, inputType: "deleteContentForward" },
+      money,
+    );
+    expect(result).toEqual({ digits: "150000", digitsBeforeCaret: 1, isTooLong: false });
+  });
+
+  it("keeps the caret behind the digit that was typed", () => {
+    const result = applyDigitEdit({ previous: "1000", raw: "12,000", caret: 2, inputType: "insertText" }, money);
+    expect(result).toEqual({ digits: "12000", digitsBeforeCaret: 2, isTooLong: false });
+    expect(caretAfterDigits("12,000", 2)).toBe(2);
+  });
+
+  it("puts the caret behind the last digit at the end, punctuation included", () => {
+    expect(caretAfterDigits("(305) 555-0123", 10)).toBe(14);
+    expect(caretAfterDigits("(305", 0)).toBe(0);
+    expect(caretAfterDigits("(305) 5", 3)).toBe(4);
+  });
+});

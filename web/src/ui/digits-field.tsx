@@ -1,0 +1,62 @@
+import { type Ref, useState } from "react";
+import { controlClass } from "./control-style.ts";
+import { type DigitRules, formatGroups } from "./digit-format.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { TooLongNote } from "./money-field.tsx";
+import { useDigitInput } from "./use-digit-input.ts";
+
+export type DigitsFieldProps = FieldProps & {
+  /** Bare digits, "" when empty. */
+  value: string;
+  onChange: (digits: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** [3, 2, 4] for a social security number, [2, 7] for an EIN, [5] for a zip. */
+  groups: readonly number[];
+  /** Shows only the last four digits while the field is not being edited. */
+  isSensitive?: boolean | undefined;
+  placeholder?: string | undefined;
+  autoComplete?: string | undefined;
+  readOnly?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** Digits in fixed groups: 123-45-6789 on screen, "123456789" in the form. */
+export function DigitsField(props: DigitsFieldProps) {
+  const { value, onChange, onBlur, groups, isSensitive, placeholder, autoComplete = "off", ...others } = props;
+  const { readOnly, ref, ...field } = others;
+  const [isEditing, setEditing] = useState(false);
+  const maxDigits = groups.reduce((sum, length) => sum + length, 0);
+  const rules: DigitRules = { format: formatGroups(groups), maxDigits };
+  const { inputProps, isTooLong } = useDigitInput({ value, onChange, ref, rules });
+  const shown = isSensitive && !isEditing ? concealDigits(inputProps.value) : inputProps.value;
+  return (
+    <Field {...field} footer={<TooLongNote isShown={isTooLong} maxDigits={maxDigits} />}>
+      {(control) => (
+        <input
+          {...control}
+          {...inputProps}
+          value={shown}
+          onFocus={() => setEditing(true)}
+          onBlur={() => {
+            setEditing(false);
+            onBlur?.();
+          }}
+          readOnly={readOnly}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          className={controlClass}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** 123-45-6789 -> •••-••-6789. Fewer than five digits are concealed whole. */
+function concealDigits(formatted: string): string {
+  const count = formatted.replace(/\D/g, "").length;
+  let seen = 0;
+  return formatted.replace(/\d/g, (digit) => {
+    seen += 1;
+    return count > 4 && seen > count - 4 ? digit : "•";
+  });
+}

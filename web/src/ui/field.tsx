@@ -1,0 +1,113 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+/** What every field of a form takes, whatever its kind. */
+export type FieldProps = {
+  label: ReactNode;
+  /** The form's name for the answer; also makes the default id, see `fieldId`. */
+  name: string;
+  /** Overrides the id that `name` gives, for two fields of one name on a page. */
+  id?: string | undefined;
+  /** One sentence of help, under the label. */
+  hint?: ReactNode;
+  /** The message in words; its presence makes the field invalid. */
+  error?: string | undefined;
+  /** true marks with a star, false writes "optional", left out marks nothing. */
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Stands beside the label: a Toggletip, say. */
+  labelAside?: ReactNode;
+  /** Keeps the label for screen readers only. */
+  isLabelHidden?: boolean | undefined;
+};
+
+/** Attributes that the frame hands to the control inside it. */
+export type ControlAttributes = {
+  id: string;
+  name: string;
+  disabled: boolean | undefined;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+};
+
+/** The id a field gets from its name: what an ErrorSummary links to. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}
+
+export function describeControl(field: FieldProps): ControlAttributes {
+  const id = field.id ?? fieldId(field.name);
+  const described = [
+    field.required === false && `${id}-optional`,
+    field.hint != null && `${id}-hint`,
+    field.error && `${id}-error`,
+  ].filter(Boolean);
+  return {
+    id,
+    name: field.name,
+    disabled: field.disabled,
+    "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
+    "aria-invalid": field.error ? true : undefined,
+    "aria-required": field.required ? true : undefined,
+  };
+}
+
+/** Only the field's own props, so that a kind can pass `{...rest}` on without the frame's. */
+export type FieldFrameProps = FieldProps & {
+  children: (control: ControlAttributes) => ReactNode;
+  /** Under the control, above the error: a counter, a strength meter. */
+  footer?: ReactNode;
+  /** A group (radios, date segments) is named by aria-labelledby; a single control by its label element. */
+  isGroup?: boolean;
+};
+
+export function labelId(control: ControlAttributes): string {
+  return `${control.id}-label`;
+}
+
+/** Label above, hint under it, the control, then its own error in words beside an icon. */
+export function Field({ children, footer, isGroup, ...field }: FieldFrameProps) {
+  const control = describeControl(field);
+  const labelClass = classNames("font-semibold text-base leading-snug", field.required && "required-mark");
+  return (
+    <div className="flex flex-col" data-field={field.name}>
+      <div className={classNames("mb-2 flex items-center gap-2", field.isLabelHidden && "sr-only")}>
+        {isGroup ? (
+          <span id={labelId(control)} className={labelClass}>
+            {field.label}
+          </span>
+        ) : (
+          <label id={labelId(control)} htmlFor={control.id} className={labelClass}>
+            {field.label}
+          </label>
+        )}
+        {field.required === false && (
+          <span id={`${control.id}-optional`} className="text-ink-soft text-sm">
+            optional
+          </span>
+        )}
+        {field.labelAside}
+      </div>
+      {field.hint != null && (
+        <p id={`${control.id}-hint`} className="-mt-1 mb-2 text-ink-soft text-sm">
+          {field.hint}
+        </p>
+      )}
+      {children(control)}
+      {footer}
+      <FieldError id={`${control.id}-error`} message={field.error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p id={id} className="mt-2 flex items-start gap-1.5 font-medium text-coral-strong text-sm">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 flex-none" />
+      <span>{message}</span>
+    </p>
+  );
+}

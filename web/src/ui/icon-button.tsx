@@ -1,0 +1,22 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "aria-label" | "children"> & {
+  /** What it does, for whoever cannot see the icon; also shown as its title. */
+  label: string;
+  icon: ReactNode;
+  ref?: Ref<HTMLButtonElement> | undefined;
+};
+
+export function IconButton({ label, icon, type = "button", ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className="inline-grid size-11 flex-none place-items-center rounded-field text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink disabled:cursor-not-allowed disabled:opacity-50"
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Ref } from "react";
+import { controlFrameClass, framedInputClass } from "./control-style.ts";
+import { type DigitRules, formatThousands, normalizeMoney } from "./digit-format.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { useDigitInput } from "./use-digit-input.ts";
+
+export type MoneyFieldProps = FieldProps & {
+  /** Whole dollars as digits, "" when empty. */
+  value: string;
+  onChange: (digits: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** Most digits the answer may have. */
+  maxDigits: number;
+  placeholder?: string | undefined;
+  autoComplete?: string | undefined;
+  /** Shown but computed elsewhere: 12 times monthly, say. */
+  readOnly?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** $1,250,000 on screen, "1250000" in the form. */
+export function MoneyField(props: MoneyFieldProps) {
+  const { value, onChange, onBlur, maxDigits, placeholder, autoComplete = "off", readOnly, ref, ...field } = props;
+  const rules: DigitRules = { format: formatThousands, maxDigits, normalize: normalizeMoney, dropsCents: true };
+  const { inputProps, isTooLong } = useDigitInput({ value, onChange, ref, rules });
+  return (
+    <Field {...field} footer={<TooLongNote isShown={isTooLong} maxDigits={maxDigits} />}>
+      {(control) => (
+        <div
+          className={controlFrameClass}
+          data-invalid={control["aria-invalid"]}
+          data-readonly={readOnly || undefined}
+          data-disabled={field.disabled || undefined}
+        >
+          <span aria-hidden="true" className="pl-4 text-ink-soft">
+            $
+          </span>
+          <input
+            {...control}
+            {...inputProps}
+            onBlur={onBlur}
+            readOnly={readOnly}
+            placeholder={placeholder}
+            autoComplete={autoComplete}
+            className={`${framedInputClass} pl-1.5`}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export function TooLongNote({ isShown, maxDigits }: { isShown: boolean; maxDigits: number }) {
+  return (
+    <p role="status" className={isShown ? "mt-2 text-ink-soft text-sm" : "sr-only"}>
+      {isShown ? `At most ${maxDigits} digits.` : ""}
+    </p>
+  );
+}

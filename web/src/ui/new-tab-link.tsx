@@ -1,0 +1,14 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import type { ReactNode } from "react";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/** A link that opens beside the page, and says so. */
+export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="text-link">
+      {children}
+      <ExternalLink aria-hidden="true" className="mb-0.5 ml-1 inline size-4 align-middle" />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}

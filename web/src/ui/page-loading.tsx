@@ -1,0 +1,10 @@
+import { Spinner } from "./spinner.tsx";
+
+/** A page whose code is still on its way; shows itself only after 150 ms. */
+export function PageLoading() {
+  return (
+    <div className="grid min-h-dvh animate-appear-late place-items-center text-brand">
+      <Spinner label="Loading..." className="size-8" />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { type ReactNode, type Ref, useState } from "react";
+import { controlFrameClass, framedInputClass } from "./control-style.ts";
+import { Field, type FieldProps } from "./field.tsx";
+
+export type PasswordFieldProps = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  autoComplete: "current-password" | "new-password";
+  maxLength?: number | undefined;
+  /** Under the input: a PasswordStrength. */
+  meter?: ReactNode;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { value, onChange, onBlur, autoComplete, maxLength, meter, ref, ...field } = props;
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field {...field} footer={meter}>
+      {(control) => (
+        <div
+          className={controlFrameClass}
+          data-invalid={control["aria-invalid"]}
+          data-disabled={field.disabled || undefined}
+        >
+          <input
+            {...control}
+            ref={ref}
+            type={isShown ? "text" : "password"}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={onBlur}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={maxLength}
+            className={framedInputClass}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? "Hide password" : "Show password"}
+            aria-controls={control.id}
+            disabled={field.disabled}
+            onClick={() => setShown(!isShown)}
+            className="mr-0.5 grid size-11 flex-none place-items-center rounded-field text-ink-soft hover:text-ink focus-visible:-outline-offset-3"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

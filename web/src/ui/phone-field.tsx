@@ -1,0 +1,55 @@
+import type { Ref } from "react";
+import { controlFrameClass, framedInputClass } from "./control-style.ts";
+import { type DigitRules, formatPhone, normalizePhone } from "./digit-format.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { useDigitInput } from "./use-digit-input.ts";
+
+export type PhoneFieldProps = FieldProps & {
+  /** Ten digits at most, "" when empty. */
+  value: string;
+  onChange: (digits: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** "+1" stands before the number, fixed. */
+  countryCode?: string | undefined;
+  autoComplete?: string | undefined;
+  readOnly?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+const rules: DigitRules = { format: formatPhone, maxDigits: 10, normalize: normalizePhone };
+
+/** (305) 555-0123 on screen, "3055550123" in the form. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { value, onChange, onBlur, countryCode, autoComplete = "tel-national", readOnly, ref, ...field } = props;
+  const { inputProps } = useDigitInput({ value, onChange, ref, rules });
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div
+          className={controlFrameClass}
+          data-invalid={control["aria-invalid"]}
+          data-readonly={readOnly || undefined}
+          data-disabled={field.disabled || undefined}
+        >
+          {countryCode && (
+            <span className="self-stretch border-line border-r px-4 py-2.5 text-ink-soft">
+              <span className="sr-only">Country code </span>
+              {countryCode}
+            </span>
+          )}
+          <input
+            {...control}
+            {...inputProps}
+            type="tel"
+            inputMode="tel"
+            onBlur={onBlur}
+            readOnly={readOnly}
+            autoComplete={autoComplete}
+            placeholder="(___) ___-____"
+            className={framedInputClass}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

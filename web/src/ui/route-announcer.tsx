@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { mainId } from "./skip-link.tsx";
+
+/** Tells a screen reader which page one has come to, and moves the focus to its start. Steps in the query (`?step=3`) are not pages. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const lastPathname = useRef(pathname);
+  const [announced, setAnnounced] = useState("");
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    setAnnounced(document.title);
+    const main = document.getElementById(mainId);
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <p role="status" aria-live="assertive" className="sr-only">
+      {announced}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { Ref } from "react";
+import { classNames } from "./class-names.ts";
+import { controlClass } from "./control-style.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import type { Option } from "./option.ts";
+
+export type SelectFieldProps = FieldProps & {
+  /** An option's value, "" when nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  options: readonly Option[];
+  placeholder?: string | undefined;
+  autoComplete?: string | undefined;
+  ref?: Ref<HTMLSelectElement> | undefined;
+};
+
+/** For short lists: the browser's own select, so that a phone shows its own picker. */
+export function SelectField(props: SelectFieldProps) {
+  const { value, onChange, onBlur, options, placeholder = "Choose one", autoComplete, ref, ...field } = props;
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...control}
+            ref={ref}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={onBlur}
+            autoComplete={autoComplete}
+            data-empty={value === "" || undefined}
+            className={classNames(controlClass, "appearance-none truncate pr-11 data-[empty]:text-ink-soft")}
+          >
+            <option value="">{placeholder}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} className="text-ink">
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-ink-soft"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,12 @@
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import { classNames } from "./class-names.ts";
+
+/** A turning mark; says its label to screen readers when it has one. */
+export function Spinner({ label, className = "size-5" }: { label?: string; className?: string }) {
+  return (
+    <span role={label ? "status" : undefined} className="inline-flex">
+      <LoaderCircle aria-hidden="true" className={classNames("animate-turn", className)} />
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  );
+}

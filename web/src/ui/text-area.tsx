@@ -1,0 +1,57 @@
+import type { Ref } from "react";
+import { classNames } from "./class-names.ts";
+import { controlClass } from "./control-style.ts";
+import { Field, type FieldProps } from "./field.tsx";
+
+export type TextAreaProps = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  rows?: number | undefined;
+  /** Shows a counter. Text beyond it stays and is counted, so that a long paste can be shortened by its writer. */
+  maxLength?: number | undefined;
+  placeholder?: string | undefined;
+  autoComplete?: string | undefined;
+  readOnly?: boolean | undefined;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+};
+
+export function TextArea(props: TextAreaProps) {
+  const { value, onChange, onBlur, rows = 4, maxLength, placeholder, autoComplete, readOnly, ref, ...field } = props;
+  return (
+    <Field {...field} footer={maxLength === undefined ? null : <Counter used={value.length} limit={maxLength} />}>
+      {(control) => (
+        <textarea
+          {...control}
+          ref={ref}
+          rows={rows}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={onBlur}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          readOnly={readOnly}
+          className={classNames(controlClass, "field-sizing-content resize-y")}
+          style={{ minHeight: `calc(${rows} * 1.6em + 1.375rem)` }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Counter({ used, limit }: { used: number; limit: number }) {
+  const left = limit - used;
+  const isOver = left < 0;
+  // Spoken only near the end: a counter that speaks at every key drowns the typing.
+  const spoken = left <= limit * 0.1 ? (isOver ? `${-left} characters too many` : `${left} characters left`) : "";
+  return (
+    <div className="mt-1.5 text-right text-sm">
+      <span aria-hidden="true" className={isOver ? "font-medium text-coral-strong" : "text-ink-soft"}>
+        {isOver ? `${-left} too many` : `${used} / ${limit}`}
+      </span>
+      <span role="status" className="sr-only">
+        {spoken}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import X from "lucide-react/icons/x";
+import { Toaster as SonnerToaster, toast as sonnerToast } from "sonner";
+
+export type ToastOptions = {
+  /** How long it stays; 5000 unless told. */
+  durationMs?: number | undefined;
+  /** A second toast of the same id replaces the first. */
+  id?: string | undefined;
+};
+
+function sonnerOptions({ durationMs, id }: ToastOptions) {
+  return { ...(durationMs === undefined ? {} : { duration: durationMs }), ...(id === undefined ? {} : { id }) };
+}
+
+export const toast = {
+  success: (message: string, options: ToastOptions = {}) => void sonnerToast.success(message, sonnerOptions(options)),
+  error: (message: string, options: ToastOptions = {}) => void sonnerToast.error(message, sonnerOptions(options)),
+  info: (message: string, options: ToastOptions = {}) => void sonnerToast.info(message, sonnerOptions(options)),
+  dismissAll: () => void sonnerToast.dismiss(),
+};
+
+const icon = "size-5";
+
+/** Once, at the root of the document. */
+export function Toaster() {
+  return (
+    <SonnerToaster
+      position="top-right"
+      duration={5000}
+      closeButton
+      expand
+      containerAriaLabel="Notifications"
+      offset={24}
+      mobileOffset={12}
+      icons={{
+        success: <CircleCheck aria-hidden="true" className={icon} />,
+        error: <CircleAlert aria-hidden="true" className={icon} />,
+        info: <Info aria-hidden="true" className={icon} />,
+        close: <X aria-hidden="true" className="size-4.5" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: "Close notification",
+        classNames: {
+          toast: "toast",
+          success: "toast-success",
+          error: "toast-error",
+          icon: "toast-icon",
+          title: "toast-title",
+          closeButton: "toast-close",
+        },
+      }}
+    />
+  );
+}

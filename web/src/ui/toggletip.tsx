@@ -1,0 +1,50 @@
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Popover } from "react-aria-components/Popover";
+
+export type ToggletipProps = {
+  /** What it explains: the button is called "About {subject}". */
+  subject: string;
+  children: ReactNode;
+};
+
+/** A short explanation that opens by pointer, touch and keyboard, and is read with the button by a screen reader. */
+export function Toggletip({ subject, children }: ToggletipProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const textId = useId();
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`About ${subject}`}
+        aria-describedby={textId}
+        onClick={() => setOpen(true)}
+        onPointerEnter={(event) => event.pointerType === "mouse" && setOpen(true)}
+        onPointerLeave={(event) => event.pointerType === "mouse" && setOpen(false)}
+        onFocus={(event) => event.currentTarget.matches(":focus-visible") && setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+        className="-m-2.5 grid size-11 flex-none place-items-center rounded-full text-ink-soft hover:text-ink focus-visible:-outline-offset-6"
+      >
+        <CircleHelp aria-hidden="true" className="size-5" />
+      </button>
+      <span id={textId} hidden>
+        {children}
+      </span>
+      <Popover
+        triggerRef={button}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isNonModal
+        placement="top"
+        offset={2}
+        containerPadding={12}
+        className="max-w-72 rounded-field border border-ink bg-ink px-4 py-3 text-paper text-sm shadow-soft entering:animate-fade"
+      >
+        <span aria-hidden="true">{children}</span>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [
+    // react-aria ships its sentences in 34 languages; the product speaks one.
+    { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
+    tailwindcss(),
+    reactRouter(),
+  ],
+  build: { target: "baseline-widely-available", sourcemap: false },
+});
