@@ -1,0 +1,91 @@
+import { type Command, InvalidArgumentError } from "commander";
+import type { SignupIdService } from "../features/signup-id/signup-id.service.ts";
+import { createSignupIdService, normalizeSignupId } from "../features/signup-id/signup-id.service.ts";
+import { StartupError } from "../startup-error.ts";
+import { runTask, type Task } from "./task.ts";
+
+const maxUses = 10_000;
+const maxDays = 3_650;
+const maxLabelChars = 100;
+
+interface CreateOptions {
+  readonly label?: string;
+  readonly uses: number;
+  readonly days: number;
+}
+
+/** `desk signup-id …`: who may sign up. */
+export const addSignupIdCommands = (desk: Command): void => {
+  const group = desk.command("signup-id").description("issue, list and revoke Sign Up Ids").helpCommand(false);
+
+  group
+    .command("create")
+    .description("issue a Sign Up Id and print it, alone")
+    .option("--label <text>", "what it is for, or whom", parseLabel)
+    .option("--uses <number>", "how many people may sign up with it", wholeNumber(maxUses), 1)
+    .option("--days <number>", "how many days it stands", wholeNumber(maxDays), 30)
+    .action((options: CreateOptions) =>
+      withSignupIds(async (signupIds, { print }) => print(await signupIds.issue(options))),
+    );
+
+  group
+    .command("list")
+    .description("list the Sign Up Ids, newest first")
+    .action(() => withSignupIds(printList));
+
+  group
+    .command("revoke")
+    .description("make a Sign Up Id useless; accounts made with it stay")
+    .argument("<id>")
+    .action((id: string) =>
+      withSignupIds(async (signupIds, { print }) => {
+        const outcome = await signupIds.revoke(id);
+        if (outcome === "unknown") throw new StartupError(`There is no Sign Up Id ${normalizeSignupId(id)}.`);
+        print(`The Sign Up Id ${normalizeSignupId(id)} ${outcome === "revoked" ? "is revoked" : outcome}.`);
+      }),
+    );
+};
+
+const withSignupIds = (work: (signupIds: SignupIdService, task: Task) => Promise<void>): Promise<void> =>
+  runTask((task) => work(createSignupIdService(task), task));
+
+const printList = async (signupIds: SignupIdService, { print }: Task): Promise<void> => {
+  const rows = await signupIds.list();
+  if (rows.length === 0) {
+    print("There is no Sign Up Id yet. Issue one with: desk signup-id create");
+    return;
+  }
+  const day = (instant: Date | null) => instant?.toISOString().slice(0, 10) ?? "never";
+  const table = rows.map(({ id, status, used_count, allowed_uses, expires_at, created_at, label }) => [
+    id,
+    status,
+    `${used_count} of ${allowed_uses}`,
+    day(expires_at),
+    day(created_at),
+    label ?? "",
+  ]);
+  for (const line of aligned([["Sign Up Id", "Status", "Used", "Expires", "Issued", "Label"], ...table])) print(line);
+};
+
+const aligned = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+};
+
+const wholeNumber = (max: number) => (text: string) => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1 || value > max)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${max}.`);
+  return value;
+};
+
+const parseLabel = (text: string): string => {
+  if (text.length > maxLabelChars || /\p{Cc}/u.test(text))
+    throw new InvalidArgumentError(`It must be one line of at most ${maxLabelChars} characters.`);
+  return text;
+};

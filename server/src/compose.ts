@@ -1,0 +1,145 @@
+import { fileURLToPath } from "node:url";
+import type { Firm } from "@funding-desk/contract/firm";
+import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { createFieldCipher } from "./crypto/field-cipher.ts";
+import { loadMasterKey } from "./crypto/master-key.ts";
+import { loadSecrets } from "./crypto/secrets.ts";
+import type { Database } from "./db/database.ts";
+import { accountRoutes } from "./features/account/account.routes.ts";
+import { createAccountService } from "./features/account/account.service.ts";
+import { createPasswordHasher } from "./features/account/password-hasher.ts";
+import { createSignInService } from "./features/account/sign-in.service.ts";
+import { createSignUpService } from "./features/account/sign-up.service.ts";
+import { applicationRoutes } from "./features/application/application.routes.ts";
+import { createApplicationService } from "./features/application/application.service.ts";
+import { appointmentRoutes } from "./features/appointment/appointment.routes.ts";
+import { createAppointmentService } from "./features/appointment/appointment.service.ts";
+import { captchaRoutes } from "./features/captcha/captcha.routes.ts";
+import { createCaptchaService } from "./features/captcha/captcha.service.ts";
+import { draftRoutes } from "./features/draft/draft.routes.ts";
+import { createDraftService } from "./features/draft/draft.service.ts";
+import { rememberWording } from "./features/form-wording/form-wording.service.ts";
+import { prequalificationRoutes } from "./features/prequalification/prequalification.routes.ts";
+import { createPrequalificationService } from "./features/prequalification/prequalification.service.ts";
+import { profileRoutes } from "./features/profile/profile.routes.ts";
+import { createProfileService } from "./features/profile/profile.service.ts";
+import { createSignupIdService } from "./features/signup-id/signup-id.service.ts";
+import { systemRoutes } from "./features/system/system.routes.ts";
+import { createSystemService } from "./features/system/system.service.ts";
+import { createWebhookService, webhookQueue } from "./features/webhook/webhook.service.ts";
+import { createWebhookDelivery } from "./features/webhook/webhook-delivery.service.ts";
+import { pagesPlugin } from "./http/pages.ts";
+import { sweepIdempotencyKeys } from "./idempotency/once.ts";
+import { createJobs } from "./jobs/jobs.ts";
+import { scheduleMaintenance } from "./jobs/maintenance.ts";
+import { createRateLimits, sweepRateLimits } from "./rate-limit/rate-limits.ts";
+import { createGatekeeper } from "./session/gatekeeper.ts";
+import { SessionTokens } from "./session/session-token.ts";
+import { sweepSessions } from "./session/sessions.ts";
+
+const webBuild = fileURLToPath(new URL("../../web/build", import.meta.url));
+
+export interface Composition {
+  readonly config: Config;
+  readonly firm: Firm;
+  readonly database: Database & { readonly url: string };
+  readonly logger: FastifyBaseLogger;
+  /** Google's address unless a test puts its own there. */
+  readonly siteverifyUrl?: string;
+  /** Where the built pages are; the repository's own build unless a test says otherwise. */
+  readonly buildDir?: string;
+}
+
+export interface Desk {
+  readonly app: FastifyInstance;
+  /** Begins to work on what is queued; the app answers without it. */
+  start(): Promise<void>;
+  /** Stops working on what is queued. The app is closed by itself, and the database by whoever opened it. */
+  stop(): Promise<void>;
+  /** A Sign Up Id to try the product with; undefined once somebody has signed up. */
+  firstSignupId(): Promise<string | undefined>;
+}
+
+/** Makes every service by hand, from the ground up. The one place that knows them all. */
+export const compose = async (composition: Composition): Promise<Desk> => {
+  const { config, firm, database, logger, siteverifyUrl, buildDir = webBuild } = composition;
+  const masterKey = await loadMasterKey({ database, masterKey: config.masterKey, dataDir: config.dataDir });
+  const secrets = await loadSecrets(database, masterKey);
+  const tokens = new SessionTokens(secrets);
+  const cipher = createFieldCipher(masterKey);
+  const jobs = createJobs({ databaseUrl: database.url, logger });
+  const rateLimits = createRateLimits({
+    database,
+    isOn: config.areRateLimitsOn,
+    key: secrets.current("rate-limit").bytes,
+  });
+  const { emailPolicy } = firm;
+
+  const webhooks = createWebhookService({ jobs, isConfigured: config.webhook !== undefined });
+  const drafts = createDraftService({ database, cipher });
+  const prequalifications = createPrequalificationService({
+    database,
+    emailPolicy,
+    wordingId: await rememberWording(database, prequalificationForm),
+    drafts,
+    webhooks,
+  });
+  const { isPrequalified } = prequalifications;
+
+  const captchas = createCaptchaService({ config: config.captcha, database, secrets, rateLimits, siteverifyUrl });
+  const signupIds = createSignupIdService({ database });
+  const passwords = createPasswordHasher();
+  const accounts = createAccountService({ database });
+  const signingIn = { database, emailPolicy, rateLimits, captchas, passwords, tokens };
+  const signIns = createSignInService({ ...signingIn, isPrequalified });
+  const signUps = createSignUpService({ ...signingIn, signupIds });
+
+  if (config.webhook) {
+    const { deliver } = createWebhookDelivery({
+      database,
+      receiver: config.webhook,
+      payloads: { "prequalification.submitted": prequalifications.wireForm },
+    });
+    jobs.work(webhookQueue, ({ data, signal }) => deliver(data.eventId, signal));
+  }
+  scheduleMaintenance(jobs, [
+    { name: "ended sessions", run: () => sweepSessions(database) },
+    { name: "used captchas", run: () => captchas.sweep() },
+    { name: "rate limits", run: () => sweepRateLimits(database) },
+    { name: "idempotency keys", run: () => sweepIdempotencyKeys(database) },
+  ]);
+
+  const app = await buildApp({
+    config,
+    logger,
+    api: {
+      gatekeeper: createGatekeeper({ database, tokens, isPrequalified }),
+      firmName: firm.identity.name,
+      publicUrl: config.publicUrl,
+      routes: [
+        ...systemRoutes(createSystemService(database)),
+        ...captchaRoutes(captchas),
+        ...accountRoutes({ accounts, signIns, signUps }),
+        ...profileRoutes(createProfileService({ accounts, prequalifications })),
+        ...draftRoutes(drafts),
+        ...prequalificationRoutes(prequalifications),
+        ...applicationRoutes(createApplicationService({ database })),
+        ...appointmentRoutes(createAppointmentService({ database })),
+      ],
+    },
+    registerPages: async (site) => {
+      const isRecaptcha = config.captcha.provider === "recaptcha";
+      await pagesPlugin(site, { buildDir, publicUrl: config.publicUrl, isRecaptcha });
+    },
+  });
+
+  return {
+    app,
+    start: () => jobs.start(),
+    stop: () => jobs.stop(),
+    firstSignupId: async () => ((await accounts.hasClients()) ? undefined : signupIds.first()),
+  };
+};

@@ -1,0 +1,104 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const problemsOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return error instanceof Error ? error.message.split("\n") : [];
+  }
+  return [];
+};
+
+test("nothing has to be set", () => {
+  expect(readConfig({})).toEqual({
+    host: "127.0.0.1",
+    port: 3000,
+    localUrl: "http://127.0.0.1:3000",
+    publicUrl: "http://127.0.0.1:3000",
+    dataDir: path.resolve(import.meta.dirname, "../../data"),
+    databaseUrl: undefined,
+    mail: { smtpUrl: undefined, from: undefined },
+    webhook: undefined,
+    captcha: { provider: "altcha" },
+    logLevel: "info",
+    areRateLimitsOn: true,
+    masterKey: undefined,
+    trustProxy: false,
+  });
+});
+
+test("everything can be set", () => {
+  const config = readConfig({
+    HOST: "::",
+    PORT: "8080",
+    PUBLIC_URL: "https://Portal.Example.com/",
+    DATA_DIR: "/srv/desk",
+    DATABASE_URL: "postgres://desk:secret@db:5432/desk",
+    SMTP_URL: "smtps://mail.example.com",
+    MAIL_FROM: "Desk <desk@example.com>",
+    WEBHOOK_URL: "https://hooks.example.com/in",
+    WEBHOOK_SECRET: "s".repeat(32),
+    CAPTCHA_PROVIDER: "recaptcha",
+    RECAPTCHA_SITE_KEY: "site",
+    RECAPTCHA_SECRET_KEY: "secret",
+    LOG_LEVEL: "debug",
+    RATE_LIMITS: "off",
+    MASTER_KEY: Buffer.alloc(32, 7).toString("base64"),
+    TRUST_PROXY: "loopback,10.0.0.0/8,2001:db8::1",
+  });
+  expect(config).toMatchObject({
+    localUrl: "http://localhost:8080",
+    publicUrl: "https://portal.example.com",
+    dataDir: "/srv/desk",
+    webhook: { url: "https://hooks.example.com/in", secret: "s".repeat(32) },
+    captcha: { provider: "recaptcha", siteKey: "site", secretKey: "secret" },
+    areRateLimitsOn: false,
+    trustProxy: ["loopback", "10.0.0.0/8", "2001:db8::1"],
+  });
+  expect(config.masterKey?.equals(Buffer.alloc(32, 7))).toBe(true);
+});
+
+test("set but empty is not set", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: "  " })).toEqual(readConfig({}));
+});
+
+test.each([
+  ["PORT", "0"],
+  ["PORT", "65536"],
+  ["PORT", "80a"],
+  ["HOST", "not a host"],
+  ["PUBLIC_URL", "portal.example.com"],
+  ["PUBLIC_URL", "https://portal.example.com/path"],
+  ["PUBLIC_URL", "javascript:alert(1)"],
+  ["DATABASE_URL", "mysql://root@localhost/desk"],
+  ["SMTP_URL", "http://mail.example.com"],
+  ["MAIL_FROM", "nobody"],
+  ["MAIL_FROM", "a@example.com\r\nBcc: b@example.com"],
+  ["WEBHOOK_URL", "ftp://example.com"],
+  ["WEBHOOK_SECRET", "short"],
+  ["CAPTCHA_PROVIDER", "none"],
+  ["LOG_LEVEL", "loud"],
+  ["RATE_LIMITS", "no"],
+  ["MASTER_KEY", "c2hvcnQ="],
+  ["TRUST_PROXY", "everyone"],
+  ["TRUST_PROXY", "10.0.0.0/64"],
+])("%s=%j is refused in one sentence that does not repeat the value", (name, value) => {
+  const problems = problemsOf({ [name]: value });
+  expect(problems[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+  expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1);
+});
+
+test.each([
+  ["WEBHOOK_SECRET", { WEBHOOK_URL: "https://hooks.example.com" }],
+  ["RECAPTCHA_SITE_KEY", { CAPTCHA_PROVIDER: "recaptcha", RECAPTCHA_SECRET_KEY: "secret" }],
+  ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.com" }],
+])("%s is asked for where it is needed", (name, env) => {
+  expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name} .*required`))]);
+});
+
+test("all that is wrong is told at once", () => {
+  const problems = problemsOf({ PORT: "x", LOG_LEVEL: "x", WEBHOOK_URL: "https://hooks.example.com" });
+  expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["PORT", "LOG_LEVEL", "WEBHOOK_SECRET"]);
+});

@@ -1,0 +1,186 @@
+import { isIP } from "node:net";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { StartupError } from "./startup-error.ts";
+
+const repositoryRoot = fileURLToPath(new URL("../../", import.meta.url));
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const minWebhookSecretLength = 32;
+const masterKeyBytes = 32;
+
+export type CaptchaConfig = { provider: "altcha" } | { provider: "recaptcha"; siteKey: string; secretKey: string };
+
+/** Everything that the environment decides, parsed once. Secrets are in here: never log it whole. */
+export type Config = Readonly<{
+  host: string;
+  port: number;
+  /** Where a person on this machine reaches this server, without a slash at the end. */
+  localUrl: string;
+  /** Origin under which browsers reach this server, without a slash at the end; `localUrl` unless PUBLIC_URL is set. */
+  publicUrl: string;
+  /** Absolute. Embedded database, keys and files live below it. */
+  dataDir: string;
+  /** When set, nothing is embedded. */
+  databaseUrl: string | undefined;
+  mail: { smtpUrl: string | undefined; from: string | undefined };
+  webhook: { url: string; secret: string } | undefined;
+  captcha: CaptchaConfig;
+  logLevel: (typeof logLevels)[number];
+  areRateLimitsOn: boolean;
+  /** 32 bytes; when absent the key file under `dataDir` is used. */
+  masterKey: Buffer | undefined;
+  /** Addresses of the proxies whose forwarding headers are believed; `false` believes none. */
+  trustProxy: false | readonly string[];
+}>;
+
+const hasProtocol = (value: string, protocols: readonly string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+const url = (protocols: readonly string[], message: string) =>
+  z.string().refine((value) => hasProtocol(value, protocols), { error: message });
+
+function isOrigin(value: string): boolean {
+  if (!hasProtocol(value, ["http:", "https:"])) return false;
+  const { pathname, search, hash, username, password } = new URL(value);
+  return pathname === "/" && [search, hash, username, password].every((part) => part === "");
+}
+
+function isProxyAddress(value: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(value)) return true;
+  const [address = "", bits] = value.split("/");
+  const version = isIP(address);
+  if (version === 0 || value.split("/").length > 2) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const list = (value: string) => value.split(",").map((entry) => entry.trim());
+
+const environment = z.object({
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]+$/, { error: "HOST must be a host name or an address, such as 127.0.0.1." })
+    .default("127.0.0.1"),
+  PORT: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, {
+      error: "PORT must be a whole number from 1 to 65535.",
+    })
+    .transform(Number)
+    .default(3000),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, {
+      error: "PUBLIC_URL must be an http or https address without a path, such as https://portal.example.com.",
+    })
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default("data")
+    .transform((value) => path.resolve(repositoryRoot, value)),
+  DATABASE_URL: url(
+    ["postgres:", "postgresql:"],
+    "DATABASE_URL must look like postgres://user:password@host:5432/database.",
+  ).optional(),
+  SMTP_URL: url(["smtp:", "smtps:"], "SMTP_URL must look like smtp://user:password@host:587.").optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, {
+      error: "MAIL_FROM must be a mail address, such as Desk <desk@example.com>.",
+    })
+    .optional(),
+  WEBHOOK_URL: url(["http:", "https:"], "WEBHOOK_URL must be an http or https address.").optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    .min(minWebhookSecretLength, { error: `WEBHOOK_SECRET must have at least ${minWebhookSecretLength} characters.` })
+    .optional(),
+  CAPTCHA_PROVIDER: z
+    .enum(["altcha", "recaptcha"], { error: "CAPTCHA_PROVIDER must be altcha or recaptcha." })
+    .default("altcha"),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(", ")}.` }).default("info"),
+  RATE_LIMITS: z
+    .enum(["on", "off"], { error: "RATE_LIMITS must be on or off." })
+    .default("on")
+    .transform((value) => value === "on"),
+  MASTER_KEY: z
+    .string()
+    .refine((value) => /^[A-Za-z0-9+/]{43}=$/.test(value), {
+      error: `MASTER_KEY must be ${masterKeyBytes} bytes in base64, as "openssl rand -base64 32" prints them.`,
+    })
+    .transform((value) => Buffer.from(value, "base64"))
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .default("off")
+    .refine((value) => value === "off" || list(value).every(isProxyAddress), {
+      error: "TRUST_PROXY must be off or the proxies' addresses, such as loopback or 10.0.0.0/8,192.168.1.5.",
+    })
+    .transform((value): false | string[] => (value === "off" ? false : list(value))),
+});
+
+/** What one setting demands of another. */
+const wholeEnvironment = environment
+  .refine((env) => env.WEBHOOK_URL === undefined || env.WEBHOOK_SECRET !== undefined, {
+    error: "WEBHOOK_SECRET is required when WEBHOOK_URL is set: the receiver checks the signature with it.",
+    when: () => true,
+  })
+  .refine((env) => env.CAPTCHA_PROVIDER !== "recaptcha" || (env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY), {
+    error: "RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY are required when CAPTCHA_PROVIDER is recaptcha.",
+    when: () => true,
+  })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+    error: "MAIL_FROM is required when SMTP_URL is set.",
+    when: () => true,
+  });
+
+/**
+ * Reads the settings from the environment. A variable that is set but empty counts as unset.
+ * @throws {StartupError} naming every setting that is wrong, one sentence each; values are never repeated.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(environment.shape).flatMap((name) => {
+      const value = env[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const parsed = wholeEnvironment.safeParse(given);
+  if (!parsed.success) throw new StartupError(parsed.error.issues.map((issue) => issue.message).join("\n"));
+  const settings = parsed.data;
+  const localUrl = listeningAddress(settings.HOST, settings.PORT);
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    localUrl,
+    publicUrl: settings.PUBLIC_URL ?? localUrl,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
+    webhook:
+      settings.WEBHOOK_URL && settings.WEBHOOK_SECRET
+        ? { url: settings.WEBHOOK_URL, secret: settings.WEBHOOK_SECRET }
+        : undefined,
+    captcha:
+      settings.CAPTCHA_PROVIDER === "recaptcha"
+        ? {
+            provider: "recaptcha",
+            siteKey: settings.RECAPTCHA_SITE_KEY ?? "",
+            secretKey: settings.RECAPTCHA_SECRET_KEY ?? "",
+          }
+        : { provider: "altcha" },
+    logLevel: settings.LOG_LEVEL,
+    areRateLimitsOn: settings.RATE_LIMITS,
+    masterKey: settings.MASTER_KEY,
+    trustProxy: settings.TRUST_PROXY,
+  };
+}
+
+/** The address a person on this machine can open; "every interface" is no address. */
+function listeningAddress(host: string, port: number): string {
+  if (host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { insertStoredClient } from "../testing/stored-client.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { createFieldCipher, type Place } from "./field-cipher.ts";
+import { masterKeyFrom } from "./master-key.ts";
+import { SealBroken } from "./sealing.ts";
+
+const database = await createTestDatabase();
+afterAll(() => database.close());
+
+const ada = await insertStoredClient(database);
+const bob = await insertStoredClient(database);
+const cipher = createFieldCipher(masterKeyFrom(randomBytes(32)));
+const place: Place = { table: "drafts", column: "content", row: "1" };
+const secret = Buffer.from("078051120");
+
+test("what was sealed opens again, with a cipher made later too, and never looks the same twice", async () => {
+  const sealed = (await cipher.forClient(database, ada)).encrypt(place, secret);
+  expect(sealed.includes(secret)).toBe(false);
+  expect(sealed).toHaveLength(1 + 16 + 12 + secret.length + 16);
+  const later = await cipher.forClient(database, ada);
+  expect(later.decrypt(place, sealed)).toEqual(secret);
+  expect(later.encrypt(place, secret)).not.toEqual(sealed);
+});
+
+test("every single changed byte is noticed, and so is every cut", async () => {
+  const client = await cipher.forClient(database, ada);
+  const sealed = client.encrypt(place, secret);
+  for (let index = 0; index < sealed.length; index += 1) {
+    const changed = Buffer.from(sealed);
+    changed[index] = (changed[index] ?? 0) ^ 1;
+    expect(() => client.decrypt(place, changed)).toThrow(SealBroken);
+    expect(() => client.decrypt(place, sealed.subarray(0, index))).toThrow(SealBroken);
+  }
+});
+
+test.each([
+  ["table", { ...place, table: "clients" }],
+  ["column", { ...place, column: "ssn" }],
+  ["row", { ...place, row: "2" }],
+  ["words at other borders", { table: "draft", column: "scontent", row: "1" }],
+])("another %s does not open it", async (_, elsewhere) => {
+  const client = await cipher.forClient(database, ada);
+  expect(() => client.decrypt(elsewhere, client.encrypt(place, secret))).toThrow(SealBroken);
+});
+
+test("another client's cipher does not open it, not even with the data key copied over", async () => {
+  const sealed = (await cipher.forClient(database, ada)).encrypt(place, secret);
+  const stranger = await cipher.forClient(database, bob);
+  expect(() => stranger.decrypt(place, sealed)).toThrow(SealBroken);
+  await database.query("delete from client_keys where client_id = $1", [bob]);
+  await database.query(
+    `insert into client_keys (id, client_id, master_key_id, wrapped)
+     select gen_random_uuid(), $1, master_key_id, wrapped from client_keys where client_id = $2`,
+    [bob, ada],
+  );
+  await expect(cipher.forClient(database, bob)).rejects.toThrow(SealBroken);
+});
+
+test("another master key opens no data key", async () => {
+  await cipher.forClient(database, ada);
+  await expect(createFieldCipher(masterKeyFrom(randomBytes(32))).forClient(database, ada)).rejects.toThrow(SealBroken);
+});
+
+test("first uses at the same moment agree on one data key", async () => {
+  await database.query("delete from client_keys");
+  const ciphers = await Promise.all(Array.from({ length: 5 }, () => cipher.forClient(database, ada)));
+  const sealed = ciphers.map((each) => each.encrypt(place, secret));
+  for (const each of sealed) expect(ciphers[0]?.decrypt(place, each)).toEqual(secret);
+});

@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Queryable } from "../db/database.ts";
+import { type ClientKeyRow, findClientKey, insertClientKey } from "./client-key.repository.ts";
+import type { MasterKey } from "./master-key.ts";
+import { keyBytes, SealBroken, seal, unseal } from "./sealing.ts";
+
+/** Where a sealed value stands. Moved to another row, column, table or client it no longer opens. */
+export interface Place {
+  readonly table: string;
+  readonly column: string;
+  /** The row's primary key. */
+  readonly row: string;
+}
+
+/** Seals and opens what one client entrusted to us. */
+export interface ClientCipher {
+  encrypt(place: Place, plain: Uint8Array): Buffer;
+  /** @throws {SealBroken} when the value was made elsewhere, with another key, or was changed */
+  decrypt(place: Place, sealed: Uint8Array): Buffer;
+}
+
+export interface FieldCipher {
+  /** The client's cipher; a client's first one makes the data key. */
+  forClient(db: Queryable, clientId: string): Promise<ClientCipher>;
+}
+
+// One byte for the format, sixteen for the data key's id, then nonce, ciphertext and tag.
+const formatVersion = 1;
+const headerBytes = 17;
+
+export const createFieldCipher = (masterKey: MasterKey): FieldCipher => ({
+  async forClient(db, clientId) {
+    let row = await findClientKey(db, clientId);
+    if (!row) {
+      await insertClientKey(db, clientId, makeClientKey(masterKey, clientId));
+      row = await findClientKey(db, clientId);
+    }
+    if (!row) throw new Error("The client's data key was destroyed.");
+    return cipherOf(clientId, row.id, unseal(masterKey.bytes, row.wrapped, boundTo(clientId, row.id)));
+  },
+});
+
+const boundTo = (clientId: string, keyId: string) => ["client-key", clientId, keyId];
+
+const makeClientKey = (masterKey: MasterKey, clientId: string): ClientKeyRow => {
+  const id = randomUUID();
+  const wrapped = seal(masterKey.bytes, randomBytes(keyBytes), boundTo(clientId, id));
+  return { id, master_key_id: masterKey.id, wrapped };
+};
+
+const cipherOf = (clientId: string, keyId: string, key: Buffer): ClientCipher => {
+  const header = Buffer.concat([Buffer.of(formatVersion), Buffer.from(keyId.replaceAll("-", ""), "hex")]);
+  const wordsOf = ({ table, column, row }: Place) => ["field", header.toString("hex"), table, column, row, clientId];
+  return {
+    encrypt: (place, plain) => Buffer.concat([header, seal(key, plain, wordsOf(place))]),
+    decrypt(place, sealed) {
+      if (!header.equals(sealed.subarray(0, headerBytes))) throw new SealBroken("Sealed with another key or format.");
+      return unseal(key, sealed.subarray(headerBytes), wordsOf(place));
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+const algorithm = "aes-256-gcm";
+export const keyBytes = 32;
+const nonceBytes = 12;
+const authTagLength = 16;
+
+/** What was sealed does not open: another key, another place, or a byte was changed. */
+export class SealBroken extends Error {
+  override readonly name = "SealBroken";
+}
+
+/** What a sealed value belongs to. Written as JSON, so that no two lists of words look alike. */
+const associatedData = (boundTo: readonly string[]): Buffer => Buffer.from(JSON.stringify(boundTo));
+
+/**
+ * AES-256-GCM with a random nonce: nonce, ciphertext, tag.
+ * @param boundTo opens again only when the same words are given
+ */
+export const seal = (key: Buffer, plain: Uint8Array, boundTo: readonly string[]): Buffer => {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength }).setAAD(associatedData(boundTo));
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+};
+
+/** @throws {SealBroken} */
+export const unseal = (key: Buffer, sealed: Uint8Array, boundTo: readonly string[]): Buffer => {
+  if (sealed.length < nonceBytes + authTagLength) throw new SealBroken("Too short to have been sealed.");
+  const tagAt = sealed.length - authTagLength;
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), { authTagLength })
+    .setAAD(associatedData(boundTo))
+    .setAuthTag(sealed.subarray(tagAt));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, tagAt)), decipher.final()]);
+  } catch {
+    throw new SealBroken("The seal is broken.");
+  }
+};

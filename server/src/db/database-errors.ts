@@ -1,0 +1,21 @@
+import pg from "pg";
+
+const unavailableNodeCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH"]);
+/** admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections */
+const unavailableSqlStates = new Set(["57P01", "57P02", "57P03", "53300"]);
+/** `pg` gives these two no code. */
+const unavailableMessages = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+/** Whether the database could not be reached, or went away: the caller may try again (503), nothing is wrong with what it asked. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (error instanceof pg.DatabaseError) return unavailableSqlStates.has(code) || code.startsWith("08");
+  return unavailableNodeCodes.has(code) || unavailableMessages.test(error.message);
+}
+
+/** Name of the constraint that refused a write, for the one place that turns it into a domain error. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith("23") ? error.constraint : undefined;
+}

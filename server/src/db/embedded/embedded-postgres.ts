@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { StartupError } from "../../startup-error.ts";
+import { isDatabaseUnavailable } from "../database-errors.ts";
+import { findFreePort } from "../free-port.ts";
+import { type Cluster, prepareCluster, superuser } from "./postgres-cluster.ts";
+import { lastWords, launch, lingeringMs, startWithinMs } from "./postgres-launch.ts";
+import { findPostmaster, isGone, type Postmaster, stopPostmaster, stopWhenUnused } from "./postmaster.ts";
+
+/** What the wrapper says while it works; a pino logger fits. */
+export type EmbeddedPostgresLog = {
+  info(sentence: string): void;
+  warn(sentence: string): void;
+  error(sentence: string): void;
+};
+
+export type EmbeddedPostgres = {
+  /** Address for `createDatabase`; stays the same when the server had to be restarted. */
+  url: string;
+  stop(): Promise<void>;
+};
+
+export type StartOptions = {
+  dataDir: string;
+  log: EmbeddedPostgresLog;
+  /** The server died and could not be brought back: nothing works any more. */
+  onGiveUp?: (error: Error) => void;
+};
+
+const role = "funding_desk";
+const databaseName = "funding_desk";
+/** Held by the one program that serves from this data; it goes with the connection, so a crash leaves nothing behind. */
+const ownerLock = 7_304_002;
+const maxRestarts = 5;
+const restartWindowMs = 60_000;
+
+type Session = { client: pg.Client; port: number };
+
+/**
+ * Starts the PostgreSQL server that lives under `dataDir`, or takes over the one that a killed predecessor left running,
+ * and restarts it when it dies.
+ * @throws {StartupError} when another program already serves from `dataDir`, or PostgreSQL does not start
+ */
+export async function startEmbeddedPostgres({ dataDir, log, onGiveUp }: StartOptions): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(dataDir, (sentence) => log.info(sentence));
+  let session = await connect(cluster, { claim: true });
+  let isStopping = false;
+  const watching = watch().catch((error: Error) => onGiveUp?.(error));
+
+  async function watch(): Promise<void> {
+    let restarts: number[] = [];
+    for (;;) {
+      await endOf(session.client);
+      if (isStopping) return;
+      log.error("The database has stopped unexpectedly; restarting it.");
+      restarts = [...restarts.filter((at) => at > Date.now() - restartWindowMs), Date.now()];
+      if (restarts.length > maxRestarts) {
+        throw new StartupError(
+          `The database stopped ${restarts.length} times within a minute. See ${cluster.logFile}.`,
+        );
+      }
+      session = await connect(cluster, { claim: true, port: session.port });
+      log.warn("The database is running again.");
+      if (isStopping) return session.client.end();
+    }
+  }
+
+  return {
+    url: addressOf(cluster, session.port),
+    async stop() {
+      isStopping = true;
+      await session.client.end();
+      await watching;
+      await stopPostmaster(cluster);
+    },
+  };
+}
+
+const endOf = (client: pg.Client) => new Promise<void>((resolve) => client.once("end", () => resolve()));
+
+/**
+ * Uses the server that runs on `dataDir`; when none does, starts one for as long as it is needed. For programs
+ * that do a short task beside the server.
+ */
+export async function borrowEmbeddedPostgres({ dataDir, log }: StartOptions): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(dataDir, (sentence) => log.info(sentence));
+  const wasRunning = (await findPostmaster(cluster)) !== undefined;
+  const { client, port } = await connect(cluster, { claim: false });
+  return {
+    url: addressOf(cluster, port),
+    async stop() {
+      // Whoever serves meanwhile keeps the server; with the lock in hand, nobody can begin to.
+      const isOurs = !wasRunning && (await tryClaim(client).catch(() => false));
+      const postmaster = isOurs ? await findPostmaster(cluster) : undefined;
+      if (postmaster) await stopWhenUnused(cluster, postmaster);
+      await client.end();
+      if (postmaster) await isGone(cluster, postmaster.pid, lingeringMs);
+    },
+  };
+}
+
+const addressOf = (cluster: Cluster, port: number) =>
+  `postgres://${role}:${cluster.password}@127.0.0.1:${port}/${databaseName}`;
+
+type ConnectOptions = {
+  /** Whether to become the one program that serves from this data. */
+  claim: boolean;
+  /** The one that our address names; any free one by default. */
+  port?: number;
+};
+
+async function connect(cluster: Cluster, { claim, port }: ConnectOptions): Promise<Session> {
+  const startedAt = Date.now();
+  let refusedAt: number | undefined;
+  while (Date.now() < startedAt + startWithinMs) {
+    const postmaster = await findPostmaster(cluster);
+    if (!postmaster) {
+      await launch(cluster, port ?? (await findFreePort()), startedAt);
+      continue;
+    }
+    if (port && postmaster.port !== port) {
+      // Somebody's short task was quicker than our restart.
+      await stopPostmaster(cluster);
+      continue;
+    }
+    const client = await openSession(cluster, postmaster);
+    if (client && (await settle(client, cluster, claim))) return { client, port: postmaster.port };
+    await client?.end();
+    if (client && claim) {
+      refusedAt ??= Date.now();
+      if (Date.now() > refusedAt + lingeringMs) throw await alreadyRunning(cluster, postmaster);
+    }
+    await sleep(10);
+  }
+  throw new StartupError(
+    `The database did not start within ${startWithinMs / 1000} seconds. ${await lastWords(cluster)}`,
+  );
+}
+
+/** Claims the server if asked to, and sees to our database; false when another attempt may succeed. */
+async function settle(client: pg.Client, cluster: Cluster, claim: boolean): Promise<boolean> {
+  try {
+    if (claim && !(await tryClaim(client))) return false;
+    // The program that started it may just have told it to end.
+    if (!(await findPostmaster(cluster))?.isReady) return false;
+    await ensureDatabase(client, cluster.password);
+    return true;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return false;
+    throw error;
+  }
+}
+
+/** A connection as superuser; undefined while the server is starting up or shutting down. */
+async function openSession(cluster: Cluster, { port, isReady }: Postmaster): Promise<pg.Client | undefined> {
+  if (!isReady) return undefined;
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port,
+    user: superuser,
+    password: cluster.password,
+    database: "postgres",
+    application_name: `funding-desk ${process.pid}`,
+  });
+  // The end of the connection is what counts; its reason is in the server's log.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code?.startsWith("28")) {
+      throw new StartupError(
+        `The database in ${cluster.directory} does not accept the password in ${cluster.dataDir}. Put the file postgres-password back that belongs to it.`,
+      );
+    }
+    return undefined;
+  }
+}
+
+async function tryClaim(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ claimed: boolean }>("SELECT pg_try_advisory_lock($1) AS claimed", [ownerLock]);
+  return rows[0]?.claimed === true;
+}
+
+async function alreadyRunning(cluster: Cluster, postmaster: Postmaster): Promise<StartupError> {
+  const client = await openSession(cluster, postmaster);
+  const holder = await client?.query<{ application_name: string }>(
+    `SELECT application_name FROM pg_stat_activity
+      WHERE pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted)`,
+    [ownerLock],
+  );
+  await client?.end();
+  const pid = holder?.rows[0]?.application_name.split(" ")[1];
+  return new StartupError(
+    `Funding Desk is already running on ${cluster.dataDir}${pid ? ` (process ${pid})` : ""}; stop it first, or set another DATA_DIR and PORT.`,
+  );
+}
+
+/** The program itself works as an ordinary role that owns its database and nothing else. */
+async function ensureDatabase(client: pg.Client, password: string): Promise<void> {
+  const { rows } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [databaseName]);
+  if (rows.length > 0) return;
+  await client.query(`DO $$ BEGIN
+    CREATE ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)};
+  EXCEPTION WHEN duplicate_object THEN NULL; END $$`);
+  await client.query(`CREATE DATABASE ${databaseName} OWNER ${role}`).catch((error: pg.DatabaseError) => {
+    // Two first starts at the same moment.
+    if (error.code !== "42P04" && error.code !== "23505") throw error;
+  });
+}

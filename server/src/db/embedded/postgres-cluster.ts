@@ -1,0 +1,122 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chown, mkdir, mkdtemp, readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { readOrCreateSecretFile } from "../../secret-file.ts";
+import { StartupError } from "../../startup-error.ts";
+import { isRoot } from "./postgres-account.ts";
+import { binaryPath, locatePostgresBinaries, needsDatabaseUrl } from "./postgres-binaries.ts";
+import { isInitialised, logFileIn, type Placement, placeCluster } from "./postgres-placement.ts";
+
+/** PostgreSQL's data on disk and what it takes to run a server on it. */
+export type Cluster = Placement & {
+  /** What the operator calls DATA_DIR. */
+  dataDir: string;
+  password: string;
+  logFile: string;
+};
+
+const run = promisify(execFile);
+export const superuser = "postgres";
+
+/**
+ * Makes the cluster under `dataDir` ready to be started, creating it the first time.
+ * @param tell hears, in a sentence, when the files have to live somewhere else
+ */
+export async function prepareCluster(dataDir: string, tell: (sentence: string) => void): Promise<Cluster> {
+  try {
+    // Root's has to be passable for PostgreSQL's user; what is secret in it has a mode of its own.
+    await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    // One name for one folder: it is how a running server is recognised as ours.
+    return await prepareIn(await realpath(dataDir), tell);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The data folder ${dataDir} cannot be used: ${reasonOf(error)}`);
+  }
+}
+
+async function prepareIn(dataDir: string, tell: (sentence: string) => void): Promise<Cluster> {
+  const password = await readOrCreateSecretFile(path.join(dataDir, "postgres-password"), () =>
+    randomBytes(24).toString("base64url"),
+  );
+  const placement = await placeCluster(dataDir, await locatePostgresBinaries(), tell);
+  const cluster: Cluster = { ...placement, dataDir, password, logFile: logFileIn(dataDir) };
+  if (!(await isInitialised(cluster.directory))) await initialise(cluster);
+  return cluster;
+}
+
+/** Builds the cluster beside its place and moves it there when whole, so that a crash half-way leaves nothing in the way. */
+async function initialise(cluster: Cluster): Promise<void> {
+  await checkBinaries(cluster);
+  const draft = await mkdtemp(draftPrefix(cluster));
+  const directory = path.join(draft, "cluster");
+  const passwordFile = path.join(draft, "password");
+  try {
+    await writeFile(passwordFile, cluster.password, { mode: 0o600 });
+    if (cluster.account) {
+      for (const file of [draft, passwordFile]) await chown(file, cluster.account.uid, cluster.account.gid);
+    }
+    await run(
+      binaryPath(cluster.binaries, "initdb"),
+      [
+        `--pgdata=${directory}`,
+        `--username=${superuser}`,
+        `--pwfile=${passwordFile}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale=C",
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+      ],
+      processOptions(cluster),
+    );
+    await rename(directory, cluster.directory);
+  } catch (error) {
+    // Another process that started at the same moment may have been first.
+    if (!(await isInitialised(cluster.directory))) {
+      throw new StartupError(`The database in ${cluster.directory} could not be made: ${reasonOf(error)}`);
+    }
+  } finally {
+    await removeDrafts(cluster);
+  }
+}
+
+const draftPrefix = (cluster: Cluster) => `${cluster.directory}-initialising-`;
+
+/** Ours, and those of starts that were killed. */
+async function removeDrafts(cluster: Cluster): Promise<void> {
+  const parent = path.dirname(cluster.directory);
+  for (const name of await readdir(parent)) {
+    const file = path.join(parent, name);
+    if (file.startsWith(draftPrefix(cluster))) await rm(file, { recursive: true, force: true });
+  }
+}
+
+/** A package may be there and yet not run: on Alpine, whose C library is another one. */
+async function checkBinaries(cluster: Cluster): Promise<void> {
+  try {
+    await run(binaryPath(cluster.binaries, "postgres"), ["--version"], processOptions(cluster));
+  } catch (error) {
+    throw new StartupError(
+      `The embedded PostgreSQL does not run on this system. ${needsDatabaseUrl} (${reasonOf(error)})`,
+    );
+  }
+}
+
+/** How PostgreSQL's programs are run: as their user, from a folder it can be in, and with no settings of ours inherited. */
+export function processOptions({ account, binaries }: Pick<Cluster, "account" | "binaries">) {
+  const { PATH, SystemRoot } = process.env;
+  return {
+    ...account,
+    cwd: path.parse(binaries.root).root,
+    env: { PATH, SystemRoot, LC_ALL: "C", TZ: "UTC" },
+    windowsHide: true,
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const told = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
+  return told || error.message;
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { readOrCreateSecretFile } from "../../secret-file.ts";
+import { StartupError } from "../../startup-error.ts";
+import { type Account, canEnter, findOrCreateAccount, isRoot } from "./postgres-account.ts";
+import { copyBinaries, type PostgresBinaries } from "./postgres-binaries.ts";
+
+export type Placement = {
+  /** Where PostgreSQL's own files are, or are to be. */
+  directory: string;
+  binaries: PostgresBinaries;
+  /** Undefined: as the user that runs this program. */
+  account: Account | undefined;
+};
+
+/** For when PostgreSQL's user cannot get at DATA_DIR or at node_modules. */
+const sharedDirectory = "/var/lib/funding-desk";
+
+/**
+ * Where the database of `dataDir` is, or is to be: in `dataDir`, unless PostgreSQL has to run as another user who cannot
+ * get there. Once chosen it stays, also when the permissions change.
+ */
+export async function placeCluster(
+  dataDir: string,
+  binaries: PostgresBinaries,
+  tell: (sentence: string) => void,
+): Promise<Placement> {
+  const inside = path.join(dataDir, "postgres");
+  if (!isRoot()) return { directory: inside, binaries, account: undefined };
+
+  // Data that an ordinary user made stays that user's.
+  const owner = await ownerOf(inside);
+  const account = owner ?? (await findOrCreateAccount());
+  const reachable = (await canEnter(account, path.join(binaries.root, "bin")))
+    ? binaries
+    : await copyBinaries(binaries, await makeSharedDirectory());
+  const directory = owner ? inside : await chooseDirectory(dataDir, inside, account);
+  if (directory !== inside) {
+    tell(`The database is kept in ${directory}, since the user that PostgreSQL runs as may not enter ${dataDir}.`);
+  }
+  return { directory, binaries: reachable, account };
+}
+
+async function chooseDirectory(dataDir: string, inside: string, account: Account): Promise<string> {
+  const note = path.join(dataDir, "postgres-location");
+  if (!(await isFile(note)) && (await letEnter(account, dataDir))) return inside;
+  const shared = await makeSharedDirectory();
+  const directory = await readOrCreateSecretFile(note, () => path.join(shared, randomBytes(6).toString("hex")));
+  // The log is made when the server starts for the first time, so there was a database.
+  if ((await isFile(logFileIn(dataDir))) && !(await isInitialised(directory))) {
+    throw new StartupError(
+      `The database of ${dataDir} was kept in ${directory}, and is no longer there. Put it back, or delete ${dataDir} to begin with nothing.`,
+    );
+  }
+  return directory;
+}
+
+/** DATA_DIR is ours to open, for passing through only; the folders above it are not. */
+async function letEnter(account: Account, dataDir: string): Promise<boolean> {
+  if (!(await canEnter(account, path.dirname(dataDir)))) return false;
+  if (!(await canEnter(account, dataDir))) await chmod(dataDir, ((await stat(dataDir)).mode & 0o777) | 0o011);
+  return true;
+}
+
+async function makeSharedDirectory(): Promise<string> {
+  await mkdir(sharedDirectory, { recursive: true });
+  // Whatever the umask is.
+  await chmod(sharedDirectory, 0o755);
+  return sharedDirectory;
+}
+
+async function ownerOf(directory: string): Promise<Account | undefined> {
+  if (!(await isInitialised(directory))) return undefined;
+  const { uid, gid } = await stat(directory);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+export const isInitialised = (directory: string) => isFile(path.join(directory, "PG_VERSION"));
+
+export const logFileIn = (dataDir: string) => path.join(dataDir, "postgres.log");
+
+const isFile = (file: string) =>
+  stat(file).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );

@@ -1,0 +1,65 @@
+import type { Config } from "../config.ts";
+import { StartupError } from "../startup-error.ts";
+import { createDatabase, type Database } from "./database.ts";
+import {
+  borrowEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresLog,
+  startEmbeddedPostgres,
+} from "./embedded/embedded-postgres.ts";
+import { migrate } from "./migrate.ts";
+
+export type OpenDatabase = Database & {
+  url: string;
+  /** Closes the pool and, when the database is the embedded one, leaves or stops it. */
+  close(): Promise<void>;
+};
+
+export type OpenOptions = {
+  config: Pick<Config, "databaseUrl" | "dataDir">;
+  log: EmbeddedPostgresLog;
+  /** `server` serves from the data and is the only one to; `task` does something short beside it. */
+  as: "server" | "task";
+  onGiveUp?: (error: Error) => void;
+};
+
+const maxConnections = { server: 20, task: 2 };
+
+/**
+ * The database that the settings name, migrated: the one at DATABASE_URL, or the embedded one.
+ * @throws {StartupError} with a sentence when it cannot be had
+ */
+export async function openDatabase({ config, log, as, onGiveUp }: OpenOptions): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl ? undefined : await openEmbedded({ config, log, as, onGiveUp });
+  const url = config.databaseUrl ?? embedded?.url ?? "";
+  try {
+    for (const name of await migrate(url)) log.info(`Applied the migration ${name}.`);
+  } catch (error) {
+    await embedded?.stop();
+    throw error instanceof StartupError || embedded ? error : unreachable(error);
+  }
+  const database = createDatabase(url, {
+    max: maxConnections[as],
+    onIdleError: () => log.warn("A resting connection to the database broke."),
+  });
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close();
+      await embedded?.stop();
+    },
+  };
+}
+
+function openEmbedded({ config, log, as, onGiveUp }: OpenOptions): Promise<EmbeddedPostgres> {
+  const options = { dataDir: config.dataDir, log, ...(onGiveUp && { onGiveUp }) };
+  return as === "server" ? startEmbeddedPostgres(options) : borrowEmbeddedPostgres(options);
+}
+
+/** The address itself stays out: it holds a password. */
+function unreachable(error: unknown): StartupError {
+  const reasons = error instanceof AggregateError ? error.errors : [error];
+  const reason = reasons.map((each) => (each instanceof Error ? each.message : String(each))).join("; ");
+  return new StartupError(`The database at DATABASE_URL cannot be used: ${reason}.`, { cause: error });
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { withTransaction } from "./transaction.ts";
+
+const database = await createTestDatabase();
+afterAll(() => database.close());
+
+beforeAll(() => database.query("CREATE TABLE counters (name text PRIMARY KEY, value int8 NOT NULL)"));
+
+const counted = async (name: string) =>
+  (await database.query<{ value: number }>("SELECT value FROM counters WHERE name = $1", [name])).rows[0]?.value;
+
+test("what the work did is there when it returns, and gone when it throws", async () => {
+  await withTransaction(database, (tx) => tx.query("INSERT INTO counters VALUES ('kept', 1)"));
+  const failing = withTransaction(database, async (tx) => {
+    await tx.query("INSERT INTO counters VALUES ('lost', 1)");
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await counted("kept")).toBe(1);
+  expect(await counted("lost")).toBeUndefined();
+});
+
+test("both ways to query, and pg-boss's, see the same transaction", async () => {
+  const seen = await withTransaction(database, async (tx) => {
+    const [raw, boss, built] = [
+      await tx.query<{ id: string }>("SELECT txid_current()::text AS id"),
+      await tx.executeSql("SELECT txid_current()::text AS id"),
+      await tx.kysely.selectNoFrom((eb) => eb.fn<string>("txid_current").as("id")).executeTakeFirstOrThrow(),
+    ];
+    return [raw.rows[0]?.id, (boss.rows as { id: string }[])[0]?.id, String(built.id)];
+  });
+  expect(new Set(seen).size).toBe(1);
+});
+
+test("an error that the work swallows still rolls back, and is said", async () => {
+  const careless = withTransaction(database, async (tx) => {
+    await tx.query("INSERT INTO counters VALUES ('careless', 1)");
+    await tx.query("SELECT 1 / 0").catch(() => {});
+  });
+  await expect(careless).rejects.toThrow("rolled back");
+  expect(await counted("careless")).toBeUndefined();
+});
+
+test("serializable increments that collide are all done, by being done again", async () => {
+  await database.query("INSERT INTO counters VALUES ('busy', 0)");
+  const increment = () =>
+    withTransaction(
+      database,
+      async (tx) => {
+        const { rows } = await tx.query<{ value: number }>("SELECT value FROM counters WHERE name = 'busy'");
+        await tx.query("UPDATE counters SET value = $1 WHERE name = 'busy'", [(rows[0]?.value ?? 0) + 1]);
+      },
+      { isolation: "serializable" },
+    );
+  await Promise.all(Array.from({ length: 3 }, increment));
+  expect(await counted("busy")).toBe(3);
+});
+
+test("a connection that broke is not given to the next one", async () => {
+  const broken = withTransaction(database, async (tx) => {
+    await tx.query("SELECT pg_terminate_backend(pg_backend_pid())");
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await database.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database, Queryable } from "./database.ts";
+import type { Schema } from "./schema.ts";
+
+/**
+ * A running transaction. It can be handed to pg-boss as it is (`boss.send(name, data, { db: tx })`),
+ * so that a job exists only if what caused it was committed.
+ */
+export type Transaction = Queryable & {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+};
+
+export type TransactionOptions = { isolation?: "read committed" | "repeatable read" | "serializable" };
+
+const maxAttempts = 5;
+const firstRetryDelayMs = 10;
+const serializationFailure = "40001";
+const deadlockDetected = "40P01";
+
+/**
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
+ * Runs it again, from the start, when PostgreSQL asks for that (serialization failure, deadlock);
+ * so `work` must have no effect outside the database.
+ */
+export async function withTransaction<Result>(
+  database: Pick<Database, "pool">,
+  work: (tx: Transaction) => Promise<Result>,
+  options: TransactionOptions = {},
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(database.pool, work, options);
+    } catch (error) {
+      if (attempt === maxAttempts || !isWorthRetrying(error)) throw error;
+      // A random share, so that two that collided do not collide again.
+      await sleep(firstRetryDelayMs * 2 ** attempt * Math.random());
+    }
+  }
+}
+
+async function runOnce<Result>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Result>,
+  { isolation = "read committed" }: TransactionOptions,
+): Promise<Result> {
+  const client = await pool.connect();
+  let brokenBy: Error | undefined;
+  const noteBreak = (error: Error) => {
+    brokenBy = error;
+  };
+  client.on("error", noteBreak);
+  try {
+    await client.query(isolation === "read committed" ? "BEGIN" : `BEGIN ISOLATION LEVEL ${isolation}`);
+    const result = await work(transactionOn(client));
+    const end = await client.query("COMMIT");
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and `work` went on regardless.
+    if (end.command !== "COMMIT") throw new Error("The transaction was rolled back: an error inside it was ignored.");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(noteBreak);
+    throw error;
+  } finally {
+    client.off("error", noteBreak);
+    client.release(brokenBy);
+  }
+}
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  let builder: Kysely<Schema> | undefined;
+  return {
+    get kysely() {
+      builder ??= new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
+      return builder;
+    },
+    query: (statement, values) => client.query(statement, values),
+    executeSql: (text, values) => client.query(text, values),
+  };
+}
+
+/** Kysely takes and returns connections; inside a transaction it always gets the same one. */
+function poolOfOne(client: pg.PoolClient) {
+  const borrowed = {
+    query: client.query.bind(client),
+    release() {},
+  } as unknown as pg.PoolClient;
+  return { connect: async () => borrowed, end: async () => {}, options: {} } as unknown as pg.Pool;
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected);
+}

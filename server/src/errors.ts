@@ -1,0 +1,61 @@
+import { messages } from "@funding-desk/contract/messages";
+
+/** Every domain error: its status and the sentence a person reads. One place, so that words and statuses stay consistent. */
+const catalogue = {
+  malformed: [400, "The request is not well formed. Please reload the page and try again."],
+  not_signed_in: [401, messages.signInAgain],
+  session_ended: [401, "Your session has ended. Please sign in again to go on."],
+  wrong_credentials: [401, "The email or the password is not right."],
+  forbidden: [403, "You do not have access to this."],
+  prequalification_required: [403, messages.prequalificationRequired],
+  not_found: [404, "There is nothing at this address."],
+  method_not_allowed: [405, "This address does not take this kind of request."],
+  email_taken: [409, "An account with this email already exists. Please sign in instead."],
+  draft_changed: [409, "This form was changed in another tab or on another device since you opened it."],
+  too_large: [413, "The request is too large."],
+  unsupported_type: [415, "This kind of content is not supported here."],
+  invalid_fields: [422, "Please check the highlighted fields."],
+  captcha_failed: [422, messages.captchaRequired],
+  signup_id_invalid: [422, "This Sign Up Id is not valid. Please check it, or ask us for a new one."],
+  time_zone_unknown: [422, "This time zone is not known."],
+  idempotency_key_reused: [422, "This was already sent with other answers. Please reload the page and try again."],
+  too_many_requests: [429, "Too many tries. Please wait a little and try again."],
+  busy: [503, "We are very busy right now. Please try again in a moment."],
+  captcha_unavailable: [503, "We cannot check the captcha right now. Please try again in a moment."],
+  database_unavailable: [503, "The service is not available for a moment. Nothing was lost; please try again."],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+export interface ErrorDetail {
+  /** Instead of the catalogue's sentence. */
+  readonly sentence?: string;
+  /** Messages by wire name; only with a 422. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds?: number;
+  /** For the log. */
+  readonly cause?: unknown;
+}
+
+/** What a service throws when a rule says no. */
+export class DomainError extends Error {
+  override readonly name = "DomainError";
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, detail: ErrorDetail = {}) {
+    const [status, sentence] = catalogue[code];
+    super(detail.sentence ?? sentence, { cause: detail.cause });
+    this.code = code;
+    this.status = status;
+    this.fields = detail.fields;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+}
+
+/** Which domain error a violated constraint means. A constraint that is not here is a defect of ours: 500. */
+export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
+  clients_email_key: "email_taken",
+};

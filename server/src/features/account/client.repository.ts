@@ -1,0 +1,52 @@
+import type { Queryable } from "../../db/database.ts";
+
+export interface ClientRow {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** Ten digits. */
+  readonly mobile: string;
+  /** As typed at sign-up. */
+  readonly email: string;
+  readonly state: string;
+}
+
+export interface NewClient extends ClientRow {
+  readonly password_hash: string;
+  readonly signup_id: string;
+}
+
+const columns = "id, first_name, last_name, mobile, email, state";
+
+export const insertClient = async (db: Queryable, row: NewClient): Promise<void> => {
+  await db.query({
+    name: "client-insert",
+    text: `insert into clients (${columns}, password_hash, signup_id) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [row.id, row.first_name, row.last_name, row.mobile, row.email, row.state, row.password_hash, row.signup_id],
+  });
+};
+
+/** Whatever the case of the address. */
+export const findClientByEmail = async (
+  db: Queryable,
+  email: string,
+): Promise<(ClientRow & { readonly password_hash: string }) | undefined> =>
+  (
+    await db.query<ClientRow & { password_hash: string }>({
+      name: "client-by-email",
+      text: `select ${columns}, password_hash from clients where lower(email) = lower($1)`,
+      values: [email],
+    })
+  ).rows[0];
+
+export const findClientById = async (db: Queryable, id: string): Promise<ClientRow | undefined> =>
+  (
+    await db.query<ClientRow>({
+      name: "client-by-id",
+      text: `select ${columns} from clients where id = $1`,
+      values: [id],
+    })
+  ).rows[0];
+
+export const existsAnyClient = async (db: Queryable): Promise<boolean> =>
+  (await db.query("select 1 from clients limit 1")).rows.length > 0;

@@ -1,0 +1,80 @@
+import { passwordStrength } from "@funding-desk/contract/password";
+import { describe, expect, test } from "vitest";
+import { findPasswordFault } from "./password-choice.ts";
+
+const chooser = { firstName: "José", lastName: "Okonkwo-Lee", email: "harbor.light@example.com" };
+
+describe("passwords that are Strong by the five criteria, yet tried first", () => {
+  test.each([
+    "Password1!",
+    "P@ssw0rd",
+    "P@$$w0rd1",
+    "Pa$$word123",
+    "Passw0rd!23",
+    "Welcome1!",
+    "Welcome@123",
+    "Admin@123",
+    "Admin123!",
+    "Qwerty123!",
+    "Qwerty1@",
+    "1qaz@WSX",
+    "!QAZ2wsx",
+    "Zaq1@wsx",
+    "Q1w2e3r4!",
+    "Abcd1234!",
+    "Abcd@1234",
+    "Abc123!@#",
+    "Aa123456!",
+    "A1b2c3d4!",
+    "Summer2024!",
+    "Winter2025!",
+    "December24!",
+    "Letmein1!",
+    "Iloveyou1!",
+    "Changeme1!",
+    "Test1234!",
+    "Monkey123!",
+    "Dragon123!",
+    "Football1!",
+    "Trustno1!",
+    "Starwars1!",
+    "Company123!",
+    "Funding2025!",
+    "Aaaaaaa1!",
+    "Hello123!",
+    "Master@1234",
+    "Sunshine99!",
+    "Florida2024!",
+    "Temp1234!",
+  ])("%s", (password) => {
+    expect(passwordStrength(password)).toBe("Strong");
+    expect(findPasswordFault(password, chooser)).toMatch(/first that attackers try/);
+  });
+});
+
+test.each(["Okonkwo#77x", "xX0k0nkw0!1", "Harbor.Light9!", "My$harbor55Q"])(
+  "%s holds a name or the address",
+  (password) => {
+    expect(findPasswordFault(password, chooser)).toMatch(/your name or your email/);
+  },
+);
+
+test("a short name is only a word like any other: it may be part of a good password, not make up most of one", () => {
+  expect(findPasswordFault("Lee12345!", chooser)).toMatch(/first that attackers try/);
+  expect(findPasswordFault("Fleece?77Vapor", chooser)).toBeUndefined();
+});
+
+test.each([
+  "Tide&Ledger42",
+  "x7$Kq!m2Vd",
+  "Correct-Horse7Battery!",
+  "Sunshine&Dragon7Monkey",
+  "vQ3?tulip.Ferry",
+  "Zr8$kLw2",
+])("%s is taken", (password) => {
+  expect(findPasswordFault(password, chooser)).toBeUndefined();
+});
+
+test("the longest password is looked through at once", () => {
+  expect(findPasswordFault("Ab1!".repeat(32), chooser)).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { containsWord, guessingCost } from "./guessing-cost.ts";
+
+/** A password that meets the five criteria, yet costs no more than this to guess, is among the first that are tried. */
+const guessableCost = 4;
+/** Shorter names turn up inside other words by chance. */
+const shortestTellingWord = 4;
+const shortestWord = 3;
+
+export interface Chooser {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** The sentence that says why this person should choose another password, if so. It has passed the Strong rule already. */
+export const findPasswordFault = (password: string, chooser: Chooser): string | undefined => {
+  const localPart = chooser.email.slice(0, chooser.email.lastIndexOf("@")).toLowerCase();
+  const own = [localPart, ...[chooser.firstName, chooser.lastName, localPart].flatMap(wordsOf)];
+  if (own.some((word) => word.length >= shortestTellingWord && containsWord(password, word)))
+    return "Please choose a password that does not contain your name or your email.";
+  if (
+    guessingCost(
+      password,
+      own.filter((word) => word.length >= shortestWord),
+    ) <= guessableCost
+  )
+    return "This password is one of the first that attackers try. Please choose another.";
+  return undefined;
+};
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== "");

@@ -1,0 +1,72 @@
+import { signInForm } from "@funding-desk/contract/account/form";
+import type { EmailPolicy } from "@funding-desk/contract/email";
+import { checkAnswers } from "@funding-desk/contract/forms/check";
+import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
+import type { Database } from "../../db/database.ts";
+import { DomainError } from "../../errors.ts";
+import type { RateLimits } from "../../rate-limit/rate-limits.ts";
+import type { SessionTokens } from "../../session/session-token.ts";
+import { startSession } from "../../session/sessions.ts";
+import type { CaptchaService } from "../captcha/captcha.service.ts";
+import { findClientByEmail } from "./client.repository.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
+import { presentSignedIn, type SignedIn } from "./signed-in.ts";
+
+export interface SignInAttempt {
+  /** The form by wire names. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly captcha: string | undefined;
+  /** The caller's network address. */
+  readonly address: string;
+}
+
+export interface SignInDependencies {
+  readonly database: Database;
+  readonly emailPolicy: EmailPolicy;
+  readonly rateLimits: RateLimits;
+  readonly captchas: CaptchaService;
+  readonly passwords: PasswordHasher;
+  readonly tokens: SessionTokens;
+  readonly isPrequalified: (clientId: string) => Promise<boolean>;
+}
+
+export interface SignInService {
+  /**
+   * @throws {DomainError} `too_many_requests`, `invalid_fields`, `captcha_failed`, `busy`; `wrong_credentials` alike for an unknown
+   * e-mail and a wrong password
+   */
+  signIn(attempt: SignInAttempt): Promise<SignedIn>;
+}
+
+export const createSignInService = (deps: SignInDependencies): SignInService => {
+  const { database, rateLimits, captchas, passwords, tokens } = deps;
+
+  const countAttempt = async (address: string, email: string): Promise<void> => {
+    await rateLimits.count("sign-in", { address, email });
+    await rateLimits.count("sign-in-address", { address });
+    await rateLimits.count("sign-in-email", { email });
+  };
+
+  return {
+    async signIn({ body, captcha, address }) {
+      const answers = readWire(signInForm, body);
+      const { email = "", password = "" } = answers;
+      await countAttempt(address, email);
+
+      const { fields, toast } = checkAnswers(signInForm, answers, deps.emailPolicy);
+      if (toast !== undefined)
+        throw new DomainError("invalid_fields", { sentence: toast, fields: messagesByWire(signInForm, fields) });
+      await captchas.consume("signin", captcha);
+
+      const client = await findClientByEmail(database, email);
+      const isRight = await passwords.isRight(password, client?.password_hash);
+      if (!client || !isRight) throw new DomainError("wrong_credentials");
+
+      const [accessToken, isPrequalified] = await Promise.all([
+        startSession(database, tokens, client.id),
+        deps.isPrequalified(client.id),
+      ]);
+      return presentSignedIn(client, { accessToken, isPrequalified });
+    },
+  };
+};

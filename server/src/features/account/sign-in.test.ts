@@ -1,0 +1,84 @@
+import { messages } from "@funding-desk/contract/messages";
+import { verify } from "@node-rs/argon2";
+import { expect, test, vi } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import { issueSignupId, newPersonBody, solvedCaptcha } from "../../testing/factories.ts";
+import { prequalificationBody } from "../../testing/prequalification-body.ts";
+import { humanToken, recaptchaConfig, startSiteverify } from "../../testing/siteverify.ts";
+
+vi.mock("@node-rs/argon2", { spy: true });
+
+const siteverify = await startSiteverify();
+const { app, database } = await buildTestApp({ config: { captcha: recaptchaConfig }, siteverifyUrl: siteverify.url });
+
+const person = newPersonBody();
+const registered = await app.inject({
+  method: "POST",
+  url: "/api/auth/signup",
+  payload: { ...person, recaptcha_token: humanToken, sing_up_id: await issueSignupId(database) },
+});
+const { user_id: userId } = registered.json().result;
+
+const credentials = { email: person.email, password: person.password, rememberMe: true, recaptcha_token: humanToken };
+const signIn = (changes: object = {}, server = app) =>
+  server.inject({ method: "POST", url: "/api/auth/token", payload: { ...credentials, ...changes } });
+
+test("the right password opens a session, whatever the case of the address", async () => {
+  const response = await signIn({ email: person.email.toUpperCase() });
+  expect(response.statusCode).toBe(200);
+  const { result } = response.json();
+  expect(result).toMatchObject({ user_id: userId, email: person.email, prequalification_submit: false });
+  const authorization = `Bearer ${result.access_token}`;
+  const submit = await app.inject({
+    method: "POST",
+    url: "/api/lead-user/prequalify",
+    headers: { authorization },
+    payload: prequalificationBody,
+  });
+  expect(submit.statusCode).toBe(200);
+  expect((await signIn()).json().result.prequalification_submit).toBe(true);
+});
+
+test("an unknown e-mail and a wrong password are answered alike, after the same work", async () => {
+  vi.mocked(verify).mockClear();
+  const wrong = await signIn({ password: "Tide&Ledger43" });
+  const unknown = await signIn({ email: "nobody.at.all@example.com" });
+  expect(wrong.statusCode).toBe(401);
+  expect(unknown.statusCode).toBe(401);
+  expect(unknown.json()).toEqual(wrong.json());
+  expect(wrong.json().result.error).toBe("The email or the password is not right.");
+  const costs = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split("$").slice(0, 4).join("$"));
+  expect(costs).toEqual(Array(2).fill("$argon2id$v=19$m=65536,t=3,p=1"));
+});
+
+test.each([
+  ["blank", { email: "", password: "" }, { email: messages.emailRequired, password: messages.passwordRequired }],
+  ["no address", { email: "marisol" }, { email: messages.emailInvalid }],
+  ["51 characters", { email: `${"a".repeat(39)}@example.com` }, { email: messages.emailInvalid }],
+])("%s: the message at the field, and the captcha is not spent", async (_, changes, fields) => {
+  const asked = siteverify.seen.length;
+  const response = await signIn(changes);
+  expect(response.statusCode).toBe(422);
+  expect(response.json().result.fields).toEqual(fields);
+  expect(siteverify.seen).toHaveLength(asked);
+});
+
+test("a captcha of ours signs in once, on whichever server, and not for another action", async () => {
+  const [{ app: first }, { app: second }] = [await buildTestApp({ database }), await buildTestApp({ database })];
+  const recaptcha_token = await solvedCaptcha(first, "signin");
+  expect((await signIn({ recaptcha_token }, second)).statusCode).toBe(200);
+  for (const server of [first, second]) {
+    const again = await signIn({ recaptcha_token }, server);
+    expect(again.statusCode).toBe(422);
+    expect(again.json().result.error).toBe(messages.captchaRequired);
+  }
+  expect((await signIn({ recaptcha_token: await solvedCaptcha(first, "signup") }, first)).statusCode).toBe(422);
+});
+
+test("more at once than can be hashed in good time are told to come back", async () => {
+  const answers = await Promise.all(Array.from({ length: 70 }, () => signIn({ password: "wrong" })));
+  const busy = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy[0]?.headers["retry-after"]).toBe("2");
+  expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBe(70 - busy.length);
+});

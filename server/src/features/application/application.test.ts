@@ -1,0 +1,68 @@
+import { applicationStatuses } from "@funding-desk/contract/application/api";
+import { expect, test } from "vitest";
+import { startClientApi } from "../../testing/client-api.ts";
+import { refusesStrangers } from "../../testing/refused-callers.ts";
+
+const api = await startClientApi();
+
+const insert = async (clientId: string, statuses: readonly string[]) => {
+  for (const [index, status] of statuses.entries()) {
+    await api.database.query(
+      `insert into applications (id, client_id, reference, funding_type, requested_amount, status, submitted_at)
+       values (gen_random_uuid(), $1, 'FA-' || gen_random_uuid(), 'SBA Loan', 250000, $2, now() - $3 * interval '1 hour')`,
+      [clientId, status, index],
+    );
+  }
+};
+
+refusesStrangers(api, "list", () => ({ url: "/api/user_applications" }));
+refusesStrangers(api, "summary", () => ({ url: "/api/user_application_summary" }));
+
+test("a client without applications has an empty list and three zeros", async () => {
+  const client = await api.signIn();
+  expect((await api.call(client, { url: "/api/user_applications" })).body).toEqual({ data: [] });
+  expect((await api.call(client, { url: "/api/user_application_summary" })).body).toEqual({
+    total_applications: 0,
+    under_process: 0,
+    approval_term_sheet: 0,
+  });
+});
+
+test("the list is newest first and the client's own, exact on the wire", async () => {
+  const [client, other] = [await api.signIn(), await api.signIn()];
+  await insert(client.clientId, ["Submitted", "Approved"]);
+  await insert(other.clientId, ["Funded"]);
+  const { status, body } = await api.call(client, { url: "/api/user_applications" });
+  expect(status).toBe(200);
+  expect(body.data).toHaveLength(2);
+  const [{ id, reference, date }] = body.data;
+  expect(body.data[0]).toEqual({
+    id,
+    reference,
+    funding_type: "SBA Loan",
+    requested_amount: "250000",
+    date: new Date(date).toISOString(),
+    status: "Submitted",
+  });
+  expect(body.data[1].status).toBe("Approved");
+});
+
+test("the summary counts each status where the ruling says, and only the client's own", async () => {
+  const [client, other] = [await api.signIn(), await api.signIn()];
+  await insert(client.clientId, [...applicationStatuses, "Submitted", "Funded"]);
+  await insert(other.clientId, ["Submitted"]);
+  expect((await api.call(client, { url: "/api/user_application_summary" })).body).toEqual({
+    total_applications: 10,
+    under_process: 4,
+    approval_term_sheet: 4,
+  });
+});
+
+test.each(["/api/user_applications?user_id=1", "/api/user_application_summary?x=1"])("%s is 400", async (url) => {
+  expect(await api.call(await api.signIn(), { url })).toMatchObject({ status: 400 });
+});
+
+test("the database takes no status that the ruling does not name", async () => {
+  const client = await api.signIn();
+  await expect(insert(client.clientId, ["Lost"])).rejects.toThrow("applications_status_known");
+});

@@ -1,0 +1,31 @@
+import { Temporal } from "temporal-polyfill";
+
+/** A zone's name, as `America/New_York` or `UTC`. Temporal takes more (offsets, whole timestamps), which no person means. */
+const zoneName = /^[A-Za-z][A-Za-z0-9_+\-/]*$/;
+
+export const isTimeZone = (zone: string): boolean => {
+  if (!zoneName.test(zone)) return false;
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export interface CivilTime {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** h:mm AM/PM */
+  readonly time: string;
+}
+
+/** What the clock and the calendar on a wall in that zone show at that instant. */
+export const civilTimeOf = (instant: Date, zone: string): CivilTime => {
+  const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+  const minutes = String(there.minute).padStart(2, "0");
+  return {
+    date: there.toPlainDate().toString(),
+    time: `${there.hour % 12 || 12}:${minutes} ${there.hour < 12 ? "AM" : "PM"}`,
+  };
+};

@@ -1,0 +1,83 @@
+import { randomInt } from "node:crypto";
+import type { CaptchaAction } from "@funding-desk/contract/captcha/api";
+import { createChallenge, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import * as z from "zod";
+import type { Secrets } from "../../crypto/secrets.ts";
+
+const lifeSeconds = 5 * 60;
+const algorithm = "PBKDF2/SHA-256";
+/**
+ * Rounds per guess, and how many guesses there are. A challenge takes 2.5 million rounds on average: about a second for the four
+ * cores of a cheap phone, a quarter of one here. We need one guess to make it and one to check it, a millisecond each.
+ */
+const roundsPerGuess = 5_000;
+const guesses = 1_000;
+
+const hex = z
+  .string()
+  .regex(/^[0-9a-f]+$/)
+  .max(128);
+
+/** What the widget sends back, as base64: the challenge as it was made, and the answer. Nothing is looked at before this fits. */
+const solutionSchema = z.object({
+  challenge: z.object({
+    parameters: z.strictObject({
+      algorithm: z.literal(algorithm),
+      nonce: hex,
+      salt: hex,
+      cost: z.literal(roundsPerGuess),
+      keyLength: z.int(),
+      keyPrefix: hex,
+      expiresAt: z.int(),
+      data: z.strictObject({ action: z.string().max(20), key: z.string().max(100) }),
+    }),
+    signature: hex,
+  }),
+  solution: z.object({ counter: z.int().min(0).max(guesses), derivedKey: hex }),
+});
+
+/** A captcha of our own: proof of work, bound to an action, for five minutes. It is for the caller to take each only once. */
+export const createAltcha = (secrets: Secrets) => ({
+  /** The shape that the widget of ALTCHA 3 expects at its challenge URL. */
+  challenge(action: CaptchaAction): Promise<object> {
+    const key = secrets.current("captcha");
+    return createChallenge({
+      algorithm,
+      cost: roundsPerGuess,
+      counter: randomInt(1, guesses + 1),
+      deriveKey,
+      data: { action, key: key.id },
+      expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
+      hmacSignatureSecret: textOf(key.bytes),
+    });
+  },
+
+  /** @returns what to remember, so that it is not taken again; undefined when the solution does not stand */
+  async verify(action: CaptchaAction, text: string): Promise<{ id: string; expiresAt: Date } | undefined> {
+    const parsed = solutionSchema.safeParse(fromBase64Json(text));
+    if (!parsed.success) return undefined;
+    const { challenge, solution } = parsed.data;
+    const { data, expiresAt, nonce } = challenge.parameters;
+    const key = secrets.find("captcha", data.key);
+    if (!key || data.action !== action) return undefined;
+    // Whatever was changed in the challenge, the signature no longer fits.
+    const { verified } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: textOf(key.bytes),
+    });
+    return verified ? { id: nonce, expiresAt: new Date(expiresAt * 1000) } : undefined;
+  },
+});
+
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+
+const fromBase64Json = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, "base64").toString("utf8"));
+  } catch {
+    return undefined;
+  }
+};

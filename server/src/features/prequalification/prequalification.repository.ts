@@ -1,0 +1,97 @@
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { prequalificationSummary } from "@funding-desk/contract/prequalification/api";
+import type { PrequalificationAnswers } from "@funding-desk/contract/prequalification/form";
+import type { Queryable } from "../../db/database.ts";
+import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
+import type { SessionToken } from "../../session/session-token.ts";
+
+export interface NewPrequalification {
+  readonly id: string;
+  readonly clientId: string;
+  readonly reference: string;
+  readonly wordingId: number;
+  readonly answers: PrequalificationAnswers;
+  readonly businessName: string;
+  readonly purpose: string;
+  readonly requestedAmount: number;
+  readonly submittedAt: Date;
+}
+
+/** False when the reference is another's already. */
+export const insertPrequalification = async (db: Queryable, row: NewPrequalification): Promise<boolean> => {
+  const { rowCount } = await db.query({
+    name: "prequalification-insert",
+    text: `insert into prequalifications
+      (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, submitted_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      on conflict on constraint prequalifications_reference_key do nothing`,
+    values: [
+      row.id,
+      row.clientId,
+      row.reference,
+      row.wordingId,
+      JSON.stringify(row.answers),
+      row.businessName,
+      row.purpose,
+      row.requestedAmount,
+      row.submittedAt,
+    ],
+  });
+  return rowCount === 1;
+};
+
+/** More than anybody submits; so that a list costs the same whoever asks. */
+const listedAtMost = 100;
+
+export interface PrequalificationListRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly purpose: string;
+  readonly requested_amount: number;
+  readonly submitted_at: Date;
+  readonly stage: AnswerOf<typeof prequalificationSummary>["prequalification_summary"][number]["stage"];
+}
+
+/** Newest first. */
+export const listOwnPrequalifications = (
+  db: Queryable,
+  token: SessionToken,
+): Promise<SessionChecked<PrequalificationListRow[]>> =>
+  queryWithLiveSession<PrequalificationListRow>(db, token, {
+    name: "prequalification-list",
+    rows: `select id, reference, purpose, requested_amount, submitted_at, stage from prequalifications
+      where client_id = live.client_id order by submitted_at desc, id limit ${listedAtMost}`,
+  });
+
+export const existsForClient = async (db: Queryable, clientId: string): Promise<boolean> =>
+  (
+    await db.query({
+      name: "prequalification-exists",
+      text: "select 1 from prequalifications where client_id = $1 limit 1",
+      values: [clientId],
+    })
+  ).rows.length > 0;
+
+export const findLatestAnswers = async (
+  db: Queryable,
+  clientId: string,
+): Promise<PrequalificationAnswers | undefined> =>
+  (
+    await db.query<{ answers: PrequalificationAnswers }>({
+      name: "prequalification-latest-answers",
+      text: "select answers from prequalifications where client_id = $1 order by submitted_at desc, id limit 1",
+      values: [clientId],
+    })
+  ).rows[0]?.answers;
+
+/** Undefined once the client's data has been erased. */
+export const findAnswersById = async (
+  db: Queryable,
+  id: string,
+): Promise<{ readonly client_id: string; readonly answers: PrequalificationAnswers } | undefined> =>
+  (
+    await db.query<{ client_id: string; answers: PrequalificationAnswers }>(
+      "select client_id, answers from prequalifications where id = $1",
+      [id],
+    )
+  ).rows[0];

@@ -1,0 +1,18 @@
+import { prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
+import { clientQueryRoute, clientRoute, type Route } from "../../http/route.ts";
+import { requireOwnUser } from "../../session/gatekeeper.ts";
+import type { PrequalificationService } from "./prequalification.service.ts";
+
+export const prequalificationRoutes = (prequalifications: PrequalificationService): Route[] => [
+  clientQueryRoute(prequalificationSummary, async ({ token, query }) => {
+    requireOwnUser(token, query.user_id);
+    return prequalifications.listOwn(token);
+  }),
+  clientRoute(prequalify, async ({ client, body, address, idempotencyKey }) => {
+    const { frontend_lead_user_id: userId, ...form } = body;
+    if (userId !== undefined) requireOwnUser(client, userId);
+    return {
+      result: await prequalifications.submit({ clientId: client.clientId, body: form, address, idempotencyKey }),
+    };
+  }),
+];

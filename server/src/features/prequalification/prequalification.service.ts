@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import type { EmailPolicy } from "@funding-desk/contract/email";
+import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
+import { checkAnswers } from "@funding-desk/contract/forms/check";
+import { messagesByWire, readWire, toWire } from "@funding-desk/contract/forms/wire";
+import { type prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
+import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { hashOf, once } from "../../idempotency/once.ts";
+import { makeReference } from "../../reference.ts";
+import type { SessionChecked } from "../../session/live-session.ts";
+import type { SessionToken } from "../../session/session-token.ts";
+import { recordConsent } from "../consent/consent.service.ts";
+import type { DraftService } from "../draft/draft.service.ts";
+import type { WebhookService } from "../webhook/webhook.service.ts";
+import {
+  existsForClient,
+  findAnswersById,
+  findLatestAnswers,
+  insertPrequalification,
+  listOwnPrequalifications,
+} from "./prequalification.repository.ts";
+
+export interface PrequalificationSubmission {
+  readonly clientId: string;
+  /** The form by wire names. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The caller's network address, kept with the consent. */
+  readonly address: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface PrequalificationService {
+  /**
+   * Stores the form, once per idempotency key, and queues the automation webhook with it.
+   * @throws {DomainError} `invalid_fields` with the gate's sentence and a message for each field; `idempotency_key_reused`
+   */
+  submit(submission: PrequalificationSubmission): Promise<AnswerOf<typeof prequalify>["result"]>;
+  /** Newest first, and only for a live session. */
+  listOwn(token: SessionToken): Promise<SessionChecked<AnswerOf<typeof prequalificationSummary>>>;
+  isPrequalified(clientId: string): Promise<boolean>;
+  /** What the client last answered, for filling in other forms. */
+  latestAnswers(clientId: string): Promise<PrequalificationAnswers | undefined>;
+  /** The form as it was submitted, by wire names; undefined once it has been erased. */
+  wireForm(id: string): Promise<Record<string, string | boolean> | undefined>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly emailPolicy: EmailPolicy;
+  /** From `rememberWording`: the questions that the answers belong to. */
+  readonly wordingId: number;
+  readonly drafts: Pick<DraftService, "discard">;
+  readonly webhooks: WebhookService;
+}
+
+interface Receipt {
+  readonly answers: PrequalificationAnswers;
+  readonly reference: string;
+  readonly submittedAt: Date;
+}
+
+/** Of a hundred billion references one is taken now and then; three times in a row it is a defect. */
+const referenceTries = 3;
+class ReferenceTaken extends Error {}
+
+const { consent } = prequalificationForm.steps.funding.fields;
+
+export const createPrequalificationService = (deps: Deps): PrequalificationService => {
+  const readChecked = (body: PrequalificationSubmission["body"]): PrequalificationAnswers => {
+    const answers = readWire(prequalificationForm, body);
+    const { fields, toast } = checkAnswers(prequalificationForm, answers, deps.emailPolicy);
+    if (toast === undefined) return answers;
+    throw new DomainError("invalid_fields", { sentence: toast, fields: messagesByWire(prequalificationForm, fields) });
+  };
+
+  const store = async (
+    tx: Transaction,
+    { clientId, address }: PrequalificationSubmission,
+    { answers, reference, submittedAt }: Receipt,
+  ): Promise<void> => {
+    const id = randomUUID();
+    await deps.webhooks.queue(tx, { kind: "prequalification.submitted", subjectId: id, clientId });
+    // The checks have seen to it that none of the three is absent.
+    const { businessName = "", purpose = "", fundingAmount = "" } = answers;
+    const row = { id, clientId, reference, submittedAt, answers, businessName, purpose };
+    const isNew = await insertPrequalification(tx, {
+      ...row,
+      wordingId: deps.wordingId,
+      requestedAmount: Number(fundingAmount),
+    });
+    if (!isNew) throw new ReferenceTaken();
+    await recordConsent(tx, {
+      clientId,
+      subject: prequalificationForm.name,
+      wording: consent.label,
+      givenAt: submittedAt,
+      address,
+    });
+    await deps.drafts.discard({ clientId, form: "prequalification" }, tx);
+  };
+
+  const submitOnce = (submission: PrequalificationSubmission, answers: PrequalificationAnswers) => {
+    const submittedAt = new Date();
+    const reference = makeReference("PQ");
+    const answer: AnswerOf<typeof prequalify>["result"] = {
+      status: "success",
+      prequalification_submit: true,
+      reference,
+      submitted_at: submittedAt.toISOString(),
+    };
+    const intent = {
+      clientId: submission.clientId,
+      endpoint: apiBase + prequalify.path,
+      key: submission.idempotencyKey,
+      requestHash: hashOf(answers),
+    };
+    return withTransaction(deps.database, (tx) =>
+      once(tx, intent, { answer, act: () => store(tx, submission, { answers, reference, submittedAt }) }),
+    );
+  };
+
+  return {
+    async submit(submission) {
+      const answers = readChecked(submission.body);
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await submitOnce(submission, answers);
+        } catch (error) {
+          if (!(error instanceof ReferenceTaken) || tries === referenceTries) throw error;
+        }
+      }
+    },
+
+    async listOwn(token) {
+      const found = await listOwnPrequalifications(deps.database, token);
+      return found.map((rows) => ({
+        prequalification_summary: rows.map((row) => ({
+          id: row.id,
+          reference: row.reference,
+          x_studio_purpose_of_funds: row.purpose,
+          x_studio_requested_fund: String(row.requested_amount),
+          creation_date: row.submitted_at.toISOString(),
+          stage: row.stage,
+        })),
+      }));
+    },
+
+    isPrequalified: (clientId) => existsForClient(deps.database, clientId),
+    latestAnswers: (clientId) => findLatestAnswers(deps.database, clientId),
+
+    async wireForm(id) {
+      const found = await findAnswersById(deps.database, id);
+      return found && { ...toWire(prequalificationForm, found.answers), frontend_lead_user_id: found.client_id };
+    },
+  };
+};

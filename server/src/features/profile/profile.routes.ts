@@ -1,0 +1,8 @@
+import { profileDetails, profileMandatoryField } from "@funding-desk/contract/profile/api";
+import { clientRoute, type Route } from "../../http/route.ts";
+import type { ProfileService } from "./profile.service.ts";
+
+export const profileRoutes = (profiles: ProfileService): Route[] => [
+  clientRoute(profileDetails, async ({ client }) => ({ data: await profiles.details(client.clientId) })),
+  clientRoute(profileMandatoryField, ({ client }) => profiles.completeness(client.clientId)),
+];

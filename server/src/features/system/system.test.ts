@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import { createTestDatabase } from "../../testing/test-database.ts";
+import { createSystemService } from "./system.service.ts";
+
+test("a server whose database went away lives, but is not ready, and says so in the envelope", async () => {
+  const database = await createTestDatabase();
+  const { app } = await buildTestApp({ database });
+  expect((await app.inject("/api/ready")).json()).toEqual({ status: "ok" });
+  await database.close();
+  expect((await app.inject("/api/health")).json()).toEqual({ status: "ok" });
+  const response = await app.inject("/api/ready");
+  expect(response.statusCode).toBe(503);
+  expect(response.headers["retry-after"]).toBe("5");
+  expect(response.json().result.error).toBe(
+    "The service is not available for a moment. Nothing was lost; please try again.",
+  );
+});
+
+test("a database that does not answer is not waited for", async () => {
+  const { database } = await buildTestApp();
+  const mute = { ...database, query: () => new Promise<never>(() => {}) };
+  await expect(createSystemService(mute).requireDatabase()).rejects.toMatchObject({ code: "database_unavailable" });
+});

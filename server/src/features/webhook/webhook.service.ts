@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "../../db/transaction.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { insertDelivery } from "./webhook.repository.ts";
+import type { WebhookEvent } from "./webhook-event.ts";
+
+export interface WebhookService {
+  /** Queues the event's delivery in the transaction that makes it true; does nothing while no address is configured. */
+  queue(tx: Transaction, event: WebhookEvent): Promise<void>;
+}
+
+/** Ten tries in the first hour or two, doubling from five seconds; then one every hour, a day long. */
+export const webhookQueue: JobQueue<{ eventId: string }> = {
+  name: "webhook",
+  retry: { limit: 33, delaySeconds: 5, maxDelaySeconds: 3600 },
+  expireSeconds: 60,
+};
+
+export const createWebhookService = (deps: {
+  readonly jobs: Pick<Jobs, "send">;
+  readonly isConfigured: boolean;
+}): WebhookService => ({
+  async queue(tx, event) {
+    if (!deps.isConfigured) return;
+    const eventId = randomUUID();
+    await insertDelivery(tx, { id: eventId, ...event });
+    await deps.jobs.send(tx, webhookQueue, { eventId });
+  },
+});

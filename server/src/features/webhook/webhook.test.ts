@@ -1,0 +1,176 @@
+import { defaultEmailPolicy } from "@funding-desk/contract/email";
+import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { withTransaction } from "../../db/transaction.ts";
+import { createJobs, type Jobs } from "../../jobs/jobs.ts";
+import { prequalificationBody } from "../../testing/prequalification-body.ts";
+import { insertStoredClient } from "../../testing/stored-client.ts";
+import { createTestDatabase } from "../../testing/test-database.ts";
+import { isSignedWith, startWebhookReceiver } from "../../testing/webhook-receiver.ts";
+import { rememberWording } from "../form-wording/form-wording.service.ts";
+import { createPrequalificationService } from "../prequalification/prequalification.service.ts";
+import { createWebhookService, webhookQueue } from "./webhook.service.ts";
+import { createWebhookDelivery } from "./webhook-delivery.service.ts";
+
+const secret = "a secret of at least thirty-two letters";
+const database = await createTestDatabase({ max: 10 });
+const receiver = await startWebhookReceiver();
+const wordingId = await rememberWording(database, prequalificationForm);
+const clientId = await insertStoredClient(database);
+const running: Jobs[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  await database.query("truncate webhook_deliveries, prequalifications");
+  (receiver.calls as unknown[]).length = 0;
+});
+afterAll(async () => {
+  await receiver.close();
+  await database.close();
+});
+
+/** One server: it takes submissions and delivers. Retries wait for nothing. */
+const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => {
+  const logger = { error: vi.fn(), warn: vi.fn() };
+  const jobs = createJobs({ databaseUrl: database.url, logger, pollSeconds: 0.5 });
+  const prequalifications = createPrequalificationService({
+    database,
+    emailPolicy: defaultEmailPolicy,
+    wordingId,
+    drafts: { discard: async () => {} },
+    webhooks: createWebhookService({ jobs, isConfigured }),
+  });
+  const { deliver } = createWebhookDelivery({
+    database,
+    receiver: { url, secret },
+    payloads: { "prequalification.submitted": prequalifications.wireForm },
+  });
+  jobs.work({ ...webhookQueue, retry: { ...webhookQueue.retry, delaySeconds: 0, maxDelaySeconds: undefined } }, (job) =>
+    deliver(job.data.eventId, job.signal),
+  );
+  await jobs.start();
+  running.push(jobs);
+  const submit = () =>
+    prequalifications.submit({ clientId, body: prequalificationBody, address: "127.0.0.1", idempotencyKey: undefined });
+  return { jobs, submit, deliver, logger };
+};
+
+interface DeliveryRow {
+  id: string;
+  attempts: number;
+  last_status: number | null;
+  last_error: string | null;
+  delivered_at: Date | null;
+}
+const deliveries = async () =>
+  (await database.query<DeliveryRow>("select * from webhook_deliveries order by created_at")).rows;
+const untilDelivered = (count = 1) =>
+  vi.waitFor(async () => {
+    expect((await deliveries()).filter(({ delivered_at }) => delivered_at)).toHaveLength(count);
+  }, 15_000);
+
+test("the receiver is told of the submission, signed, with the form as it was sent", async () => {
+  const { submit } = await startServer();
+  const { submitted_at } = await submit();
+  await untilDelivered();
+  const [delivery] = await deliveries();
+  const [call] = receiver.calls;
+  expect(receiver.calls).toHaveLength(1);
+  expect(delivery).toMatchObject({ attempts: 1, last_status: 200, last_error: null });
+  expect(call && isSignedWith(secret, call)).toBe(true);
+  expect(call && isSignedWith("another secret of thirty-two letters", call)).toBe(false);
+  expect(call?.headers).toMatchObject({ "x-event-id": delivery?.id, "content-type": "application/json" });
+  const { created_at, ...said } = JSON.parse(call?.body ?? "{}");
+  expect(Math.abs(Date.parse(created_at) - Date.parse(submitted_at))).toBeLessThan(5_000);
+  expect(said).toEqual({
+    event_id: delivery?.id,
+    event: "prequalification.submitted",
+    ...prequalificationBody,
+    x_studio_annual_revenue: "150000",
+    frontend_lead_user_id: clientId,
+  });
+});
+
+test("a receiver that fails and recovers gets the same event, the same body, signed each time", async () => {
+  receiver.answerWith(503);
+  const { submit } = await startServer();
+  await submit();
+  await vi.waitFor(() => expect(receiver.calls.length).toBeGreaterThanOrEqual(2), 15_000);
+  expect(await deliveries()).toMatchObject([{ last_status: 503, last_error: "it answered 503", delivered_at: null }]);
+  receiver.answerWith(200);
+  await untilDelivered();
+  const [{ attempts } = { attempts: 0 }] = await deliveries();
+  expect(attempts).toBe(receiver.calls.length);
+  expect(new Set(receiver.calls.map(({ headers }) => headers["x-event-id"])).size).toBe(1);
+  expect(new Set(receiver.calls.map(({ body }) => body)).size).toBe(1);
+  expect(receiver.calls.every((call) => isSignedWith(secret, call))).toBe(true);
+});
+
+test("a submission is not failed by a webhook that is down", async () => {
+  const closed = await startWebhookReceiver();
+  await closed.close();
+  const { submit, logger } = await startServer({ url: closed.url });
+  expect(await submit()).toMatchObject({ status: "success" });
+  await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ last_error: "ECONNREFUSED" }]), 15_000);
+  expect(JSON.stringify(logger.warn.mock.calls)).not.toContain("Ada");
+});
+
+test("two servers on one database tell it once", async () => {
+  const [first, second] = await Promise.all([startServer(), startServer()]);
+  await Promise.all([first.submit(), second.submit(), first.submit(), second.submit()]);
+  await untilDelivered(4);
+  expect(receiver.calls).toHaveLength(4);
+  expect(new Set(receiver.calls.map(({ headers }) => headers["x-event-id"])).size).toBe(4);
+});
+
+test("a submission that is rolled back tells nobody, and neither does one while no address is configured", async () => {
+  const { jobs } = await startServer();
+  const webhooks = createWebhookService({ jobs, isConfigured: true });
+  const rolledBack = withTransaction(database, async (tx) => {
+    await webhooks.queue(tx, { kind: "prequalification.submitted", subjectId: crypto.randomUUID(), clientId });
+    throw new Error("the prequalification could not be stored");
+  });
+  await expect(rolledBack).rejects.toThrow("could not be stored");
+  const unset = await startServer({ isConfigured: false });
+  await unset.submit();
+  const { rows } = await database.query("select 1 from jobs.job where name = 'webhook' and state <> 'completed'");
+  expect(rows).toEqual([]);
+  expect(await deliveries()).toEqual([]);
+});
+
+test("a redirect is not followed, and does not count as delivered", async () => {
+  const elsewhere = await startWebhookReceiver();
+  receiver.answerWith(307, { location: elsewhere.url });
+  const { submit } = await startServer();
+  await submit();
+  await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ last_status: 307 }]), 15_000);
+  receiver.answerWith(200);
+  await untilDelivered();
+  expect(elsewhere.calls).toEqual([]);
+  await elsewhere.close();
+});
+
+test("an event that was delivered is not delivered again, and one whose subject was erased is given up", async () => {
+  const { submit, deliver } = await startServer();
+  await submit();
+  await untilDelivered();
+  const [delivered] = await deliveries();
+  await deliver(delivered?.id ?? "", new AbortController().signal);
+  expect(receiver.calls).toHaveLength(1);
+  await database.query("update webhook_deliveries set delivered_at = null");
+  await database.query("delete from prequalifications");
+  await deliver(delivered?.id ?? "", new AbortController().signal);
+  expect(receiver.calls).toHaveLength(1);
+  expect(await deliveries()).toMatchObject([{ last_error: "its subject no longer exists" }]);
+});
+
+test("nothing of the form lies in the job or the delivery", async () => {
+  const { submit } = await startServer();
+  await submit();
+  await untilDelivered();
+  const { rows } = await database.query(
+    "select j::text as job, d::text as delivery from jobs.job j, webhook_deliveries d",
+  );
+  for (const word of ["Ada", "Lovelace", "example.com", "5550100142", "Engines", "nobody's business"]) {
+    expect(JSON.stringify(rows)).not.toContain(word);
+  }
+});

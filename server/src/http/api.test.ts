@@ -1,0 +1,208 @@
+import { signIn, signOut, signUp } from "@funding-desk/contract/account/api";
+import { applicationSummary, applications } from "@funding-desk/contract/application/api";
+import { appointments } from "@funding-desk/contract/appointment/api";
+import { captchaChallenge, captchaProvider } from "@funding-desk/contract/captcha/api";
+import { discardDraft, loadDraft, saveDraft } from "@funding-desk/contract/draft/api";
+import type { Endpoint } from "@funding-desk/contract/endpoint";
+import { prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
+import { profileDetails, profileMandatoryField } from "@funding-desk/contract/profile/api";
+import { health, ready } from "@funding-desk/contract/system/api";
+import type { InjectOptions } from "fastify";
+import { describe, expect, test } from "vitest";
+import { buildTestApp } from "../testing/build-test-app.ts";
+import { signInAs } from "../testing/sign-in-as.ts";
+
+const { app, database, log } = await buildTestApp();
+const { headers, clientId } = await signInAs(database);
+
+const everyEndpoint: readonly Endpoint[] = [
+  health,
+  ready,
+  captchaProvider,
+  captchaChallenge,
+  signIn,
+  signUp,
+  signOut,
+  profileDetails,
+  profileMandatoryField,
+  loadDraft,
+  saveDraft,
+  discardDraft,
+  prequalificationSummary,
+  prequalify,
+  applicationSummary,
+  applications,
+  appointments,
+];
+const queries: Readonly<Record<string, string>> = {
+  "/captcha": "action=signin",
+  "/lead-user/prequalification-summary": `user_id=${clientId}`,
+  "/lead/user-appointments": "timezone=UTC",
+};
+const addressOf = ({ path }: Endpoint) => `/api${path.replace(":form", "prequalification")}`;
+const send = ({ headers: more, ...request }: InjectOptions) =>
+  app.inject({ ...request, headers: { ...headers, ...more } });
+const json = { "content-type": "application/json" };
+
+/** What a test may leave behind; the caller's own session apart. */
+const storedRows = async () =>
+  (
+    await database.query<{ rows: number }>(
+      `select (select count(*) from clients) + (select count(*) from prequalifications) + (select count(*) from drafts)
+        + (select count(*) from consents) + (select count(*) from used_captchas) as rows`,
+    )
+  ).rows[0]?.rows;
+const before = await storedRows();
+
+const expectRefused = async (request: InjectOptions, ...statuses: number[]) => {
+  const response = await send(request);
+  expect(statuses).toContain(response.statusCode);
+  expect(response.json()).toEqual({ result: { status: "error", error: expect.stringMatching(/^[A-Z].*\.$/) } });
+  expect(response.body).not.toMatch(/at .*\.[jt]s|node:|zod|fastify|FST_|ZodError/i);
+  expect(await storedRows()).toBe(before);
+};
+
+describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  "%s",
+  (_, endpoint) => {
+    const { method } = endpoint;
+    const url = addressOf(endpoint);
+    const query = queries[endpoint.path] ?? "";
+
+    test("an unknown key in the query is refused", async () => {
+      await expectRefused({ method, url: `${url}?${query}&surprise=1` }, 400);
+    });
+
+    if (method === "POST" || method === "PUT") {
+      test("unknown keys, wrong types and prototypes are refused", async () => {
+        for (const payload of [
+          '{"surprise":1}',
+          "[]",
+          '"text"',
+          "7",
+          '{"__proto__":{"isAdmin":true}}',
+          '{"constructor":{"prototype":{"x":1}}}',
+          "{",
+          "\u0000",
+        ])
+          await expectRefused({ method, url, payload, headers: json }, 400);
+        for (const key of Object.keys((endpoint.input.body as { shape?: object } | undefined)?.shape ?? {}))
+          await expectRefused({ method, url, payload: JSON.stringify({ [key]: { $gt: "" } }), headers: json }, 400);
+      });
+
+      test("what is too long, too deep or too large is refused", async () => {
+        const long = "a".repeat(100_000);
+        const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+        for (const key of Object.keys((endpoint.input.body as { shape?: object } | undefined)?.shape ?? {}))
+          await expectRefused({ method, url, payload: JSON.stringify({ [key]: long }), headers: json }, 400);
+        await expectRefused({ method, url, payload: deep, headers: json }, 400);
+        await expectRefused({ method, url, payload: `{"email":${deep}}`, headers: json }, 400);
+        await expectRefused({ method, url, payload: JSON.stringify("a".repeat(300_000)), headers: json }, 413);
+      });
+
+      test("what is not JSON is refused", async () => {
+        for (const type of [
+          "text/plain",
+          "application/x-www-form-urlencoded",
+          "multipart/form-data; boundary=x",
+          "application/xml",
+          "x",
+        ])
+          await expectRefused({ method, url, payload: "email=a", headers: { "content-type": type } }, 415);
+      });
+    }
+
+    test("another method is told which ones there are", async () => {
+      const response = await send({ method: "PATCH", url, payload: "x", headers: { "content-type": "text/plain" } });
+      expect(response.statusCode).toBe(405);
+      expect(String(response.headers.allow).split(", ")).toContain(method);
+    });
+  },
+);
+
+test("an address that is not there answers in the envelope, whatever the method", async () => {
+  for (const url of ["/api", "/api/", "/api/none", "/api/auth/token/", "/api/%zz"])
+    for (const method of ["GET", "POST", "DELETE"] as const) {
+      const response = await send({ method, url });
+      expect([400, 404]).toContain(response.statusCode);
+      expect(response.json().result.status).toBe("error");
+    }
+});
+
+test("every answer names its request, is kept nowhere, and runs nowhere", async () => {
+  for (const url of ["/api/health", "/api/none", "/api/profile_details"]) {
+    const response = await app.inject(url);
+    expect(response.headers).toMatchObject({
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "content-type": expect.stringContaining("application/json"),
+    });
+  }
+});
+
+test("a request is logged by its route, its status and its id, and by nothing that was sent", async () => {
+  log.length = 0;
+  const response = await send({ url: `/api/lead-user/prequalification-summary?user_id=${clientId}` });
+  const wrong = await send({ url: "/api/drafts/private-name?email=ada@example.com" });
+  const lines = log.map((line) => JSON.parse(line));
+  expect(lines).toMatchObject([
+    {
+      req: { method: "GET", path: "/api/lead-user/prequalification-summary" },
+      res: { statusCode: 200 },
+      requestId: response.headers["x-request-id"],
+    },
+    {
+      req: { method: "GET", path: "/api/drafts/:form" },
+      res: { statusCode: 400 },
+      requestId: wrong.headers["x-request-id"],
+    },
+  ]);
+  expect(log.join("")).not.toMatch(new RegExp(`${clientId}|private-name|example\\.com|127\\.0\\.0\\.1|Bearer`));
+});
+
+test("a defect of ours is a 500 with the request's id, and the log has the place but not the data", async () => {
+  await database.query("alter table clients rename column state to state_gone");
+  log.length = 0;
+  const response = await send({ url: "/api/profile_details" });
+  await database.query("alter table clients rename column state_gone to state");
+  const id = response.headers["x-request-id"];
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({
+    result: { status: "error", error: `Something went wrong on our side. Please try again. (Request ${id})` },
+  });
+  expect(log.join("")).toMatch(/client\.repository\.ts/);
+  expect(log.join("")).not.toContain(clientId);
+});
+
+test("the OpenAPI document has every call, and only those", async () => {
+  const document = (await app.inject("/api/openapi.json")).json();
+  expect(document.openapi).toBe("3.1.0");
+  const documented = Object.entries<Record<string, { security?: unknown }>>(document.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, { security }]) => `${method} ${path} ${security ? "public" : "client"}`),
+  );
+  const expected = everyEndpoint.map(
+    ({ method, path, access }) => `${method.toLowerCase()} /api${path.replace(":form", "{form}")} ${access}`,
+  );
+  expect(documented.toSorted()).toEqual(expected.toSorted());
+  const submit = document.paths["/api/lead-user/prequalify"].post;
+  expect(submit.parameters).toMatchObject([{ in: "header", name: "idempotency-key" }]);
+  expect(submit.requestBody.content["application/json"].schema).toMatchObject({
+    additionalProperties: false,
+    properties: { full_name: { type: "string" }, consent: { type: "boolean" } },
+  });
+  expect(Object.keys(submit.responses)).toEqual(["200", "4XX", "5XX"]);
+});
+
+test("the page of the calls asks no other host, and its policy allows none", async () => {
+  const page = await app.inject("/api/docs");
+  expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+  const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? "");
+  expect(addresses.length).toBeGreaterThan(4);
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/api\/docs\/static\//);
+    expect((await app.inject(address)).statusCode).toBe(200);
+  }
+  expect(page.body).not.toMatch(/<script(?![^>]*src)/);
+});

@@ -1,0 +1,33 @@
+import { apiBase } from "@funding-desk/contract/endpoint";
+import type { FastifyInstance } from "fastify";
+import { handleNotFound } from "./error-handler.ts";
+import { watchMethods } from "./method-not-allowed.ts";
+import { openApi } from "./open-api.ts";
+import type { Gatekeeper, Route } from "./route.ts";
+import { siteHeaders } from "./security-headers.ts";
+
+export interface ApiParts {
+  readonly gatekeeper: Gatekeeper;
+  readonly routes: readonly Route[];
+  readonly firmName: string;
+  readonly publicUrl: string;
+}
+
+/** Everything below `apiBase`: the routes, the document about them, and JSON for whatever is not there. */
+export const registerApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
+  await app.register(
+    async (api) => {
+      // Answers are data for one person.
+      const headers = { ...siteHeaders(parts.publicUrl), "cache-control": "no-store" };
+      api.addHook("onRequest", async (_request, reply) => {
+        reply.headers(headers);
+      });
+      api.setNotFoundHandler(handleNotFound);
+      await openApi(api, parts);
+      const methods = watchMethods(api);
+      for (const register of parts.routes) register(api, parts.gatekeeper);
+      methods.refuseOthers();
+    },
+    { prefix: apiBase },
+  );
+};

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
+import type { ConnectionError } from "fastify";
+import { DomainError } from "../errors.ts";
+import { failureBodyOf } from "./error-handler.ts";
+
+const statusLines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Answers what is not HTTP, or comes too slowly, in the failure envelope; nothing is logged of what was sent. */
+export const answerBrokenRequest = (error: ConnectionError, socket: Socket): void => {
+  if (error.code === "ECONNRESET" || !socket.writable || socket.destroyed) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(failureBodyOf(new DomainError("malformed"), randomUUID(), "result"));
+  socket.end(
+    [
+      `HTTP/1.1 ${statusLines[error.code] ?? "400 Bad Request"}`,
+      "content-type: application/json; charset=utf-8",
+      `content-length: ${Buffer.byteLength(body)}`,
+      "cache-control: no-store",
+      "x-content-type-options: nosniff",
+      "connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+};

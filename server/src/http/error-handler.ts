@@ -1,0 +1,73 @@
+import type { FailureShape } from "@funding-desk/contract/endpoint";
+import type { FailureBody } from "@funding-desk/contract/envelope";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isDatabaseUnavailable, violatedConstraint } from "../db/database-errors.ts";
+import { constraintErrors, DomainError, type ErrorCode } from "../errors.ts";
+
+const frameworkErrors: Readonly<Record<number, ErrorCode>> = {
+  400: "malformed",
+  404: "not_found",
+  405: "method_not_allowed",
+  413: "too_large",
+  415: "unsupported_type",
+  503: "busy",
+};
+
+const retrySeconds = 5;
+
+/** What an error means to the caller; undefined when it is a defect of ours. */
+const domainErrorOf = (error: unknown): DomainError | undefined => {
+  if (error instanceof DomainError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return new DomainError("malformed");
+  if (isDatabaseUnavailable(error)) return new DomainError("database_unavailable", { retryAfterSeconds: retrySeconds });
+  const constraint = violatedConstraint(error);
+  const constraintCode = constraint === undefined ? undefined : constraintErrors[constraint];
+  if (constraintCode) return new DomainError(constraintCode);
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  const code = frameworkErrors[status] ?? (status < 500 ? "malformed" : undefined);
+  return code && new DomainError(code);
+};
+
+/** The body of a failure, in the envelope of the specification. */
+export const failureBodyOf = (error: DomainError | undefined, requestId: string, shape: FailureShape): FailureBody => {
+  const sentence = error?.message ?? `Something went wrong on our side. Please try again. (Request ${requestId})`;
+  return {
+    result: { status: "error", error: sentence, ...(error?.fields ? { fields: { ...error.fields } } : {}) },
+    ...(shape === "status" ? { status: "error" as const, message: sentence } : {}),
+  };
+};
+
+/** The one place that turns an error into a status and a sentence. What is unknown is a 500 with a request id, and nothing else leaks. */
+export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const known = domainErrorOf(error);
+  // The message of an unknown error may quote what was sent (a constraint's detail, a parser's excerpt): it stays out of the log.
+  if (!known) request.log.error({ error: describe(error) }, "request failed");
+  else if (known.status >= 500)
+    request.log.warn({ code: known.code, cause: known.cause && describe(known.cause) }, "request refused");
+  if (known?.retryAfterSeconds !== undefined)
+    reply.header("retry-after", Math.max(1, Math.ceil(known.retryAfterSeconds)));
+  if (known?.status === 401) reply.header("www-authenticate", "Bearer");
+  // A request whose address cannot be read has no route.
+  const failure = request.routeOptions?.config?.failure ?? "result";
+  return reply
+    .status(known?.status ?? 500)
+    .type("application/json")
+    .header("cache-control", "no-store")
+    .serializer(JSON.stringify)
+    .send(failureBodyOf(known, request.id, failure));
+};
+
+const describe = (error: unknown) => {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    code: typeof code === "string" ? code : undefined,
+    // Where, without the message, which is the stack's first line(s).
+    stack: error.stack?.slice(error.stack.indexOf("\n    at ")),
+  };
+};
+
+export const handleNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  handleError(new DomainError("not_found"), request, reply);

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import { DomainError } from "../errors.ts";
+
+const knownMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Notes which methods each address takes, so that the others can be answered 405 instead of 404. */
+export const watchMethods = (app: FastifyInstance) => {
+  const taken = new Map<string, Set<string>>();
+  app.addHook("onRoute", ({ routePath, method }) => {
+    const methods = taken.get(routePath) ?? new Set();
+    for (const each of [method].flat()) methods.add(each);
+    taken.set(routePath, methods);
+  });
+  return {
+    /** To be called once, when every route is registered. */
+    refuseOthers(): void {
+      for (const [url, methods] of [...taken]) {
+        const allow = [...methods].join(", ");
+        const refuse = async () => {
+          throw new DomainError("method_not_allowed");
+        };
+        app.route({
+          method: knownMethods.filter((method) => !methods.has(method)),
+          url,
+          schema: { hide: true },
+          // Before a body is read.
+          onRequest: async (_request, reply) => {
+            reply.header("allow", allow);
+            await refuse();
+          },
+          handler: refuse,
+        });
+      }
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import swagger, { type SwaggerTransform } from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import { apiBase, idempotencyHeader } from "@funding-desk/contract/endpoint";
+import { limits } from "@funding-desk/contract/limits";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+
+const docsPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // The page of swagger-ui sets styles from its script.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+const idempotencyParameter = {
+  type: "object",
+  properties: {
+    [idempotencyHeader]: {
+      type: "string",
+      maxLength: limits.idempotencyKeyChars,
+      description: "Names the intent: a retry with the same key acts once and gets the first answer back.",
+    },
+  },
+};
+
+const responseDescriptions: Readonly<Record<string, string>> = {
+  "4xx": "The caller can mend it; `result.error` says how.",
+  "5xx": "Our fault, or the database's; try again later.",
+};
+
+/** The document is made from the very schemas that check the calls. */
+const transform: SwaggerTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0]);
+  const described = Object.entries((schema?.response ?? {}) as Record<string, object>).map(([status, answer]) => [
+    status,
+    { ...answer, description: responseDescriptions[status] ?? "Done." },
+  ]);
+  const isIdempotent = document.route.config?.isIdempotent === true;
+  return {
+    schema: {
+      ...schema,
+      ...(schema?.response ? { response: Object.fromEntries(described) } : {}),
+      ...(isIdempotent ? { headers: idempotencyParameter } : {}),
+    },
+    url,
+  };
+};
+
+/** `openapi.json` and a page to read it, from our own files alone. To be called before the routes are registered. */
+export const openApi = async (api: FastifyInstance, { firmName }: { readonly firmName: string }): Promise<void> => {
+  await api.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: `${firmName}: client portal`,
+        version: "1",
+        description:
+          "Failures answer with a fitting status and `result.error`, a sentence for a person; 422 also has `result.fields`, by wire name.",
+      },
+      components: { securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+      security: [{ session: [] }],
+    },
+    transform,
+  });
+  await api.register(swaggerUi, {
+    routePrefix: "/docs",
+    indexPrefix: apiBase,
+    staticCSP: docsPolicy,
+    theme: { title: `${firmName}: the calls` },
+    // Without the bar on top, whose logo is the framework's.
+    uiConfig: { validatorUrl: null, persistAuthorization: false, layout: "BaseLayout" },
+  });
+  api.get("/openapi.json", { schema: { hide: true } }, async () => api.swagger());
+};

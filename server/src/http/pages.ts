@@ -1,0 +1,108 @@
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type BuiltPages, loadBuiltPages, type Page } from "./built-pages.ts";
+import { handleNotFound } from "./error-handler.ts";
+import { pagePolicy, siteHeaders } from "./security-headers.ts";
+
+export interface PagesOptions {
+  /** The web build's folder: `client/` and `pages.json` are in it. */
+  readonly buildDir: string;
+  /** Origin under which browsers reach the server; https makes them insist on it. */
+  readonly publicUrl: string;
+  /** Google's captcha is configured, so that its hosts are allowed. */
+  readonly isRecaptcha: boolean;
+}
+
+const notBuilt = "The pages have not been built yet. Run `npm run build`, then start the server again.\n";
+
+const acceptsBrotli = (request: FastifyRequest): boolean =>
+  String(request.headers["accept-encoding"] ?? "")
+    .split(",")
+    .some((coding) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/.test(coding));
+
+const holdsEtag = (request: FastifyRequest, etag: string): boolean =>
+  String(request.headers["if-none-match"] ?? "")
+    .split(",")
+    .some((tag) => tag.trim().replace(/^W\//, "") === etag);
+
+interface Sending {
+  readonly page: Page;
+  readonly status: 200 | 404;
+  /** Search engines leave it out. */
+  readonly isPrivate: boolean;
+}
+
+/** How a page is sent: asked for anew each time, under a policy that names its own scripts. */
+const pageSender = ({ page, status, isPrivate }: Sending, isRecaptcha: boolean) => {
+  const headers = {
+    "cache-control": "no-cache",
+    "content-security-policy": pagePolicy(page.scriptHashes, isRecaptcha),
+    etag: page.etag,
+    vary: "accept-encoding",
+    ...(isPrivate ? { "x-robots-tag": "noindex" } : {}),
+  };
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.headers(headers);
+    if (status === 200 && holdsEtag(request, page.etag)) return reply.status(304).send();
+    reply.status(status).type("text/html; charset=utf-8");
+    if (!page.brotli || !acceptsBrotli(request)) return reply.send(page.html);
+    return reply.header("content-encoding", "br").send(page.brotli);
+  };
+};
+
+const redirectWithoutEndSlash = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const [pathname = "", ...search] = request.url.split("?");
+  return reply.redirect([pathname.replace(/\/+$/, ""), ...search].join("?"), 308);
+};
+
+const hidden = { schema: { hide: true } };
+
+const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: PagesOptions): Promise<void> => {
+  const client = path.join(options.buildDir, "client");
+  const register = (route: string, sending: Sending): void => {
+    site.get(route, hidden, pageSender(sending, options.isRecaptcha));
+    if (route !== "/") site.get(`${route}/`, hidden, redirectWithoutEndSlash);
+  };
+  for (const [route, page] of pages.byPath) register(route, { page, status: 200, isPrivate: false });
+  for (const route of pages.portalRoutes) register(route, { page: pages.portal, status: 200, isPrivate: true });
+
+  await site.register(fastifyStatic, {
+    root: path.join(client, "assets"),
+    prefix: "/assets/",
+    index: false,
+    dotfiles: "ignore",
+    preCompressed: true,
+    // The names carry a hash of the content.
+    immutable: true,
+    maxAge: "1y",
+  });
+  for (const file of pages.files)
+    site.get(`/${file}`, hidden, (_request, reply) => reply.sendFile(file, client, { maxAge: "1h", immutable: false }));
+
+  const sendNotFound = pageSender({ page: pages.notFound, status: 404, isPrivate: true }, options.isRecaptcha);
+  site.setNotFoundHandler((request, reply) =>
+    request.method === "GET" || request.method === "HEAD"
+      ? sendNotFound(request, reply)
+      : handleNotFound(request, reply),
+  );
+};
+
+/**
+ * Sends the built site: hashed assets for a year, pages revalidated each time under a strict Content-Security-Policy, the
+ * portal's one document for its known routes, and the not-found page with status 404 for every other path (rulings 15). What
+ * lies below /api is registered apart and keeps its own headers and not-found answer.
+ */
+export const pagesPlugin = async (app: FastifyInstance, options: PagesOptions): Promise<void> => {
+  const headers = siteHeaders(options.publicUrl);
+  const pages = await loadBuiltPages(options.buildDir);
+  // A context of its own, so that the headers are the site's alone.
+  await app.register(async (site) => {
+    site.addHook("onRequest", async (_request, reply) => {
+      reply.headers(headers);
+    });
+    if (pages) return registerBuilt(site, pages, options);
+    app.log.warn(notBuilt.trim());
+    site.setNotFoundHandler((_request, reply) => reply.status(503).type("text/plain; charset=utf-8").send(notBuilt));
+  });
+};

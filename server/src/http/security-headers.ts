@@ -1,0 +1,38 @@
+const googleScripts = "https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/";
+const googleFrames = "https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/";
+
+/** The policy of one page: its inline scripts by their hashes, never 'unsafe-inline' for scripts; Google's hosts only for its captcha. */
+export const pagePolicy = (scriptHashes: readonly string[], isRecaptcha: boolean): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(isRecaptcha ? [googleScripts] : [])].join(
+      " ",
+    ),
+    // What the component libraries need: they position popovers by style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${isRecaptcha ? " https://www.google.com/recaptcha/" : ""}`,
+    "worker-src 'self'",
+    ...(isRecaptcha ? [`frame-src ${googleFrames}`] : []),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join("; ");
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** The headers of everything the site sends; a page puts its own policy in the place of the closed one. */
+export const siteHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
+  "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  ...(publicUrl.startsWith("https:")
+    ? { "strict-transport-security": `max-age=${yearSeconds}; includeSubDomains` }
+    : {}),
+});

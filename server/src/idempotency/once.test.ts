@@ -1,0 +1,100 @@
+import { afterAll, expect, test } from "vitest";
+import { withTransaction } from "../db/transaction.ts";
+import { insertStoredClient } from "../testing/stored-client.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { hashOf, type Intent, once, sweepIdempotencyKeys } from "./once.ts";
+
+const database = await createTestDatabase({ max: 10 });
+afterAll(() => database.close());
+await database.query("create table deeds (name text not null)");
+const clientId = await insertStoredClient(database);
+
+const countOf = async (name: string) =>
+  (await database.query<{ count: number }>("select count(*) as count from deeds where name = $1", [name])).rows[0]
+    ?.count;
+
+const intentOf = (key: string | undefined, content: unknown = { amount: 1 }): Intent => ({
+  clientId,
+  endpoint: "/deeds",
+  key,
+  requestHash: hashOf(content),
+});
+
+const doOnce = (name: string, intent: Intent, answer: unknown) =>
+  withTransaction(database, (tx) =>
+    once(tx, intent, {
+      answer,
+      act: async () => {
+        await tx.query("insert into deeds values ($1)", [name]);
+      },
+    }),
+  );
+
+test("a retry acts no second time and gets the first answer, letter for letter", async () => {
+  const first = { z: 1, a: [{ number: 2 }] };
+  expect(await doOnce("retry", intentOf("k1"), first)).toEqual(first);
+  const again = await doOnce("retry", intentOf("k1"), { z: 99 });
+  expect(JSON.stringify(again)).toBe(JSON.stringify(first));
+  expect(await countOf("retry")).toBe(1);
+});
+
+test("of many at the same moment one acts, and all get its answer", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, number) => doOnce("parallel", intentOf("k2"), { number })),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await countOf("parallel")).toBe(1);
+});
+
+test("the same key with another content is refused", async () => {
+  await doOnce("reused", intentOf("k3"), {});
+  await expect(doOnce("reused", intentOf("k3", { amount: 2 }), {})).rejects.toMatchObject({
+    code: "idempotency_key_reused",
+  });
+  expect(await countOf("reused")).toBe(1);
+});
+
+test("a key belongs to its client and its endpoint", async () => {
+  const other = await insertStoredClient(database);
+  await doOnce("apart", intentOf("k4"), {});
+  await doOnce("apart", { ...intentOf("k4"), clientId: other }, {});
+  await doOnce("apart", { ...intentOf("k4"), endpoint: "/other" }, {});
+  expect(await countOf("apart")).toBe(3);
+});
+
+test("without a key every call counts", async () => {
+  await doOnce("keyless", intentOf(undefined), {});
+  await doOnce("keyless", intentOf(undefined), {});
+  expect(await countOf("keyless")).toBe(2);
+});
+
+test("an act that fails leaves its key free, also for the one that was waiting", async () => {
+  const entered = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const failing = withTransaction(database, (tx) =>
+    once(tx, intentOf("k5"), {
+      answer: "failed",
+      act: async () => {
+        entered.resolve();
+        await release.promise;
+        throw new Error("no");
+      },
+    }),
+  );
+  await entered.promise;
+  const waiting = doOnce("waiting", intentOf("k5"), "done");
+  release.resolve();
+  await expect(failing).rejects.toThrow("no");
+  expect(await waiting).toBe("done");
+  expect(await countOf("waiting")).toBe(1);
+});
+
+test("old keys are forgotten, young ones are not", async () => {
+  await doOnce("swept", intentOf("old"), {});
+  await doOnce("swept", intentOf("young"), {});
+  await database.query("update idempotency_keys set created_at = now() - interval '8 days' where key = 'old'");
+  await sweepIdempotencyKeys(database);
+  await doOnce("swept", intentOf("old"), {});
+  await doOnce("swept", intentOf("young"), {});
+  expect(await countOf("swept")).toBe(3);
+});

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import type { Queryable } from "../db/database.ts";
+import type { Transaction } from "../db/transaction.ts";
+import { DomainError } from "../errors.ts";
+import { claimKey, deleteKeysBefore, findAnswer } from "./idempotency.repository.ts";
+
+/** What a client means to do once, however often it is sent. */
+export interface Intent {
+  readonly clientId: string;
+  readonly endpoint: string;
+  /** The `Idempotency-Key`; without one every call counts for itself. */
+  readonly key: string | undefined;
+  readonly requestHash: Buffer;
+}
+
+export interface Act<Answer> {
+  /** What this call will answer if it is the first. */
+  readonly answer: Answer;
+  readonly act: () => Promise<void>;
+}
+
+const keptDays = 7;
+
+/** A hash of what was asked for, by which the same key with another content is found out. */
+export const hashOf = (content: unknown): Buffer => createHash("sha256").update(JSON.stringify(content)).digest();
+
+/**
+ * Acts once per intent, inside the transaction, and answers alike to every retry. A retry that comes while the first is
+ * still at work waits for it.
+ * @throws {DomainError} `idempotency_key_reused` when the key came with another content
+ */
+export const once = async <Answer>(
+  tx: Transaction,
+  { key, ...intent }: Intent,
+  { answer, act }: Act<Answer>,
+): Promise<Answer> => {
+  if (key === undefined || (await claimKey(tx, { ...intent, key }, answer))) {
+    await act();
+    return answer;
+  }
+  const first = await findAnswer(tx, { ...intent, key });
+  if (!first?.request_hash.equals(intent.requestHash)) throw new DomainError("idempotency_key_reused");
+  // It was stored by this very function for this very endpoint.
+  return first.answer as Answer;
+};
+
+/** Forgets keys that no retry will name any more. */
+export const sweepIdempotencyKeys = (db: Queryable): Promise<void> =>
+  deleteKeysBefore(db, new Date(Date.now() - keptDays * 24 * 3600 * 1000));

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { withTransaction } from "../db/transaction.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import type { JobQueue, RunningJob } from "./job-queue.ts";
+import { createJobs, type Jobs } from "./jobs.ts";
+import { scheduleMaintenance } from "./maintenance.ts";
+
+const database = await createTestDatabase();
+const started: Jobs[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+});
+afterAll(() => database.close());
+
+type Parcel = { parcel: string };
+const queueOf = (name: string, limit = 0): JobQueue<Parcel> => ({
+  name,
+  retry: { limit, delaySeconds: 0 },
+  expireSeconds: 30,
+});
+
+const newJobs = () => {
+  const logger = { error: vi.fn(), warn: vi.fn() };
+  const jobs = createJobs({ databaseUrl: database.url, logger, pollSeconds: 0.5 });
+  started.push(jobs);
+  return { jobs, logger };
+};
+
+const startWorker = async (queue: JobQueue<Parcel>, run: (job: RunningJob<Parcel>) => Promise<void>) => {
+  const { jobs, logger } = newJobs();
+  jobs.work(queue, run);
+  await jobs.start();
+  return { jobs, logger };
+};
+
+const send = (jobs: Jobs, queue: JobQueue<Parcel>, parcel: string) =>
+  withTransaction(database, (tx) => jobs.send(tx, queue, { parcel }));
+
+const statesOf = async (queue: JobQueue<Parcel>) =>
+  (
+    await database.query<{ state: string; output: unknown }>(
+      "select state::text, output from jobs.job where name = $1 order by created_on",
+      [queue.name],
+    )
+  ).rows;
+
+test("a job is done after its transaction commits, and never when it is rolled back", async () => {
+  const queue = queueOf("commit");
+  const done: string[] = [];
+  const { jobs } = await startWorker(queue, async ({ data }) => void done.push(data.parcel));
+  const rolledBack = withTransaction(database, async (tx) => {
+    await jobs.send(tx, queue, { parcel: "lost" });
+    throw new Error("no");
+  });
+  await expect(rolledBack).rejects.toThrow("no");
+  await send(jobs, queue, "kept");
+  await vi.waitFor(async () => expect(await statesOf(queue)).toMatchObject([{ state: "completed" }]), 10_000);
+  expect(done).toEqual(["kept"]);
+});
+
+test("two servers that start together on one database share the work: each job is done once", async () => {
+  const queue = queueOf("shared");
+  const done: string[] = [];
+  const run = async ({ data }: RunningJob<Parcel>) => void done.push(data.parcel);
+  const [first] = await Promise.all([startWorker(queue, run), startWorker(queue, run)]);
+  const parcels = Array.from({ length: 40 }, (_, number) => `p${number}`);
+  await Promise.all(parcels.map((parcel) => send(first.jobs, queue, parcel)));
+  await vi.waitFor(async () => {
+    expect((await statesOf(queue)).filter(({ state }) => state === "completed")).toHaveLength(parcels.length);
+  }, 15_000);
+  expect(done.toSorted()).toEqual(parcels.toSorted());
+});
+
+test("a job that failed is tried again; one of a batch does not fail the others", async () => {
+  const queue = queueOf("retry", 3);
+  const tries = new Map<string, number>();
+  const { jobs } = await startWorker(queue, async ({ data: { parcel } }) => {
+    const count = (tries.get(parcel) ?? 0) + 1;
+    tries.set(parcel, count);
+    if (parcel === "fragile" && count < 3) throw new Error("dropped");
+  });
+  await Promise.all(["fragile", "sturdy"].map((parcel) => send(jobs, queue, parcel)));
+  await vi.waitFor(async () => {
+    expect((await statesOf(queue)).map(({ state }) => state)).toEqual(["completed", "completed"]);
+  }, 15_000);
+  expect(Object.fromEntries(tries)).toEqual({ fragile: 3, sturdy: 1 });
+});
+
+test("neither the queue nor the log keeps what an error quotes", async () => {
+  const queue = queueOf("quoting");
+  const { jobs } = await startWorker(queue, async () => {
+    await database.query("select 'Ada Lovelace'::integer");
+  });
+  await send(jobs, queue, "p");
+  await vi.waitFor(async () => expect(await statesOf(queue)).toMatchObject([{ state: "failed" }]), 10_000);
+  expect(JSON.stringify(await statesOf(queue))).not.toContain("Ada");
+  expect(await statesOf(queue)).toMatchObject([{ output: { error: "error" } }]);
+});
+
+test("stopping waits for what runs, a moment", async () => {
+  const queue = queueOf("stopping");
+  const begun = Promise.withResolvers<void>();
+  const { jobs } = await startWorker(queue, async () => {
+    begun.resolve();
+    await sleep(300);
+  });
+  await send(jobs, queue, "slow");
+  await begun.promise;
+  await jobs.stop();
+  expect(await statesOf(queue)).toMatchObject([{ state: "completed" }]);
+});
+
+test("what a stopped server could not finish is tried again by another", async () => {
+  const queue = queueOf("handover", 5);
+  const begun = Promise.withResolvers<AbortSignal>();
+  const { jobs } = await startWorker(queue, async ({ signal }) => {
+    begun.resolve(signal);
+    await new Promise(() => {});
+  });
+  await send(jobs, queue, "endless");
+  const signal = await begun.promise;
+  await jobs.stop();
+  expect(signal.aborted).toBe(true);
+  const done: string[] = [];
+  await startWorker(queue, async ({ data }) => void done.push(data.parcel));
+  await vi.waitFor(() => expect(done).toEqual(["endless"]), 10_000);
+});
+
+test("a sweep that fails does not keep the others from their turn", async () => {
+  const swept: string[] = [];
+  const due: (() => Promise<void>)[] = [];
+  const jobs = { schedule: (_queue: unknown, _cron: string, run: () => Promise<void>) => due.push(run) };
+  scheduleMaintenance(jobs as unknown as Jobs, [
+    { name: "one", run: () => Promise.reject(new Error("stuck")) },
+    { name: "two", run: async () => void swept.push("two") },
+  ]);
+  await expect(due[0]?.()).rejects.toThrow("Some sweeps failed.");
+  expect(swept).toEqual(["two"]);
+});
+
+test("what is due by the clock is stored once, however many servers there are", async () => {
+  for (let server = 0; server < 2; server += 1) {
+    const { jobs } = newJobs();
+    scheduleMaintenance(jobs, []);
+    await jobs.start();
+  }
+  const { rows } = await database.query("select name, cron from jobs.schedule");
+  expect(rows).toEqual([{ name: "maintenance", cron: "17 * * * *" }]);
+});

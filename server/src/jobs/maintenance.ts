@@ -1,0 +1,25 @@
+import type { JobQueue } from "./job-queue.ts";
+import type { Jobs } from "./jobs.ts";
+
+/** Throws away what no longer has any use. */
+export interface Sweep {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+const maintenanceQueue: JobQueue<Record<string, never>> = {
+  name: "maintenance",
+  retry: { limit: 2, delaySeconds: 60 },
+  expireSeconds: 900,
+};
+const everyHour = "17 * * * *";
+
+/** Sweeps every hour, one after the other; one that fails does not keep the others from their turn. */
+export const scheduleMaintenance = (jobs: Jobs, sweeps: readonly Sweep[]): void =>
+  jobs.schedule(maintenanceQueue, everyHour, async () => {
+    const failures: unknown[] = [];
+    for (const { name, run } of sweeps) {
+      await run().catch((cause: unknown) => failures.push(new Error(`The sweep of ${name} failed.`, { cause })));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, "Some sweeps failed.");
+  });

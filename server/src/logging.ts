@@ -1,0 +1,62 @@
+import { STATUS_CODES } from "node:http";
+import pg from "pg";
+import { type Logger, pino } from "pino";
+import type { Config } from "./config.ts";
+
+/** Anything that takes the finished lines; `process.stdout` is one. */
+export type LogOutput = { write(line: string): unknown; isTTY?: boolean };
+
+/** What is logged of a request: never its query, its headers or the caller's address, which are personal data. */
+const serializers = {
+  req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split("?")[0] }),
+  res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+  err: describeError,
+};
+
+/**
+ * One JSON object per line; for a person at a terminal, one short line of text.
+ * The serializers are also a property, for Fastify would otherwise put its own in their place.
+ */
+export function createLogger(
+  { logLevel }: Pick<Config, "logLevel">,
+  output: LogOutput = process.stdout,
+): Logger & { serializers: typeof serializers } {
+  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers };
+  const stream = output.isTTY ? { write: (line: string) => output.write(readable(line)) } : output;
+  return Object.assign(pino(options, stream), { serializers });
+}
+
+/** PostgreSQL puts the offending values into `detail`, and those of wrong data (class 22) into the message itself. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
+  if (!(error instanceof pg.DatabaseError)) return { type: error.name, message: error.message, stack: error.stack };
+  const { code, constraint, table, column, routine } = error;
+  const message = code?.startsWith("22") ? "wrong data" : error.message;
+  return { type: error.name, message, code, constraint, table, column, routine, stack: framesOf(error) };
+}
+
+const framesOf = (error: Error) => error.stack?.slice(error.stack.indexOf("\n    at "));
+
+type Entry = {
+  time: string;
+  level: number;
+  msg?: string;
+  req?: { method: string; path: string };
+  res?: { statusCode: number };
+  responseTime?: number;
+  err?: { stack?: string; message?: string };
+};
+
+function readable(line: string): string {
+  const { time, level, msg = "", req, res, responseTime, err } = JSON.parse(line) as Entry;
+  const parts = [
+    time.slice(11, 19),
+    (pino.levels.labels[level] ?? "").toUpperCase().padEnd(5),
+    msg,
+    req && `${req.method} ${req.path}`,
+    res && `${res.statusCode} ${STATUS_CODES[res.statusCode] ?? ""}`,
+    responseTime && `${responseTime.toFixed(1)} ms`,
+    err && `\n${err.message ?? ""}${err.stack ?? ""}`,
+  ];
+  return `${parts.filter(Boolean).join(" ")}\n`;
+}

@@ -1,0 +1,101 @@
+import { createHmac } from "node:crypto";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database, Queryable } from "../db/database.ts";
+import { DomainError } from "../errors.ts";
+import { networkOf } from "./network-of.ts";
+import { deleteExpiredRateLimits } from "./rate-limit.repository.ts";
+
+/** How many are allowed in how many seconds, for one subject. The first one starts the clock. */
+const policies = {
+  /** One e-mail tried from one address. */
+  "sign-in": { points: 5, seconds: 60 },
+  /** One address that tries many e-mails. */
+  "sign-in-address": { points: 60, seconds: 600 },
+  /** One e-mail tried from many addresses. High enough that a stranger does not lock a client out by a handful of tries. */
+  "sign-in-email": { points: 40, seconds: 3600 },
+  "sign-up-address": { points: 40, seconds: 3600 },
+  /** Sign Up Ids that do not stand, from one address. */
+  "signup-id-failure": { points: 5, seconds: 3600 },
+  "captcha-address": { points: 120, seconds: 60 },
+} as const;
+
+export type RateLimitPolicy = keyof typeof policies;
+
+/** Who is counted: an address, an e-mail or both. */
+export interface RateLimitSubject {
+  readonly address?: string;
+  /** Taken without regard to case. */
+  readonly email?: string;
+}
+
+/** Counts shared by all servers on one database. */
+export interface RateLimits {
+  /** Counts one. @throws {DomainError} `too_many_requests` when that is one too many */
+  count(policy: RateLimitPolicy, subject: RateLimitSubject): Promise<void>;
+  /** Counts nothing. @throws {DomainError} `too_many_requests` when no more is allowed */
+  check(policy: RateLimitPolicy, subject: RateLimitSubject): Promise<void>;
+}
+
+export interface RateLimitOptions {
+  readonly database: Pick<Database, "pool">;
+  readonly isOn: boolean;
+  /** Subjects are stored as keyed hashes: an address is soon guessed from a plain one. */
+  readonly key: Uint8Array;
+}
+
+const unlimited: RateLimits = { count: async () => {}, check: async () => {} };
+
+export const createRateLimits = ({ database, isOn, key }: RateLimitOptions): RateLimits => {
+  if (!isOn) return unlimited;
+  const limiters = new Map(
+    Object.entries(policies).map(([name, { points, seconds }]) => [
+      name,
+      limiterOf(database, { name, points, seconds }),
+    ]),
+  );
+  const limiterNamed = (policy: RateLimitPolicy): RateLimiterPostgres => {
+    const limiter = limiters.get(policy);
+    if (!limiter) throw new Error(`There is no rate limit ${policy}.`);
+    return limiter;
+  };
+  const keyOf = ({ address, email }: RateLimitSubject): string =>
+    createHmac("sha256", key)
+      .update(JSON.stringify([address === undefined ? null : networkOf(address), email?.trim().toLowerCase() ?? null]))
+      .digest("base64url");
+
+  return {
+    async count(policy, subject) {
+      try {
+        await limiterNamed(policy).consume(keyOf(subject));
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+      }
+    },
+    async check(policy, subject) {
+      const state = await limiterNamed(policy).get(keyOf(subject));
+      if (state && state.consumedPoints >= policies[policy].points) throw tooMany(state);
+    },
+  };
+};
+
+/** Forgets counts that no longer count. */
+export const sweepRateLimits = (db: Queryable): Promise<void> => deleteExpiredRateLimits(db);
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new DomainError("too_many_requests", { retryAfterSeconds: msBeforeNext / 1000 });
+
+const limiterOf = (
+  { pool }: Pick<Database, "pool">,
+  { name, points, seconds }: { readonly name: string; readonly points: number; readonly seconds: number },
+): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // The hourly maintenance does it, on one server alone.
+    clearExpiredByTimeout: false,
+  });

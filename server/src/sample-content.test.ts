@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { findSampleContent } from "./sample-content.ts";
+
+test("every part that is still a sample is named, however deep", () => {
+  const firm = {
+    identity: { isSample: false, name: "Real" },
+    advisor: { isSample: true, name: "Sample" },
+    claims: { years: { isSample: true }, lenders: { isSample: false } },
+    testimonials: [{ isSample: true }, { isSample: false }],
+  };
+  expect(findSampleContent(firm)).toEqual(["advisor", "claims.years", "testimonials.0"]);
+});

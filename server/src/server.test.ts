@@ -1,0 +1,169 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { findFreePort } from "./db/free-port.ts";
+import { openDatabase } from "./db/open-database.ts";
+
+/** The server as a process of its own: what it prints, how it ends, and what it leaves behind. */
+type Program = { process: ChildProcess; output: () => string; exitCode: Promise<number | null> };
+
+const entry = path.join(import.meta.dirname, "server.ts");
+const desk = path.join(import.meta.dirname, "cli/desk.ts");
+/** Data that exists already, since making it takes a second. */
+let existing: string;
+let env: NodeJS.ProcessEnv;
+let dataDir: string;
+let url: string;
+let programs: Program[];
+
+const makeFolder = () => mkdtemp(path.join(tmpdir(), "funding-desk-server-"));
+
+beforeAll(async () => {
+  existing = await makeFolder();
+  const log = { info() {}, warn() {}, error() {} };
+  await (await openDatabase({ config: { dataDir: existing, databaseUrl: undefined }, log, as: "server" })).close();
+});
+
+afterAll(() => rm(existing, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  dataDir = await makeFolder();
+  // With owners and modes, which matter when root runs the tests.
+  await promisify(execFile)("cp", ["-a", `${existing}/.`, dataDir]);
+  const port = await findFreePort();
+  url = `http://127.0.0.1:${port}`;
+  env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port) };
+  programs = [];
+});
+
+afterEach(async () => {
+  for (const program of programs) program.process.kill("SIGTERM");
+  await Promise.all(programs.map(({ exitCode }) => exitCode));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function run(extra: NodeJS.ProcessEnv = {}): Program {
+  const child = spawn(process.execPath, [entry], {
+    env: { ...env, ...extra },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let output = "";
+  const collect = (chunk: Buffer) => {
+    output += chunk;
+  };
+  if (!child.stdout || !child.stderr) throw new Error("The child has no pipes.");
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
+  // "close" would say both, but is never emitted once the channel has been disconnected.
+  const told = Promise.all([once(child.stdout, "end"), once(child.stderr, "end")]);
+  const exitCode = once(child, "exit").then(async ([code]) => {
+    await told;
+    return code;
+  });
+  const program = { process: child, output: () => output, exitCode };
+  programs.push(program);
+  return program;
+}
+
+async function runUntilReady(extra: NodeJS.ProcessEnv = {}): Promise<Program> {
+  const program = run(extra);
+  while (!program.output().includes("Funding Desk is ready at ")) {
+    const isOver = await Promise.race([
+      program.exitCode.then(() => true),
+      once(program.process.stdout ?? program.process, "data").then(() => false),
+    ]);
+    if (isOver) throw new Error(`The server ended:\n${program.output()}`);
+  }
+  return program;
+}
+
+const postmasterPid = async () =>
+  Number((await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test("it tells its address last, answers there, and ends with its database when asked to", async () => {
+  const program = await runUntilReady();
+  const [ready = "", ...after] = program.output().trimEnd().split("\n").slice(-2);
+  expect([ready, ...after].join("\n")).toContain(`Funding Desk is ready at ${url}`);
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  const pid = await postmasterPid();
+
+  program.process.kill("SIGTERM");
+  // A second signal, from an impatient terminal, changes nothing.
+  program.process.kill("SIGINT");
+  expect(await program.exitCode).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test("it ends by itself when the launcher has gone", async () => {
+  const program = await runUntilReady();
+  const pid = await postmasterPid();
+  program.process.disconnect();
+  expect(await program.exitCode).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test("killed together with its database, it starts again on the same data", async () => {
+  const first = await runUntilReady();
+  process.kill(await postmasterPid(), "SIGKILL");
+  first.process.kill("SIGKILL");
+  await first.exitCode;
+  await runUntilReady();
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+});
+
+test("a port in use is told in a sentence", async () => {
+  const other = createServer().listen(Number(env.PORT), "127.0.0.1");
+  await once(other, "listening");
+  const program = run();
+  expect(await program.exitCode).toBe(1);
+  expect(program.output()).toMatch(/^Cannot listen on 127\.0\.0\.1:\d+: another program listens there; .+\.$/m);
+  other.close();
+});
+
+test("data in use is told in a sentence", async () => {
+  await runUntilReady();
+  const second = run({ PORT: String(await findFreePort()) });
+  expect(await second.exitCode).toBe(1);
+  expect(second.output()).toMatch(/^Funding Desk is already running on .+\.$/m);
+});
+
+test("wrong settings are told all at once", async () => {
+  const program = run({ PORT: "x", LOG_LEVEL: "loud" });
+  expect(await program.exitCode).toBe(1);
+  expect(program.output()).toBe(
+    "PORT must be a whole number from 1 to 65535.\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.\n",
+  );
+});
+
+test("a database that cannot be reached is told without its password", async () => {
+  const program = run({ DATABASE_URL: `postgres://desk:hunter2@127.0.0.1:${await findFreePort()}/desk` });
+  expect(await program.exitCode).toBe(1);
+  expect(program.output()).toMatch(/^The database at DATABASE_URL cannot be used: .*ECONNREFUSED/);
+  expect(program.output()).not.toContain("hunter2");
+});
+
+test("RATE_LIMITS=off is warned about", async () => {
+  const program = await runUntilReady({ RATE_LIMITS: "off" });
+  expect(program.output()).toContain("RATE_LIMITS=off");
+});
+
+test("the operator's command prints help, and refuses what it does not know", async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [desk, "--help"], { env });
+  expect(stdout).toContain("Usage: desk");
+  await expect(promisify(execFile)(process.execPath, [desk, "no-such-command"], { env })).rejects.toMatchObject({
+    code: 1,
+  });
+});

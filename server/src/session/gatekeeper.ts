@@ -1,0 +1,30 @@
+import type { Database } from "../db/database.ts";
+import { DomainError } from "../errors.ts";
+import { requireLiveSession } from "./live-session.ts";
+import type { SessionToken, SessionTokens } from "./session-token.ts";
+
+const bearer = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/;
+const longestToken = 2048;
+
+/** Decides whether a caller may come in. */
+export const createGatekeeper = (deps: {
+  readonly database: Database;
+  readonly tokens: SessionTokens;
+  /** Supplied by the pre-qualification feature. */
+  readonly isPrequalified: (clientId: string) => Promise<boolean>;
+}) => ({
+  async verifyToken(authorization: string | undefined): Promise<SessionToken> {
+    const token = authorization && authorization.length < longestToken ? bearer.exec(authorization)?.[1] : undefined;
+    if (token === undefined) throw new DomainError("not_signed_in");
+    return deps.tokens.verify(token);
+  },
+  requireSession: (token: SessionToken) => requireLiveSession(deps.database, token),
+  async requirePrequalified(token: SessionToken): Promise<void> {
+    if (!(await deps.isPrequalified(token.clientId))) throw new DomainError("prequalification_required");
+  },
+});
+
+/** Rulings 7: a user id in a path or query is the token's own, or the call is refused without a hint. */
+export const requireOwnUser = (token: SessionToken, userId: string): void => {
+  if (token.clientId !== userId) throw new DomainError("forbidden");
+};

@@ -1,0 +1,63 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { Secrets } from "../crypto/secrets.ts";
+import { DomainError } from "../errors.ts";
+import { VerifiedTokens } from "./verified-tokens.ts";
+
+/** A token whose signature and times are right. Whether its session still lives, only the database knows. */
+export interface SessionToken {
+  readonly sessionId: string;
+  readonly clientId: string;
+}
+
+const issuer = "funding-desk";
+const audience = "funding-desk-client";
+const algorithm = "HS256";
+const type = "at+jwt";
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export class SessionTokens {
+  readonly #secrets: Secrets;
+  readonly #verified = new VerifiedTokens<SessionToken>();
+
+  constructor(secrets: Secrets) {
+    this.#secrets = secrets;
+  }
+
+  /** @param expiresAt absolute end of the session; the browser's timer reads it from the token */
+  async issue({ sessionId, clientId }: SessionToken, expiresAt: Date): Promise<string> {
+    const key = this.#secrets.current("session-token");
+    return new SignJWT({ sid: sessionId })
+      .setProtectedHeader({ alg: algorithm, typ: type, kid: key.id })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(clientId)
+      .setIssuedAt()
+      .setExpirationTime(expiresAt)
+      .sign(key.bytes);
+  }
+
+  /** @throws {DomainError} `not_signed_in` for whatever is not a token of ours, `session_ended` for one that has expired */
+  async verify(token: string): Promise<SessionToken> {
+    const known = this.#verified.find(token);
+    if (known) return known;
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        ({ kid }) => {
+          const key = this.#secrets.find("session-token", kid ?? "");
+          if (!key) throw new DomainError("not_signed_in");
+          return key.bytes;
+        },
+        { algorithms: [algorithm], typ: type, issuer, audience, requiredClaims: ["sub", "sid", "exp"] },
+      );
+      const { sub, sid, exp = 0 } = payload;
+      if (typeof sub !== "string" || typeof sid !== "string" || !uuid.test(sub) || !uuid.test(sid))
+        throw new DomainError("not_signed_in");
+      const session = { sessionId: sid, clientId: sub };
+      this.#verified.add(token, { session, expiresAtMs: exp * 1000 });
+      return session;
+    } catch (error) {
+      throw new DomainError(error instanceof errors.JWTExpired ? "session_ended" : "not_signed_in");
+    }
+  }
+}

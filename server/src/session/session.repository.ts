@@ -1,0 +1,25 @@
+import type { Queryable } from "../db/database.ts";
+import type { SessionToken } from "./session-token.ts";
+
+export const insertSession = async (
+  db: Queryable,
+  session: SessionToken & { readonly expiresAt: Date },
+): Promise<void> => {
+  await db.query({
+    name: "session-insert",
+    text: "insert into sessions (id, client_id, expires_at) values ($1, $2, $3)",
+    values: [session.sessionId, session.clientId, session.expiresAt],
+  });
+};
+
+export const revokeSession = async (db: Queryable, sessionId: string): Promise<void> => {
+  await db.query({
+    name: "session-revoke",
+    text: "update sessions set revoked_at = now() where id = $1 and revoked_at is null",
+    values: [sessionId],
+  });
+};
+
+export const deleteSessionsEndedBefore = async (db: Queryable, instant: Date): Promise<void> => {
+  await db.query("delete from sessions where expires_at < $1", [instant]);
+};

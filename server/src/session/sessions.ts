@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import type { Queryable } from "../db/database.ts";
+import { sessionHours } from "./live-session.ts";
+import { deleteSessionsEndedBefore, insertSession, revokeSession } from "./session.repository.ts";
+import type { SessionToken, SessionTokens } from "./session-token.ts";
+
+const keptDaysAfterEnd = 30;
+const dayMs = 24 * 3600 * 1000;
+
+/** Begins a session. @returns its token */
+export const startSession = async (db: Queryable, tokens: SessionTokens, clientId: string): Promise<string> => {
+  // Whole seconds, as the token counts them.
+  const expiresAt = new Date((Math.floor(Date.now() / 1000) + sessionHours * 3600) * 1000);
+  const session = { sessionId: randomUUID(), clientId };
+  await insertSession(db, { ...session, expiresAt });
+  return tokens.issue(session, expiresAt);
+};
+
+/** The session's token is useless from here on, on every server. */
+export const endSession = (db: Queryable, { sessionId }: SessionToken): Promise<void> => revokeSession(db, sessionId);
+
+/** Forgets sessions that ended long ago. */
+export const sweepSessions = (db: Queryable): Promise<void> =>
+  deleteSessionsEndedBefore(db, new Date(Date.now() - keptDaysAfterEnd * dayMs));

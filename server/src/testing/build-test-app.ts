@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll } from "vitest";
+import { firm } from "../../../firm.config.ts";
+import { compose } from "../compose.ts";
+import type { Config } from "../config.ts";
+import { createLogger } from "../logging.ts";
+import { testConfig } from "./test-config.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  /** What the server logged so far. */
+  readonly log: string[];
+  /** Begins to work on queued jobs; ends by itself with the file's tests. */
+  startJobs(): Promise<void>;
+  firstSignupId(): Promise<string | undefined>;
+}
+
+export interface TestAppOptions {
+  /** Another app's, to be a second server on one database. */
+  readonly database?: TestDatabase;
+  /** Rate limits are off unless they are switched on here. */
+  readonly config?: Partial<Config>;
+  readonly siteverifyUrl?: string;
+}
+
+/** The app as the server composes it, on a database of its own, without listening: `app.inject`. It is closed after the file's tests. */
+export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const database = options.database ?? (await createTestDatabase({ max: 10 }));
+  const config = testConfig({ ...options.config, databaseUrl: database.url });
+  const log: string[] = [];
+  const desk = await compose({
+    config,
+    firm,
+    database,
+    // The calls are the same with and without pages.
+    buildDir: "/nonexistent",
+    logger: createLogger({ logLevel: "debug" }, { write: (line: string) => log.push(line) }),
+    ...(options.siteverifyUrl ? { siteverifyUrl: options.siteverifyUrl } : {}),
+  });
+  let areJobsRunning = false;
+  afterAll(async () => {
+    await desk.app.close();
+    if (areJobsRunning) await desk.stop();
+    if (!options.database) await database.close();
+  });
+  return {
+    app: desk.app,
+    database,
+    log,
+    async startJobs() {
+      areJobsRunning = true;
+      await desk.start();
+    },
+    firstSignupId: desk.firstSignupId,
+  };
+};

@@ -1,0 +1,21 @@
+import type { InjectOptions } from "fastify";
+import { buildTestApp } from "./build-test-app.ts";
+import { type SignedInClient, signInAs } from "./sign-in-as.ts";
+
+/** The calls of signed-in clients, over a database of their own. Clients are stored, not signed up: no password is hashed. */
+export const startClientApi = async () => {
+  const { app, database, log } = await buildTestApp();
+  return {
+    database,
+    log,
+    signIn: () => signInAs(database),
+    /** One call; the body comes parsed, and as it was sent. */
+    async call(client: Pick<SignedInClient, "token"> | undefined, request: InjectOptions) {
+      const authorization = client ? { authorization: `Bearer ${client.token}` } : {};
+      const response = await app.inject({ ...request, headers: { ...authorization, ...request.headers } });
+      return { status: response.statusCode, body: response.json(), text: response.body };
+    },
+  };
+};
+
+export type ClientApi = Awaited<ReturnType<typeof startClientApi>>;

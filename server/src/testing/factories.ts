@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import type { CaptchaAction } from "@funding-desk/contract/captcha/api";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../db/database.ts";
+import { createSignupIdService, type SignupIdTerms } from "../features/signup-id/signup-id.service.ts";
+
+/** A sign-up's body by wire names, of somebody whom nobody else in the test is; without captcha and Sign Up Id. */
+export const newPersonBody = () => ({
+  first_name: "Marisol",
+  last_name: "O’Neill-Vega",
+  mobile: "5550100188",
+  state: "Florida (FL)",
+  email: `p${randomUUID().slice(0, 8)}@example.com`,
+  password: "Tide&Ledger42",
+});
+
+export const issueSignupId = (database: Database, terms: SignupIdTerms = {}): Promise<string> =>
+  createSignupIdService({ database }).issue(terms);
+
+/** What the widget would send: a challenge fetched from the app and solved as a browser solves it. */
+export const solvedCaptcha = async (app: FastifyInstance, action: CaptchaAction): Promise<string> => {
+  const response = await app.inject({ url: "/api/captcha", query: { action } });
+  const challenge = response.json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+};

@@ -1,0 +1,21 @@
+/** A pre-qualification by wire names, with nothing wrong in it. */
+export const prequalificationBody = {
+  full_name: "Ada Lovelace",
+  email_address: "ada@example.com",
+  phone_number: "5550100142",
+  state_of_incorporation: "Florida (FL)",
+  business_website: "https://example.com",
+  business_name: "Analytical Engines",
+  business_industry: "Manufacturing & Wholesale",
+  business_structure: "Limited Liability Company (LLC)",
+  x_studio_time_in_business: "2+ yrs",
+  monthly_revenue: "12500",
+  funding_amount_requested: "50000",
+  x_studio_current_business_debt: "yes",
+  debt_balance: "9000",
+  x_studio_funding_urgency: "30 Days",
+  estimated_personal_credit_score: "701-800",
+  purpose_of_funding: "Equipment",
+  x_studio_notes: "A loom,\nthen an engine.",
+  consent: true,
+};

@@ -1,0 +1,40 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll } from "vitest";
+import type { CaptchaConfig } from "../config.ts";
+
+export const recaptchaConfig = {
+  provider: "recaptcha",
+  siteKey: "site-key",
+  secretKey: "secret-key",
+} as const satisfies CaptchaConfig;
+
+/** What a solved captcha sends; the stand-in for Google takes it as often as it comes. */
+export const humanToken = "a human solved this";
+
+/** A real HTTP server that answers as Google's siteverify does. It ends after the file's tests. */
+export const startSiteverify = async () => {
+  const seen: string[] = [];
+  let status = 200;
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    seen.push(body);
+    const form = new URLSearchParams(body);
+    const isHuman = form.get("secret") === recaptchaConfig.secretKey && form.get("response") === humanToken;
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(
+      JSON.stringify({ success: isHuman, ...(isHuman ? {} : { "error-codes": ["invalid-input-response"] }) }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
+    /** Bodies of the questions asked so far. */
+    seen,
+    answerWith(nextStatus: number) {
+      status = nextStatus;
+    },
+  };
+};
