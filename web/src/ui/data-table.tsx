@@ -30,7 +30,9 @@ export type DataTableProps<Row> = {
   onRetry?: (() => void) | undefined;
 };
 
-const cellClass = "px-5 py-3.5 align-middle sm:px-6";
+/** Narrower where the table has just enough room to be one; the ends stand under the title of the card around it. */
+const edgeClass = "px-3 @3xl:px-5 @xl:first:pl-6 @xl:last:pr-6";
+const cellClass = `${edgeClass} py-3.5 align-middle`;
 
 /** A table where there is room for one, one card per row where there is not; the same elements in both, with their roles kept. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -49,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={column.key}
                 role="columnheader"
                 scope="col"
-                className={classNames("px-5 py-2.5 font-semibold text-ink-soft text-sm sm:px-6", alignClass(column))}
+                className={classNames(edgeClass, "py-2.5 font-semibold text-ink-soft text-sm", alignClass(column))}
               >
                 {column.header}
               </th>
@@ -100,7 +102,7 @@ function RowCell<Row>({ column, row, isHeader }: { column: Column<Row>; row: Row
       <span aria-hidden="true" className={classNames("text-ink-soft text-sm @xl:hidden", isHeader && "sr-only")}>
         {column.header}
       </span>
-      <span className="min-w-0 wrap-anywhere @max-xl:text-right">{column.cell(row)}</span>
+      <span className="min-w-0 wrap-break-word @max-xl:text-right">{column.cell(row)}</span>
     </>
   );
   const layout = "@max-xl:flex @max-xl:items-baseline @max-xl:justify-between @max-xl:gap-4 @max-xl:px-0 @max-xl:py-1";

@@ -44,10 +44,20 @@ describe("MoneyField", () => {
     expect(input().inputMode).toBe("numeric");
   });
 
-  it("blocks minus, plus, e and the decimal point", async () => {
+  it("blocks minus, plus and e", async () => {
     render(<Money />);
-    await userEvent.type(input(), "-1+2e3.4E");
+    await userEvent.type(input(), "-1+2e34E");
     expect(stored).toBe("1234");
+  });
+
+  it("leaves typed cents out and says so: a point must not make an amount a hundred times itself", async () => {
+    render(<Money />);
+    await userEvent.type(input(), "50000.00");
+    expect(stored).toBe("50000");
+    expect(screen.getByText("Whole dollars only; cents are left out.")).toBeDefined();
+    await userEvent.type(input(), "{Backspace}1");
+    expect(stored).toBe("50001");
+    expect(screen.queryByText("Whole dollars only; cents are left out.")).toBeNull();
   });
 
   it("takes pasted dollars and drops the cents", async () => {

@@ -74,7 +74,8 @@ export type DigitResult = { digits: string; digitsBeforeCaret: number; isTooLong
 
 /** One edit of a formatted field, as digits: the whole of its behaviour, free of the DOM. */
 export function applyDigitEdit(edit: DigitEdit, rules: DigitRules): DigitResult {
-  const isTyped = edit.inputType === "insertText" || edit.inputType === "insertCompositionText";
+  // A point typed into the middle is a slip; the digits behind it are not its cents. Only what came as a whole can have cents.
+  const isTyped = edit.inputType?.startsWith("insert") && edit.raw.length - rules.format(edit.previous).length <= 1;
   const raw = rules.dropsCents && !isTyped ? edit.raw.replace(/\.\d{0,2}(?=\D*$)/, "") : edit.raw;
   let digits = onlyDigits(raw);
   let before = onlyDigits(edit.raw.slice(0, edit.caret)).length;

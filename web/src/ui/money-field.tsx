@@ -22,9 +22,14 @@ export type MoneyFieldProps = FieldProps & {
 export function MoneyField(props: MoneyFieldProps) {
   const { value, onChange, onBlur, maxDigits, placeholder, autoComplete = "off", readOnly, ref, ...field } = props;
   const rules: DigitRules = { format: formatThousands, maxDigits, normalize: normalizeMoney, dropsCents: true };
-  const { inputProps, isTooLong } = useDigitInput({ value, onChange, ref, rules });
+  const { inputProps, isTooLong, isTypingCents, forgetCents } = useDigitInput({ value, onChange, ref, rules });
   return (
-    <Field {...field} footer={<TooLongNote isShown={isTooLong} maxDigits={maxDigits} />}>
+    <Field
+      {...field}
+      footer={
+        <InputNote text={isTypingCents ? "Whole dollars only; cents are left out." : tooLong(isTooLong, maxDigits)} />
+      }
+    >
       {(control) => (
         <div
           className={controlFrameClass}
@@ -38,7 +43,10 @@ export function MoneyField(props: MoneyFieldProps) {
           <input
             {...control}
             {...inputProps}
-            onBlur={onBlur}
+            onBlur={() => {
+              forgetCents();
+              onBlur?.();
+            }}
             readOnly={readOnly}
             placeholder={placeholder}
             autoComplete={autoComplete}
@@ -50,10 +58,16 @@ export function MoneyField(props: MoneyFieldProps) {
   );
 }
 
+const tooLong = (isTooLong: boolean, maxDigits: number): string => (isTooLong ? `At most ${maxDigits} digits.` : "");
+
 export function TooLongNote({ isShown, maxDigits }: { isShown: boolean; maxDigits: number }) {
+  return <InputNote text={tooLong(isShown, maxDigits)} />;
+}
+
+function InputNote({ text }: { text: string }) {
   return (
-    <p role="status" className={isShown ? "mt-2 text-ink-soft text-sm" : "sr-only"}>
-      {isShown ? `At most ${maxDigits} digits.` : ""}
+    <p role="status" className={text ? "mt-2 text-ink-soft text-sm" : "sr-only"}>
+      {text}
     </p>
   );
 }

@@ -22,6 +22,8 @@ export function useDigitInput({ value, onChange, ref, rules }: DigitInput) {
   const caret = useRef<number | null>(null);
   const [edits, setEdits] = useState(0);
   const [isTooLong, setTooLong] = useState(false);
+  // Whoever types "50000.00" into a field of whole dollars means 50000, not a hundred times that.
+  const [isTypingCents, setTypingCents] = useState(false);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` counts refused edits, which leave the value as it was
@@ -36,6 +38,10 @@ export function useDigitInput({ value, onChange, ref, rules }: DigitInput) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const element = event.currentTarget;
     const native = event.nativeEvent as Partial<InputEvent>;
+    const isLonger = element.value.length > rules.format(value).length;
+    // A phone's keyboard does not tell its keys: there the point arrives with the text.
+    if (rules.dropsCents && isLonger && element.value === `${rules.format(value)}.`) setTypingCents(true);
+    if (isTypingCents && isLonger && native.inputType?.startsWith("insert")) return setEdits((count) => count + 1);
     const result = applyDigitEdit(
       {
         previous: value,
@@ -53,11 +59,18 @@ export function useDigitInput({ value, onChange, ref, rules }: DigitInput) {
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-    if (!isShortcut && event.key.length === 1 && !/\d/.test(event.key)) event.preventDefault();
+    const isCharacter = !isShortcut && event.key.length === 1;
+    if (isCharacter && !/\d/.test(event.key)) event.preventDefault();
+    const isAtEnd = event.currentTarget.selectionStart === event.currentTarget.value.length;
+    if (event.key === "." && rules.dropsCents && isAtEnd) setTypingCents(value !== "");
+    else if (!/^\d$|^Unidentified$/.test(event.key)) setTypingCents(false);
   };
 
   return {
     isTooLong,
+    isTypingCents,
+    /** For the input's own blur: what is typed when one comes back is no cents. */
+    forgetCents: () => setTypingCents(false),
     inputProps: {
       ref: input,
       type: "text" as const,

@@ -1,0 +1,30 @@
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import { emailHref, firm, phoneHref } from "./firm.ts";
+
+/** The firm's number, to be pressed on a phone. */
+export function PhoneLink() {
+  return (
+    <a
+      href={phoneHref}
+      className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-brand hover:underline"
+    >
+      <Phone aria-hidden="true" className="size-4.5 flex-none" />
+      <span className="sr-only">Call us: </span>
+      {firm.identity.phone}
+    </a>
+  );
+}
+
+export function EmailLink() {
+  return (
+    <a
+      href={emailHref}
+      className="wrap-anywhere inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"
+    >
+      <Mail aria-hidden="true" className="size-4.5 flex-none" />
+      <span className="sr-only">Write to us: </span>
+      {firm.identity.email}
+    </a>
+  );
+}

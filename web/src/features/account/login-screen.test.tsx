@@ -1,0 +1,142 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetPerson } from "../../session/storage.ts";
+import { fakeCaptcha, loadFakeCaptcha } from "../../testing/fake-captcha.ts";
+import { json, type Responder, respondTo } from "../../testing/respond.ts";
+import { liveToken } from "../../testing/token.ts";
+import { Toaster } from "../../ui/toaster.tsx";
+import { LoginScreen } from "./login-screen.tsx";
+
+vi.mock("../captcha/load-captcha.ts", () => ({ loadCaptcha: loadFakeCaptcha }));
+
+const signedIn = () =>
+  json({
+    result: {
+      user_id: "u1",
+      user: { id: "u1", first_name: "Ana", last_name: "Ruiz", email: "ana@example.com" },
+      access_token: liveToken(),
+      first_name: "Ana",
+      last_name: "Ruiz",
+      mobile: "5550100142",
+      email: "ana@example.com",
+      state: "Florida (FL)",
+      prequalification_submit: false,
+    },
+  });
+const refused = () => json({ result: { status: "error", error: "The email or the password is not right." } }, 401);
+
+const open = async (answer: Responder, address = "/login") => {
+  const seen = respondTo({ "/auth/token": answer });
+  const Stub = createRoutesStub([
+    { path: "/login", Component: LoginScreen },
+    { path: "/dashboard/*", Component: () => <h1>Dashboard</h1> },
+  ]);
+  render(
+    <>
+      <Stub initialEntries={[address]} />
+      <Toaster />
+    </>,
+  );
+  await act(async () => {});
+  return { sent: () => seen.filter(({ path }) => path === "/auth/token") };
+};
+const press = () => fireEvent.click(screen.getByRole("button", { name: "Login" }));
+const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fill = () => {
+  enter("Email", "ana@example.com");
+  enter("Password", "Secret-1");
+  act(() => fakeCaptcha.solve("solved"));
+};
+const summary = () =>
+  within(screen.getByRole("alert"))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  forgetPerson();
+});
+
+describe("Login", () => {
+  it("says what is missing, at the fields, in a summary that takes the focus and as a toast", async () => {
+    const { sent } = await open(refused);
+    press();
+    await screen.findByRole("alert");
+    expect(summary()).toEqual([
+      "Please enter your email.",
+      "Please enter your password.",
+      "Please verify the reCAPTCHA",
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole("alert"));
+    expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBe("true");
+    expect((await screen.findAllByText("Please enter your email.")).length).toBeGreaterThanOrEqual(3);
+    expect(sent()).toHaveLength(0);
+  });
+
+  it("refuses what is no accepted email", async () => {
+    await open(refused);
+    enter("Email", "ana@example.edu");
+    press();
+    expect((await screen.findAllByText("Please enter a valid email address.")).length).toBeGreaterThan(0);
+  });
+
+  it("asks for the captcha alone when that is all that is missing", async () => {
+    const { sent } = await open(refused);
+    enter("Email", "ana@example.com");
+    enter("Password", "Secret-1");
+    press();
+    await screen.findByRole("alert");
+    expect(summary()).toEqual(["Please verify the reCAPTCHA"]);
+    expect(sent()).toHaveLength(0);
+  });
+
+  it("keeps what was typed when refused, and starts the captcha over", async () => {
+    await open(refused);
+    fill();
+    press();
+    expect(await screen.findByText("The email or the password is not right.")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com");
+    expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("Secret-1");
+    expect(fakeCaptcha.renewals).toBe(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("signs in once however often it is pressed, and goes to the page first asked for", async () => {
+    const { sent } = await open(signedIn, "/login?next=%2Fdashboard%2Fdocuments");
+    fill();
+    const button = screen.getByRole("button", { name: "Login" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(screen.getByRole("button", { name: /Loading\.\.\./ }).getAttribute("aria-disabled")).toBe("true");
+    expect(await screen.findByRole("heading", { name: "Dashboard" })).toBeTruthy();
+    expect(await screen.findByText("Login successful!")).toBeTruthy();
+    expect(sent().map(({ body }) => body)).toEqual([
+      { email: "ana@example.com", password: "Secret-1", rememberMe: false, recaptcha_token: "solved" },
+    ]);
+    expect(localStorage.getItem("rememberedLogin")).toBeNull();
+  });
+
+  it("remembers the email, never the password, and offers it the next time", async () => {
+    await open(signedIn);
+    fill();
+    fireEvent.click(screen.getByLabelText("Remember me"));
+    press();
+    await screen.findByRole("heading", { name: "Dashboard" });
+    expect(localStorage.getItem("rememberedLogin")).toBe("ana@example.com");
+    expect(JSON.stringify({ ...localStorage })).not.toContain("Secret-1");
+    forgetPerson();
+    cleanup();
+    await open(signedIn);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com"));
+    expect(screen.getByLabelText<HTMLInputElement>("Remember me").checked).toBe(true);
+  });
+
+  it("has links to Sign Up and Forgot Password", async () => {
+    await open(refused);
+    expect(screen.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe("/signup");
+    expect(screen.getByRole("link", { name: "Forgot Password" }).getAttribute("href")).toBe("/forgot-password");
+  });
+});

@@ -1,0 +1,83 @@
+import { signInForm } from "@funding-desk/contract/account/form";
+import { toWire } from "@funding-desk/contract/forms/wire";
+import { messages } from "@funding-desk/contract/messages";
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { StepFields } from "../../forms/step-fields.tsx";
+import { dashboardPath, redirectFor } from "../../session/route-rule.ts";
+import { signIn } from "../../session/sign-in.ts";
+import { readText, removeStored, writeText } from "../../session/storage.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { toast } from "../../ui/toaster.tsx";
+import { AccountScreen } from "./account-screen.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+import { useEarlyTyping } from "./use-early-typing.ts";
+
+const stepName = "credentials";
+
+/** Keeps the e-mail address, and nothing else, for the next visit; or forgets it. */
+const rememberEmail = (email: unknown, isWanted: boolean): void => {
+  if (isWanted && typeof email === "string") writeText("rememberedLogin", email.trim());
+  else removeStored("rememberedLogin");
+};
+
+export function LoginScreen() {
+  const navigate = useNavigate();
+  const place = useLocation();
+  const [isRemembered, setRemembered] = useState(false);
+
+  const form = useAccountForm({
+    definition: signInForm,
+    stepName,
+    action: "signin",
+    send: async (answers, captchaToken) => {
+      await signIn({ ...toWire(signInForm, answers), rememberMe: isRemembered, recaptcha_token: captchaToken });
+      rememberEmail(answers.email, isRemembered);
+    },
+    onDone: () => {
+      toast.success(messages.loginSuccessful);
+      navigate(redirectFor(place, true) ?? dashboardPath, { replace: true });
+    },
+  });
+  useEarlyTyping(form.steps, stepName);
+  const { answers, change } = form.steps;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is shown
+  useEffect(() => {
+    const email = readText("rememberedLogin");
+    if (email === null) return;
+    setRemembered(true);
+    if (!answers.email) change("email", email);
+  }, []);
+
+  return (
+    <AccountScreen
+      title="Login"
+      intro="Sign in to see your application, your documents and your next call."
+      form={form}
+      submitLabel="Login"
+      footer={
+        <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
+          <span>
+            New here?{" "}
+            <Link to="/signup" className="text-link">
+              Sign Up
+            </Link>
+          </span>
+          <Link to="/forgot-password" className="text-link">
+            Forgot Password
+          </Link>
+        </p>
+      }
+    >
+      <StepFields steps={form.steps} stepName={stepName} />
+      <CheckboxField
+        name="rememberMe"
+        label="Remember me"
+        hint="Keeps your email on this device, never your password."
+        value={isRemembered}
+        onChange={setRemembered}
+      />
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,74 @@
+import "altcha/external";
+import "altcha/altcha.css";
+import "./altcha.css";
+import { captchaChallenge } from "@funding-desk/contract/captcha/api";
+import { apiBase } from "@funding-desk/contract/endpoint";
+import Pbkdf2Worker from "altcha/workers/pbkdf2?worker";
+import type { CaptchaProgress, MountCaptcha } from "./captcha-widget.ts";
+
+for (const algorithm of ["PBKDF2/SHA-256", "PBKDF2/SHA-384", "PBKDF2/SHA-512"])
+  $altcha.algorithms.set(algorithm, () => new Pbkdf2Worker());
+
+$altcha.i18n.set("en", {
+  ...$altcha.i18n.get("en"),
+  label: "I am a person, not a robot",
+  verifying: "Checking. This takes a moment…",
+  verified: "Thank you, checked",
+  waitAlert: "Checking. Please wait a moment.",
+});
+
+type WidgetState = "unverified" | "verifying" | "verified" | "error" | "expired" | "code";
+
+const progressOf = (state: WidgetState, token: string | null): CaptchaProgress => {
+  if (state === "verified" && token) return { status: "solved", token };
+  if (state === "verifying") return { status: "working" };
+  return { status: state === "error" ? "failed" : "idle" };
+};
+
+/** ALTCHA's widget: the person ticks once, the browser then computes a proof of work, again whenever one is used up or expires. */
+export const mountAltcha: MountCaptcha = async ({ host, action, onProgress }) => {
+  // The browser's cryptography is missing elsewhere, and the widget would fail at the first tick.
+  if (!window.isSecureContext) throw new Error("The captcha needs a secure address.");
+  const widget = document.createElement("altcha-widget");
+  widget.setAttribute("challenge", `${apiBase}${captchaChallenge.path}?action=${action}`);
+  widget.setAttribute("language", "en");
+  widget.setAttribute(
+    "configuration",
+    JSON.stringify({
+      auto: "off",
+      hideFooter: true,
+      hideLogo: true,
+      humanInteractionSignature: false,
+      credentials: "omit",
+    }),
+  );
+  let hasTicked = false;
+  const solveAgain = (): void => {
+    widget.reset();
+    if (hasTicked) void widget.verify({ minDuration: 0 });
+  };
+  const solveWhenSeen = (): void => {
+    if (document.hidden) return;
+    document.removeEventListener("visibilitychange", solveWhenSeen);
+    solveAgain();
+  };
+  widget.addEventListener("statechange", (event) => {
+    const { state, payload } = (event as CustomEvent<{ state: WidgetState; payload: string | null }>).detail;
+    if (state === "verifying") hasTicked = true;
+    onProgress(progressOf(state, payload));
+  });
+  widget.addEventListener("expired", () => {
+    // A page left open in the background does not ask for a challenge every five minutes.
+    document.addEventListener("visibilitychange", solveWhenSeen);
+    // The widget tells first and settles its own state after.
+    setTimeout(solveWhenSeen, 0);
+  });
+  host.append(widget);
+  return {
+    renew: solveAgain,
+    remove: () => {
+      document.removeEventListener("visibilitychange", solveWhenSeen);
+      widget.remove();
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { LegalSection } from "../../content/legal-section.ts";
+import { ProseSection } from "./prose-page.tsx";
+
+/** A stable address for a section: its title in lower case. */
+const sectionId = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+
+export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
+  return sections.map(({ title, paragraphs, list, closing, counsel }) => (
+    <ProseSection key={title} id={sectionId(title)} title={title}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {list && (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      {closing && <p>{closing}</p>}
+      {counsel && (
+        <p className="border-accent border-l-4 py-0.5 pl-4 text-ink-soft text-sm">
+          <strong className="font-semibold text-ink">For the firm’s counsel to confirm:</strong> {counsel}
+        </p>
+      )}
+    </ProseSection>
+  ));
+}
+
+/** Links to the sections, beside a long legal page. */
+export function SectionIndex({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav aria-labelledby="on-this-page" className="top-28 self-start max-lg:order-first lg:sticky">
+      <h2 id="on-this-page" className="border-ink border-b-2 pb-2 text-lg">
+        On this page
+      </h2>
+      <ul>
+        {sections.map(({ title }) => (
+          <li key={title} className="border-line border-b">
+            <a
+              href={`#${sectionId(title)}`}
+              className="flex min-h-11 items-center py-2 text-sm no-underline hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { emailHref, firm, phoneHref } from "../../content/firm.ts";
+
+/** Email, phone and mailing address, as a legal page ends with. */
+export function MailingAddress() {
+  const { legalName, email, phone, address } = firm.identity;
+  return (
+    <address className="mt-4 not-italic leading-relaxed">
+      <a href={emailHref} className="text-link">
+        {email}
+      </a>
+      <br />
+      <a href={phoneHref} className="text-link">
+        {phone}
+      </a>
+      <br />
+      {legalName}
+      <br />
+      {address.street}
+      <br />
+      {address.city}, {address.state} {address.zip}
+    </address>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+interface ProsePageProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+  /** Beside the text on a desk, under it on a phone. */
+  readonly aside?: ReactNode;
+}
+
+/** A page to be read: a title, a lead, sections of text at a readable measure. */
+export function ProsePage({ title, lead, children, aside }: ProsePageProps) {
+  return (
+    <article className="mx-auto max-w-page px-4 pt-12 pb-20 sm:px-6 md:pt-16">
+      <header className="border-line border-b pb-10">
+        <h1 className="text-4xl">{title}</h1>
+        <div className="mt-4 max-w-measure text-ink-soft text-lg">{lead}</div>
+      </header>
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="prose max-w-measure">{children}</div>
+        {aside}
+      </div>
+    </article>
+  );
+}
+
+/** A section of such a page. */
+export function ProseSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="mb-10 scroll-mt-28 last:mb-0">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import Menu from "lucide-react/icons/menu";
+import Phone from "lucide-react/icons/phone";
+import X from "lucide-react/icons/x";
+import type { KeyboardEvent } from "react";
+import { NavLink, useLocation } from "react-router";
+import { firm, phoneHref } from "../../content/firm.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Logo } from "./logo.tsx";
+import { SessionChoice } from "./session-choice.tsx";
+import { topBarLinks } from "./site-links.ts";
+
+const barLinkClass =
+  "inline-flex min-h-11 items-center whitespace-nowrap rounded-field px-2.5 text-sm font-medium text-ink no-underline " +
+  "hover:text-brand aria-[current=page]:text-brand aria-[current=page]:underline aria-[current=page]:decoration-2 " +
+  "aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8";
+const menuLinkClass =
+  "flex min-h-12 items-center border-line border-b text-base font-medium text-ink no-underline hover:text-brand aria-[current=page]:text-brand";
+
+function SignInOrDashboard({ className }: { className: string }) {
+  return (
+    <SessionChoice
+      signedOut={
+        <NavLink to="/login" className={className}>
+          Sign in
+        </NavLink>
+      }
+      signedIn={
+        <NavLink to="/dashboard" className={className}>
+          Dashboard
+        </NavLink>
+      }
+    />
+  );
+}
+
+function PhoneLink({ className }: { className: string }) {
+  return (
+    <a href={phoneHref} className={className}>
+      <Phone aria-hidden="true" className="mr-1.5 size-4 flex-none" />
+      {firm.identity.phone}
+    </a>
+  );
+}
+
+/** A <details>, so that it opens before React arrives and without it. */
+function PhoneMenu() {
+  const { key } = useLocation();
+  const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    if (event.key !== "Escape") return;
+    event.currentTarget.open = false;
+    event.currentTarget.querySelector("summary")?.focus();
+  };
+  return (
+    // Another page, another menu: it starts closed.
+    <details key={key} onKeyDown={closeOnEscape} className="group lg:hidden">
+      <summary className="flex min-h-11 list-none items-center gap-1.5 rounded-field px-2 font-medium text-sm [&::-webkit-details-marker]:hidden">
+        <Menu aria-hidden="true" className="size-5 group-open:hidden" />
+        <X aria-hidden="true" className="hidden size-5 group-open:block" />
+        Menu
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-line border-y bg-paper px-5 pt-2 pb-6 shadow-soft"
+      >
+        <ul>
+          {topBarLinks.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end className={menuLinkClass}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <PhoneLink className={menuLinkClass} />
+          </li>
+          <li>
+            <SignInOrDashboard className={menuLinkClass} />
+          </li>
+        </ul>
+        <div className="mt-5">
+          <LinkButton to="/contact" variant="brand" isWide>
+            Contact Us
+          </LinkButton>
+        </div>
+      </nav>
+    </details>
+  );
+}
+
+/** The public pages' top bar. */
+export function TopBar() {
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-paper">
+      <div className="mx-auto flex min-h-18 max-w-page items-center justify-between gap-3 px-4 py-2 sm:px-6">
+        <Logo />
+        <nav aria-label="Main" className="hidden items-center lg:flex">
+          <ul className="flex items-center">
+            {topBarLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end className={barLinkClass}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="hidden items-center gap-1 lg:flex">
+          <PhoneLink className={barLinkClass} />
+          <SignInOrDashboard className={barLinkClass} />
+          <LinkButton to="/contact" variant="brand" size="small">
+            Contact Us
+          </LinkButton>
+        </div>
+        <PhoneMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import figtreeUrl from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import "./styles/app.css";
+import { earlyGuardScript } from "./session/early-guard.ts";
+import { guardNavigation } from "./session/guard-navigation.ts";
+import { SessionKeeper } from "./session/session-keeper.tsx";
+import frauncesUrl from "./styles/fonts/fraunces-heading.woff2?url";
+import { CrashPage } from "./ui/crash-page.tsx";
+import { PageLoading } from "./ui/page-loading.tsx";
+import { RouteAnnouncer } from "./ui/route-announcer.tsx";
+import { Toaster } from "./ui/toaster.tsx";
+
+export function links() {
+  return [figtreeUrl, frauncesUrl].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  }));
+}
+
+export const clientMiddleware = [guardNavigation];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The early guard writes on <html> before React arrives, hence the suppressed warning.
+    <html lang="en-US" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f3" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash stands in the CSP */}
+        <script dangerouslySetInnerHTML={{ __html: earlyGuardScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Every date and number is shown the American way, whatever the browser's language. */
+export default function Root() {
+  return (
+    <I18nProvider locale="en-US">
+      <Outlet />
+      <SessionKeeper />
+      <RouteAnnouncer />
+      <Toaster />
+    </I18nProvider>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageLoading />;
+}
+
+export function ErrorBoundary() {
+  return <CrashPage />;
+}

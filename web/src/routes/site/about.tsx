@@ -1,0 +1,10 @@
+import { pageMeta } from "../../content/page-meta.ts";
+import { AboutPage } from "../../features/site/about-page.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "About Us",
+    description: "Who we are: a Florida-based firm that guides small-business owners to funding. We are not a lender.",
+  });
+
+export default AboutPage;

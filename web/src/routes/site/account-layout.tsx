@@ -1,0 +1,10 @@
+import { Outlet } from "react-router";
+import { AccountLayout } from "../../features/account/account-layout.tsx";
+
+export default function AccountRoutes() {
+  return (
+    <AccountLayout>
+      <Outlet />
+    </AccountLayout>
+  );
+}

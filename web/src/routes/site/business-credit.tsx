@@ -1,0 +1,10 @@
+import { pageMeta } from "../../content/page-meta.ts";
+import { BusinessCreditPage } from "../../features/site/business-credit-page.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "Business Credit",
+    description: "What business credit is, the scores lenders read, and how a small business builds it.",
+  });
+
+export default BusinessCreditPage;

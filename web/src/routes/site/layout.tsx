@@ -1,0 +1,3 @@
+import { SiteLayout } from "../../features/site/site-layout.tsx";
+
+export default SiteLayout;

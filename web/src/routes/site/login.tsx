@@ -1,0 +1,10 @@
+import { pageMeta } from "../../content/page-meta.ts";
+import { LoginScreen } from "../../features/account/login-screen.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "Login",
+    description: "Sign in to your funding dashboard.",
+  });
+
+export default LoginScreen;

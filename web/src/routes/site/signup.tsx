@@ -1,0 +1,10 @@
+import { pageMeta } from "../../content/page-meta.ts";
+import { SignUpScreen } from "../../features/account/sign-up-screen.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "Sign Up",
+    description: "Open your account with the Sign Up Id we gave you.",
+  });
+
+export default SignUpScreen;

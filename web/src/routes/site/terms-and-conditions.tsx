@@ -1,0 +1,10 @@
+import { pageMeta } from "../../content/page-meta.ts";
+import { TermsPage } from "../../features/site/terms-page.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "Privacy Policy and Terms of Use",
+    description: "What this site does with your data, and the terms on which you use it.",
+  });
+
+export default TermsPage;

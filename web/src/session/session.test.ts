@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CallError } from "../api/call.ts";
+import { json, respondTo } from "../testing/respond.ts";
+import { deadToken, liveToken } from "../testing/token.ts";
+import { markPrequalified, readSession, wasEndedByHand } from "./session.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+import { forgetPerson } from "./storage.ts";
+
+const personal = {
+  first_name: "Ana",
+  last_name: "Núñez",
+  email: "ana@example.com",
+  mobile: "5550100142",
+  state: "Florida (FL)",
+  prequalification_submit: false,
+};
+const signedIn = (token: string) => ({
+  result: {
+    user_id: "u1",
+    user: { id: "u1", first_name: "Ana", last_name: "Núñez", email: "ana@example.com" },
+    access_token: token,
+    ...personal,
+  },
+});
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetPerson();
+});
+
+describe("session", () => {
+  it("stores what sign-in answered, then the profile and what is missing in it", async () => {
+    const token = liveToken();
+    const seen = respondTo({
+      "/auth/token": () => json(signedIn(token)),
+      "/profile_details": () => json({ data: { first_name: "Ana" } }),
+      "/profile_mandatory_field": () => json({ profile_completed: false, missing_fields: ["Business name"] }),
+    });
+    await signIn({ ...{ email: "ana@example.com", password: "Secret-1" }, recaptcha_token: "c" });
+    expect(readSession()).toEqual({ token, userId: "u1", user: personal });
+    expect(localStorage.getItem("userDataReal")).toBe('{"first_name":"Ana"}');
+    expect(localStorage.getItem("profile_completed")).toBe("false");
+    expect(localStorage.getItem("missing_fields")).toBe('["Business name"]');
+    expect(seen[1]?.headers.get("authorization")).toBe(`Bearer ${token}`);
+    expect(JSON.stringify({ ...localStorage })).not.toContain("Secret-1");
+  });
+
+  it("is signed in even when the profile cannot be read", async () => {
+    respondTo({ "/auth/token": () => json(signedIn(liveToken())) });
+    await signIn({});
+    expect(readSession()?.userId).toBe("u1");
+    expect(localStorage.getItem("profile_completed")).toBeNull();
+  });
+
+  it("stores nothing when sign-in fails", async () => {
+    respondTo({ "/auth/token": () => json({ result: { status: "error", error: "No." } }, 401) });
+    await expect(signIn({})).rejects.toBeInstanceOf(CallError);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("is the same object until something changes", async () => {
+    respondTo({ "/auth/token": () => json(signedIn(liveToken())) });
+    await signIn({});
+    const before = readSession();
+    expect(readSession()).toBe(before);
+    markPrequalified();
+    expect(readSession()?.user.prequalification_submit).toBe(true);
+  });
+
+  it("is nobody's with an expired or unreadable token", () => {
+    localStorage.setItem("UserId", "u1");
+    localStorage.setItem("singupUserData", JSON.stringify(personal));
+    for (const token of [deadToken(), "garbage"]) {
+      localStorage.setItem("token", token);
+      expect(readSession()).toBeNull();
+    }
+  });
+
+  it("signs out at once, revoking with the token it had", async () => {
+    const token = liveToken();
+    const seen = respondTo({
+      "/auth/token": () => json(signedIn(token)),
+      "/auth/logout": () => json({ result: { status: "success", message: "" } }),
+    });
+    await signIn({});
+    expect(wasEndedByHand()).toBe(false);
+    signOut();
+    expect(readSession()).toBeNull();
+    expect(wasEndedByHand()).toBe(true);
+    expect(seen.at(-1)).toMatchObject({ method: "POST", path: "/auth/logout" });
+    expect(seen.at(-1)?.headers.get("authorization")).toBe(`Bearer ${token}`);
+  });
+});

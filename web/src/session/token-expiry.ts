@@ -1,0 +1,13 @@
+/** When a token expires, in milliseconds since 1970; null when it cannot be read. Nothing is verified: that is the server's part. */
+export const tokenExpiresAtMs = (token: string): number | null => {
+  try {
+    const payload = (token.split(".")[1] ?? "").replace(/-/g, "+").replace(/_/g, "/");
+    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown };
+    return typeof exp === "number" && Number.isFinite(exp) ? exp * 1000 : null;
+  } catch {
+    return null;
+  }
+};
+
+export const isTokenLive = (token: string | null, nowMs: number): token is string =>
+  token !== null && (tokenExpiresAtMs(token) ?? 0) > nowMs;

@@ -1,0 +1,9 @@
+/** A token as a browser sees one: its payload readable, its signature not its business. */
+export const tokenExpiringAt = (expiresAtMs: number): string => {
+  const part = (value: object) =>
+    btoa(JSON.stringify(value)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  return `${part({ alg: "HS256" })}.${part({ sub: "u1", exp: Math.floor(expiresAtMs / 1000) })}.signature`;
+};
+
+export const liveToken = (): string => tokenExpiringAt(Date.now() + 3_600_000);
+export const deadToken = (): string => tokenExpiringAt(Date.now() - 3_600_000);
