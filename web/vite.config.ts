@@ -10,5 +10,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
+  // `npm run dev` starts the API beside this and says where.
+  server: { proxy: { "/api": process.env.API_URL ?? "http://127.0.0.1:3000" } },
   build: { target: "baseline-widely-available", sourcemap: false },
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "./styles/app.css";
+import { firm } from "./content/firm.ts";
 import { earlyGuardScript } from "./session/early-guard.ts";
 import { guardNavigation } from "./session/guard-navigation.ts";
 import { SessionKeeper } from "./session/session-keeper.tsx";
@@ -20,6 +21,11 @@ export function links() {
     type: "font/woff2",
     crossOrigin: "anonymous" as const,
   }));
+}
+
+/** Until a page's own meta takes its place: the portal's document is one for all its pages. */
+export function meta() {
+  return [{ title: firm.identity.name }];
 }
 
 export const clientMiddleware = [guardNavigation];

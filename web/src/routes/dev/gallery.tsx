@@ -3,11 +3,12 @@ import { ActionsSection } from "./gallery/actions-section.tsx";
 import { ChoicesSection } from "./gallery/choices-section.tsx";
 import { DataSection } from "./gallery/data-section.tsx";
 import { FeedbackSection } from "./gallery/feedback-section.tsx";
+import { FormsSection } from "./gallery/forms-section.tsx";
 import { FoundationsSection } from "./gallery/foundations-section.tsx";
 import { InputsSection } from "./gallery/inputs-section.tsx";
 import { OverlaysSection } from "./gallery/overlays-section.tsx";
 
-/** Each entry is one chapter of the page; the steps of the forms are added as further entries. */
+/** Each entry is one chapter of the page. */
 const sections = [
   { id: "foundations", title: "Foundations", Content: FoundationsSection },
   { id: "actions", title: "Actions", Content: ActionsSection },
@@ -16,6 +17,7 @@ const sections = [
   { id: "feedback", title: "Feedback", Content: FeedbackSection },
   { id: "data", title: "Data", Content: DataSection },
   { id: "overlays", title: "Overlays", Content: OverlaysSection },
+  { id: "forms", title: "Every step of every form", Content: FormsSection },
 ];
 
 export function meta() {

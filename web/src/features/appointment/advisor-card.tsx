@@ -1,0 +1,56 @@
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { useState } from "react";
+import { firm } from "../../content/firm.ts";
+import { EmailLink, PhoneLink } from "../../content/firm-contact.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { useGate } from "../prequalification/gate.tsx";
+
+const initials = firm.advisor.name
+  .split(/\s+/)
+  .map((part) => part.charAt(0))
+  .slice(0, 2)
+  .join("");
+
+/** Who one talks to, and the way to a time with them; that needs a pre-qualification. */
+export function AdvisorCard() {
+  const gate = useGate();
+  const [isAsking, setAsking] = useState(false);
+  const schedule = async () => {
+    setAsking(true);
+    await gate.goTo("/dashboard/all-appointment");
+    setAsking(false);
+  };
+  return (
+    <Card title="Your Advisor">
+      <div className="flex items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="font-display grid size-14 flex-none place-items-center rounded-card border border-brand/30 bg-brand-soft text-brand text-lg"
+        >
+          {initials}
+        </span>
+        <div className="min-w-0">
+          <p className="font-semibold">{firm.advisor.name}</p>
+          <p className="text-ink-soft text-sm">{firm.advisor.title}</p>
+        </div>
+      </div>
+      <p className="mt-4 text-sm">Available {firm.identity.hours}</p>
+      <div className="mt-1 flex flex-col items-start">
+        <PhoneLink />
+        <EmailLink />
+      </div>
+      <div className="mt-4">
+        <Button
+          variant="primary"
+          isWide
+          isBusy={isAsking}
+          onClick={() => void schedule()}
+          icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+        >
+          Schedule Call
+        </Button>
+      </div>
+    </Card>
+  );
+}

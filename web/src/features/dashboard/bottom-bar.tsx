@@ -1,0 +1,75 @@
+import Ellipsis from "lucide-react/icons/ellipsis";
+import LogOut from "lucide-react/icons/log-out";
+import { useState } from "react";
+import { Link } from "react-router";
+import { signOut } from "../../session/sign-out.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { mainEntries, profileEntry } from "./entries.ts";
+import { EntryLink } from "./entry-link.tsx";
+
+const tabClass = (isHere: boolean): string =>
+  classNames(
+    "flex min-h-16 w-full flex-col items-center gap-1 rounded-field px-0.5 pt-2 pb-1 text-center text-[0.6875rem] leading-[1.15] tracking-tight focus-visible:-outline-offset-3 max-[22.4rem]:text-[0.625rem]",
+    isHere ? "font-semibold text-brand" : "font-medium text-ink-soft",
+  );
+
+/** Six entries share 360 px: each label stands on two lines, broken at its space. */
+function TwoLines({ label }: { readonly label: string }) {
+  return <span className="w-min">{label}</span>;
+}
+
+/** The dashboard's places on a phone: the five main ones, the rest under More. */
+export function BottomBar() {
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  return (
+    <>
+      <nav
+        aria-label="Dashboard"
+        className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        <ul className="mx-auto flex max-w-2xl items-stretch justify-between px-1">
+          {mainEntries.map((entry) => (
+            <li key={entry.path} className="flex min-w-11 flex-auto">
+              <EntryLink entry={entry} bar="bottom" className={tabClass}>
+                <entry.Icon aria-hidden="true" className="size-5.5" />
+                <TwoLines label={entry.label} />
+              </EntryLink>
+            </li>
+          ))}
+          <li className="flex min-w-11 flex-auto">
+            <button type="button" aria-haspopup="dialog" onClick={() => setMoreOpen(true)} className={tabClass(false)}>
+              <Ellipsis aria-hidden="true" className="size-5.5" />
+              More
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <MoreSheet isOpen={isMoreOpen} onClose={() => setMoreOpen(false)} />
+    </>
+  );
+}
+
+const moreClass =
+  "flex min-h-12 w-full items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-paper-deep";
+
+function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} isDismissable title="Account Settings">
+      <ul className="-mx-3 flex flex-col gap-1">
+        <li>
+          <Link to={profileEntry.path} onClick={onClose} className={moreClass}>
+            <profileEntry.Icon aria-hidden="true" className="size-5 flex-none text-brand" />
+            {profileEntry.label}
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={signOut} className={moreClass}>
+            <LogOut aria-hidden="true" className="size-5 flex-none text-brand" />
+            LogOut
+          </button>
+        </li>
+      </ul>
+    </Dialog>
+  );
+}

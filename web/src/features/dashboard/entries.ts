@@ -1,0 +1,52 @@
+import type { LucideIcon } from "lucide-react";
+import CircleUser from "lucide-react/icons/circle-user";
+import ClipboardCheck from "lucide-react/icons/clipboard-check";
+import Files from "lucide-react/icons/files";
+import FolderOpen from "lucide-react/icons/folder-open";
+import HandCoins from "lucide-react/icons/hand-coins";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+
+/** Where a pre-qualification is asked for first. */
+type GatedOn = "every screen" | "phones" | "nowhere";
+
+export interface DashboardEntry {
+  readonly path: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly gatedOn: GatedOn;
+}
+
+export const mainEntries: readonly DashboardEntry[] = [
+  { path: "/dashboard", label: "Dashboard", Icon: LayoutDashboard, gatedOn: "nowhere" },
+  {
+    path: "/dashboard/prequalification",
+    label: "Pre Qualification",
+    Icon: ClipboardCheck,
+    gatedOn: "nowhere",
+  },
+  {
+    path: "/dashboard/funding-application",
+    label: "Funding Application",
+    Icon: HandCoins,
+    gatedOn: "every screen",
+  },
+  {
+    path: "/dashboard/my-applications",
+    label: "My Applications",
+    Icon: Files,
+    gatedOn: "phones",
+  },
+  {
+    path: "/dashboard/documents",
+    label: "My Documents",
+    Icon: FolderOpen,
+    gatedOn: "every screen",
+  },
+];
+
+export const profileEntry: DashboardEntry = {
+  path: "/dashboard/profile",
+  label: "Profile",
+  Icon: CircleUser,
+  gatedOn: "nowhere",
+};

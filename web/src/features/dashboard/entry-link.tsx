@@ -1,0 +1,33 @@
+import type { MouseEvent, ReactNode } from "react";
+import { NavLink } from "react-router";
+import { useGate } from "../prequalification/gate.tsx";
+import type { DashboardEntry } from "./entries.ts";
+
+interface EntryLinkProps {
+  readonly entry: DashboardEntry;
+  readonly bar: "side" | "bottom";
+  readonly children: ReactNode;
+  readonly className: (isHere: boolean) => string;
+}
+
+/** A real link, so that it can be opened in another tab; a plain press goes through the gate where the entry has one. */
+export function EntryLink({ entry, bar, children, className }: EntryLinkProps) {
+  const gate = useGate();
+  const isGated = entry.gatedOn === "every screen" || (entry.gatedOn === "phones" && bar === "bottom");
+  const ask = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isGated || !isPlain) return;
+    event.preventDefault();
+    void gate.goTo(entry.path);
+  };
+  return (
+    <NavLink
+      to={entry.path}
+      end={entry.path === "/dashboard"}
+      onClick={ask}
+      className={({ isActive }) => className(isActive)}
+    >
+      {children}
+    </NavLink>
+  );
+}

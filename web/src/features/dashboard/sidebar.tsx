@@ -1,0 +1,60 @@
+import LogOut from "lucide-react/icons/log-out";
+import { signOut } from "../../session/sign-out.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Logo } from "../site/logo.tsx";
+import { type DashboardEntry, mainEntries, profileEntry } from "./entries.ts";
+import { EntryLink } from "./entry-link.tsx";
+
+const itemClass =
+  "flex min-h-12 w-full items-center gap-3 rounded-field px-3 text-left font-medium text-base transition-colors";
+
+/** The dashboard's places on a desk. */
+export function Sidebar() {
+  return (
+    <nav
+      aria-label="Dashboard"
+      className="on-dark sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto px-4 pt-6 pb-5 lg:flex"
+    >
+      <div className="px-2">
+        <Logo />
+      </div>
+      <div className="flex flex-1 flex-col justify-between gap-8">
+        <ul className="flex flex-col gap-1">
+          {mainEntries.map((entry) => (
+            <SidebarItem key={entry.path} entry={entry} />
+          ))}
+        </ul>
+        <div>
+          <p id="account-settings" className="mb-2 px-3 text-paper/75 text-sm">
+            Account Settings
+          </p>
+          <ul aria-labelledby="account-settings" className="flex flex-col gap-1">
+            <SidebarItem entry={profileEntry} />
+            <li>
+              <button type="button" onClick={signOut} className={classNames(itemClass, "hover:bg-paper/10")}>
+                <LogOut aria-hidden="true" className="size-5 flex-none" />
+                LogOut
+              </button>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+function SidebarItem({ entry }: { readonly entry: DashboardEntry }) {
+  const { Icon, label } = entry;
+  return (
+    <li>
+      <EntryLink
+        entry={entry}
+        bar="side"
+        className={(isHere) => classNames(itemClass, isHere ? "bg-paper text-ink" : "hover:bg-paper/10")}
+      >
+        <Icon aria-hidden="true" className="size-5 flex-none" />
+        {label}
+      </EntryLink>
+    </li>
+  );
+}

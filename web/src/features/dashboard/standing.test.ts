@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { nextCall, nextStep, whereItStands } from "./standing.ts";
+
+const request = {
+  id: "1",
+  reference: "PQ-7K3M9XQA",
+  x_studio_purpose_of_funds: "Working Capital",
+  x_studio_requested_fund: "50000",
+  creation_date: "2026-01-05T12:00:00Z",
+  stage: "In Review" as const,
+};
+const application = {
+  id: "1",
+  reference: "FA-1",
+  funding_type: "SBA Loan",
+  requested_amount: "50000",
+  date: "2026-02-05T12:00:00Z",
+  status: "Documents Needed" as const,
+};
+const appointment = {
+  title: "Funding Advisory Call",
+  time: "2:30 PM",
+  date: "2026-03-09",
+  timezone: "America/New_York",
+};
+const nothing = { requests: [], applications: [], appointments: [] };
+
+test("a new client is sent to the pre-qualification", () => {
+  expect(whereItStands(nothing).fact).toBe("Not started yet");
+  expect(nextStep(nothing).link?.path).toBe("/dashboard/prequalification");
+  expect(nextCall(nothing)).toMatchObject({ fact: "No call booked" });
+  expect(nextCall(nothing).link).toBeUndefined();
+});
+
+test("after the pre-qualification its stage is shown and a call is next", () => {
+  const known = { ...nothing, requests: [request] };
+  expect(whereItStands(known)).toMatchObject({ fact: "Pre-qualification: In Review" });
+  expect(nextStep(known).link?.path).toBe("/dashboard/all-appointment");
+});
+
+test("an application outranks the pre-qualification, and its documents a call", () => {
+  const known = { requests: [request], applications: [application], appointments: [appointment] };
+  expect(whereItStands(known)).toMatchObject({ fact: "Documents Needed" });
+  expect(nextStep(known).link?.path).toBe("/dashboard/documents");
+  expect(nextCall(known)).toMatchObject({ fact: "03/09/2026, 2:30 PM", detail: "Funding Advisory Call" });
+});
+
+test("what could not be read is not guessed", () => {
+  const known = { requests: undefined, applications: undefined, appointments: undefined };
+  for (const answer of [whereItStands(known), nextStep(known), nextCall(known)]) {
+    expect(answer.fact).toBe("We could not look that up");
+  }
+});

@@ -1,0 +1,59 @@
+import { shownCivilDay, shownDay } from "../../forms/shown-day.ts";
+import type { ApplicationRow } from "../application/application-queries.ts";
+import type { AppointmentRow } from "../appointment/appointments-query.ts";
+import type { PrequalificationRow } from "../prequalification/summary-query.ts";
+
+/** What the lists say; undefined where one could not be read. */
+export interface KnownLists {
+  readonly requests: readonly PrequalificationRow[] | undefined;
+  readonly applications: readonly ApplicationRow[] | undefined;
+  readonly appointments: readonly AppointmentRow[] | undefined;
+}
+
+/** One answer: the fact, a line about it, and where to go on. */
+export interface Standing {
+  readonly fact: string;
+  readonly detail?: string;
+  readonly link?: { readonly path: string; readonly label: string; readonly isGated?: boolean };
+}
+
+const unknown: Standing = { fact: "We could not look that up", detail: "The lists below let you try again." };
+const prequalify = { path: "/dashboard/prequalification", label: "Go to PreQualification" };
+const schedule = { path: "/dashboard/all-appointment", label: "Schedule a call", isGated: true };
+
+export const whereItStands = ({ requests, applications }: KnownLists): Standing => {
+  if (requests === undefined || applications === undefined) return unknown;
+  const [application] = applications;
+  if (application) {
+    return { fact: application.status, detail: `${application.reference}, sent ${shownDay(application.date)}` };
+  }
+  const [request] = requests;
+  if (!request) return { fact: "Not started yet", detail: "The pre-qualification comes first." };
+  return {
+    fact: `Pre-qualification: ${request.stage}`,
+    detail: `${request.reference}, sent ${shownDay(request.creation_date)}`,
+  };
+};
+
+export const nextStep = ({ requests, applications, appointments }: KnownLists): Standing => {
+  if (requests === undefined || applications === undefined) return unknown;
+  if (requests.length === 0) {
+    return { fact: "Your pre-qualification", detail: "Four short steps.", link: prequalify };
+  }
+  if (applications.some(({ status }) => status === "Documents Needed")) {
+    const link = { path: "/dashboard/documents", label: "Go to My Documents", isGated: true };
+    return { fact: "Documents", detail: "Your advisor is waiting for them.", link };
+  }
+  if (applications.length === 0 && appointments?.length === 0) {
+    return { fact: "A time for our first call", detail: "We go through your answers together.", link: schedule };
+  }
+  return { fact: "Nothing right now", detail: "We tell you here when we do." };
+};
+
+export const nextCall = ({ requests, appointments }: KnownLists): Standing => {
+  if (appointments === undefined) return unknown;
+  const [next] = appointments;
+  if (next) return { fact: `${shownCivilDay(next.date)}, ${next.time}`, detail: next.title };
+  if (requests?.length === 0) return { fact: "No call booked", detail: "You can book one once you are pre-qualified." };
+  return { fact: "No call booked", link: schedule };
+};

@@ -1,0 +1,286 @@
+import type { DraftWire } from "@funding-desk/contract/draft/api";
+import { consent, text } from "@funding-desk/contract/forms/field";
+import { form, step } from "@funding-desk/contract/forms/form";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CallError } from "../../api/call.ts";
+import type { DraftState } from "./draft-answers.ts";
+import { createDraftSync } from "./draft-sync.ts";
+import type { LocalDraft } from "./local-draft.ts";
+
+const definition = form({
+  name: "test",
+  version: 1,
+  steps: {
+    one: step({
+      title: "One",
+      fields: { name: text({ label: "Name", max: 50 }), secret: text({ label: "Secret", max: 9, sensitive: true }) },
+    }),
+    two: step({ title: "Two", fields: { agreed: consent({ label: "I agree" }) } }),
+  },
+});
+
+/** The account's copy as the server keeps it: one row, each save on top of the revision it names. */
+const account = () => {
+  let row: DraftWire | null = null;
+  let lastRevision = 0;
+  let failure: number | undefined;
+  let losesAnswers = false;
+  const guard = () => {
+    if (failure !== undefined) throw new CallError({ status: failure, message: "" });
+  };
+  const store = (draft: DraftState): DraftWire => {
+    lastRevision += 1;
+    row = {
+      answers: draft.answers as DraftWire["answers"],
+      step: draft.step,
+      revision: lastRevision,
+      saved_at: new Date().toISOString(),
+    };
+    return row;
+  };
+  return {
+    row: () => row,
+    store,
+    failWith: (status: number | undefined) => {
+      failure = status;
+    },
+    loseAnswers: (isLosing: boolean) => {
+      losesAnswers = isLosing;
+    },
+    remote: {
+      load: async () => {
+        guard();
+        return row;
+      },
+      save: async (draft: DraftState, baseRevision: number) => {
+        guard();
+        if ((row?.revision ?? 0) !== baseRevision) throw new CallError({ status: 409, message: "" });
+        const saved = store(draft);
+        if (losesAnswers) throw new CallError({ status: 0, message: "" });
+        return saved;
+      },
+      discard: async () => {
+        guard();
+        row = null;
+      },
+    },
+  };
+};
+
+const browser = () => {
+  let kept: LocalDraft | null = null;
+  return {
+    kept: () => kept,
+    read: () => kept,
+    write: (draft: LocalDraft) => {
+      kept = structuredClone(draft);
+    },
+    remove: () => {
+      kept = null;
+    },
+  };
+};
+
+const ann: DraftState = { answers: { name: "Ann" }, step: "one" };
+const anne: DraftState = { answers: { name: "Anne" }, step: "two" };
+const bob: DraftState = { answers: { name: "Bob" }, step: "one" };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-01-05T12:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const settle = (ms = 1000) => vi.advanceTimersByTimeAsync(ms);
+
+test("a change is in the browser at once and in the account soon", async () => {
+  const [server, local] = [account(), browser()];
+  const sync = createDraftSync({ definition, local, remote: server.remote });
+  expect(await sync.open()).toBeUndefined();
+  sync.change(ann);
+  expect(local.kept()).toMatchObject({ ...ann, isAhead: true });
+  expect(server.row()).toBeNull();
+  await settle();
+  expect(server.row()).toMatchObject({ ...ann, revision: 1 });
+  expect(sync.status()).toMatchObject({ kind: "saved" });
+  expect(local.kept()).toMatchObject({ baseRevision: 1, isAhead: false });
+});
+
+test("whoever types without a pause is saved all the same", async () => {
+  const server = account();
+  const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
+  await sync.open();
+  for (let i = 0; i < 12; i += 1) {
+    sync.change({ answers: { name: "A".repeat(i + 1) }, step: "one" });
+    await settle(500);
+  }
+  expect(server.row()).not.toBeNull();
+});
+
+test("another device goes on where this one stopped", async () => {
+  const server = account();
+  const first = createDraftSync({ definition, local: browser(), remote: server.remote });
+  await first.open();
+  first.change(anne);
+  await settle();
+  const second = createDraftSync({ definition, local: browser(), remote: server.remote });
+  expect(await second.open()).toMatchObject({ draft: anne, origin: "account" });
+});
+
+test("what the account does not have yet wins over what it has", async () => {
+  const [server, local] = [account(), browser()];
+  server.store(ann);
+  local.write({ ...anne, baseRevision: 1, savedAt: new Date().toISOString(), isAhead: true });
+  const sync = createDraftSync({ definition, local, remote: server.remote });
+  expect(await sync.open()).toMatchObject({ draft: anne, origin: "browser", other: undefined });
+  await settle();
+  expect(server.row()).toMatchObject({ ...anne, revision: 2 });
+});
+
+test("when both went on, the later one is opened and the other is within reach", async () => {
+  const [server, local] = [account(), browser()];
+  local.write({ ...anne, baseRevision: 0, savedAt: "2026-01-05T11:00:00Z", isAhead: true });
+  server.store(bob);
+  const sync = createDraftSync({ definition, local, remote: server.remote });
+  expect(await sync.open()).toMatchObject({ draft: bob, origin: "account", other: anne });
+
+  local.write({ ...anne, baseRevision: 0, savedAt: "2026-01-05T13:00:00Z", isAhead: true });
+  const later = createDraftSync({ definition, local, remote: server.remote });
+  expect(await later.open()).toMatchObject({ draft: anne, origin: "browser", other: bob });
+});
+
+test("the browser's copy takes its sensitive answers from the account", async () => {
+  const [server, local] = [account(), browser()];
+  server.store({ answers: { name: "Ann", secret: "123456789" }, step: "one" });
+  local.write({ ...anne, baseRevision: 1, savedAt: new Date().toISOString(), isAhead: true });
+  const opened = await createDraftSync({ definition, local, remote: server.remote }).open();
+  expect(opened?.draft.answers).toEqual({ name: "Anne", secret: "123456789" });
+});
+
+test("a change elsewhere is asked about, and nothing is overwritten before the answer", async () => {
+  const [server, local] = [account(), browser()];
+  const sync = createDraftSync({ definition, local, remote: server.remote });
+  await sync.open();
+  sync.change(ann);
+  await settle();
+  server.store(bob);
+  sync.change(anne);
+  await settle();
+  expect(sync.status()).toMatchObject({ kind: "conflict", theirs: bob });
+  await settle(60_000);
+  expect(server.row()).toMatchObject(bob);
+  expect(local.kept()).toMatchObject({ ...anne, isAhead: true });
+  return { server, sync };
+});
+
+test("'Keep mine' saves mine on top of theirs", async () => {
+  const server = account();
+  const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
+  await sync.open();
+  sync.change(ann);
+  await settle();
+  server.store(bob);
+  sync.change(anne);
+  await settle();
+  expect(sync.settle("mine")).toEqual(anne);
+  await settle();
+  expect(server.row()).toMatchObject({ ...anne, revision: 3 });
+});
+
+test("'Use the newer one' goes on with theirs and saves nothing by itself", async () => {
+  const server = account();
+  const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
+  await sync.open();
+  sync.change(ann);
+  await settle();
+  server.store(bob);
+  sync.change(anne);
+  await settle();
+  expect(sync.settle("theirs")).toEqual(bob);
+  await settle();
+  expect(server.row()).toMatchObject({ ...bob, revision: 2 });
+});
+
+test("a save whose answer was lost is no conflict with itself", async () => {
+  const server = account();
+  const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
+  await sync.open();
+  server.loseAnswers(true);
+  sync.change(ann);
+  await settle();
+  expect(sync.status().kind).toBe("offline");
+  server.loseAnswers(false);
+  await settle(3000);
+  expect(sync.status().kind).toBe("saved");
+  expect(server.row()).toMatchObject({ ...ann, revision: 1 });
+});
+
+test("without a connection it keeps the change here and tries again", async () => {
+  const [server, local] = [account(), browser()];
+  const sync = createDraftSync({ definition, local, remote: server.remote });
+  await sync.open();
+  server.failWith(0);
+  sync.change(ann);
+  await settle();
+  expect(sync.status().kind).toBe("offline");
+  sync.change(anne);
+  expect(local.kept()).toMatchObject(anne);
+  server.failWith(undefined);
+  await settle(10_000);
+  expect(sync.status().kind).toBe("saved");
+  expect(server.row()).toMatchObject(anne);
+});
+
+test("opened without a connection, the browser's copy is what there is", async () => {
+  const [server, local] = [account(), browser()];
+  local.write({ ...anne, baseRevision: 0, savedAt: new Date().toISOString(), isAhead: true });
+  server.failWith(503);
+  const sync = createDraftSync({ definition, local, remote: server.remote });
+  expect(await sync.open()).toMatchObject({ draft: anne, origin: "browser" });
+  expect(sync.status().kind).toBe("offline");
+  server.failWith(undefined);
+  await settle(60_000);
+  expect(server.row()).toMatchObject(anne);
+});
+
+test("starting over forgets both copies; undoing it brings the answers back", async () => {
+  const [server, local] = [account(), browser()];
+  const sync = createDraftSync({ definition, local, remote: server.remote });
+  await sync.open();
+  sync.change(anne);
+  await settle();
+  await sync.discard({ answers: {}, step: "one" });
+  expect([server.row(), local.kept()]).toEqual([null, null]);
+  sync.change(anne);
+  await settle();
+  expect(server.row()).toMatchObject(anne);
+});
+
+test("starting over without a connection clears the account's copy when it is back", async () => {
+  const server = account();
+  const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
+  await sync.open();
+  sync.change(anne);
+  await settle();
+  server.failWith(0);
+  await sync.discard({ answers: {}, step: "one" });
+  await settle();
+  server.failWith(undefined);
+  await settle(60_000);
+  expect(server.row()).toMatchObject({ answers: {}, step: "one" });
+});
+
+test("after the submit nothing is saved any more", async () => {
+  const [server, local] = [account(), browser()];
+  const sync = createDraftSync({ definition, local, remote: server.remote });
+  await sync.open();
+  sync.change(ann);
+  await sync.pause();
+  await settle(60_000);
+  expect(server.row()).toBeNull();
+  sync.finish();
+  sync.change(anne);
+  await settle(60_000);
+  expect([server.row(), local.kept()]).toEqual([null, null]);
+});

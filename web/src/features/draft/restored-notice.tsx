@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { shownMoment } from "../../forms/shown-day.ts";
+import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { OpenedDraft } from "./opened-draft.ts";
+
+interface RestoredNoticeProps {
+  readonly opened: OpenedDraft;
+  /** Title of the step the person stopped at. */
+  readonly stepTitle: string | undefined;
+  readonly onStartOver: () => void;
+  readonly onUseOther: () => void;
+}
+
+/** Says to a returning person what was restored, from where and when, with the way to start over. */
+export function RestoredNotice({ opened, stepTitle, onStartOver, onUseOther }: RestoredNoticeProps) {
+  const [isAsking, setAsking] = useState(false);
+  const place = opened.origin === "account" ? "from your account" : "from this browser";
+  return (
+    <>
+      <Notice
+        title="Welcome back. Your answers are restored."
+        action={
+          <div className="flex flex-wrap gap-3 py-1">
+            {opened.other && (
+              <Button size="small" onClick={onUseOther}>
+                Use the older version
+              </Button>
+            )}
+            <Button size="small" onClick={() => setAsking(true)}>
+              Start over
+            </Button>
+          </div>
+        }
+      >
+        Saved {shownMoment(opened.savedAt)}, {place}
+        {stepTitle && `; you stopped at ${stepTitle}`}.
+        {opened.other &&
+          ` An older version, ${opened.origin === "account" ? "from this browser" : "from your account"}, is still here.`}
+      </Notice>
+      <AlertDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Start over?"
+        confirmLabel="Start over"
+        cancelLabel="Keep my answers"
+        isDangerous
+        onConfirm={() => {
+          setAsking(false);
+          onStartOver();
+        }}
+      >
+        <p>Your answers are cleared here and in your account. You can undo this until you leave the page.</p>
+      </AlertDialog>
+    </>
+  );
+}

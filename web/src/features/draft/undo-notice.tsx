@@ -1,0 +1,25 @@
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+interface UndoNoticeProps {
+  readonly title: string;
+  readonly undoLabel: string;
+  readonly onUndo: () => void;
+}
+
+/** Says what was put away, with the way to bring it back. */
+export function UndoNotice({ title, undoLabel, onUndo }: UndoNoticeProps) {
+  return (
+    <div role="status">
+      <Notice
+        tone="success"
+        title={title}
+        action={
+          <Button size="small" onClick={onUndo}>
+            {undoLabel}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { messages } from "@funding-desk/contract/messages";
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { Dialog } from "../../ui/dialog.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { prequalificationSummaryQuery } from "./summary-query.ts";
+
+interface Gate {
+  /** Goes to a page that needs a pre-qualification, or says that one is needed. */
+  goTo: (path: string) => Promise<void>;
+}
+
+const GateContext = createContext<Gate | undefined>(undefined);
+
+/** Asks the server anew each time whether the client is pre-qualified; a failed lookup counts as not. */
+export function PrequalificationGate({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isRefused, setRefused] = useState(false);
+  const gate = useMemo<Gate>(
+    () => ({
+      goTo: async (path) => {
+        const query = { ...prequalificationSummaryQuery(userId), staleTime: 0, retry: false };
+        const found = await queryClient.fetchQuery(query).catch(() => []);
+        if (found.length > 0) navigate(path);
+        else setRefused(true);
+      },
+    }),
+    [queryClient, navigate, userId],
+  );
+  return (
+    <GateContext value={gate}>
+      {children}
+      <PrequalificationNeeded isOpen={isRefused} onClose={() => setRefused(false)} />
+    </GateContext>
+  );
+}
+
+export const useGate = (): Gate => {
+  const gate = useContext(GateContext);
+  if (!gate) throw new Error("useGate stands outside of PrequalificationGate");
+  return gate;
+};
+
+/** The popup before everything that needs a submitted pre-qualification. */
+export function PrequalificationNeeded({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isDismissable
+      title="Pre-qualification comes first"
+      actions={
+        <>
+          <LinkButton to="/dashboard/prequalification" variant="primary" onClick={onClose}>
+            Go to PreQualification
+          </LinkButton>
+          <LinkButton to="/dashboard" onClick={onClose}>
+            Go to Dashboard
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{messages.prequalificationRequired}</p>
+      <p className="mt-3 text-ink-soft text-sm">It takes four short steps, and your answers are kept as you go.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { prefillFrom } from "./prefill.ts";
+
+const person = {
+  first_name: "Maria",
+  last_name: "O’Neil",
+  email: "maria@example.com",
+  mobile: "8135550142",
+  state: "Florida",
+};
+
+test("what the profile knows is filled in, in the form's own words", () => {
+  expect(prefillFrom({ ...person, x_studio_entity_type: "LLC", x_studio_monthly_revenue: "12500" })).toEqual({
+    fullName: "Maria O’Neil",
+    email: "maria@example.com",
+    phone: "8135550142",
+    state: "Florida (FL)",
+    structure: "Limited Liability Company (LLC)",
+    monthlyRevenue: "12500",
+  });
+});
+
+test("what has no counterpart stays to be asked, and so does the consent", () => {
+  expect(
+    prefillFrom({
+      ...person,
+      state: "Ontario",
+      x_studio_years_in_business: "7",
+      x_studio_industry_type: "Space Mining",
+      consent: true,
+    }),
+  ).toEqual({ fullName: "Maria O’Neil", email: "maria@example.com", phone: "8135550142" });
+});

@@ -1,0 +1,14 @@
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import { prequalificationSummary } from "@funding-desk/contract/prequalification/api";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+
+export type PrequalificationRow = AnswerOf<typeof prequalificationSummary>["prequalification_summary"][number];
+
+/** The client's pre-qualifications, newest first. */
+export const prequalificationSummaryQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["prequalification-summary", userId],
+    queryFn: async ({ signal }) =>
+      (await call(prequalificationSummary, { query: { user_id: userId }, signal })).prequalification_summary,
+  });

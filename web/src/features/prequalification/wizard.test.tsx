@@ -1,0 +1,292 @@
+import type { DraftWire } from "@funding-desk/contract/draft/api";
+import type { Answers } from "@funding-desk/contract/forms/field";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
+import type { Session } from "../../session/session.ts";
+import { storeSession } from "../../session/storage.ts";
+import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
+import { liveToken } from "../../testing/token.ts";
+import { Toaster, toast } from "../../ui/toaster.tsx";
+import { PrequalificationWizard } from "./wizard.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const user = {
+  first_name: "Maria",
+  last_name: "O’Neil",
+  email: "maria@example.com",
+  mobile: "8135550142",
+  state: "Florida (FL)",
+  prequalification_submit: false,
+};
+const session: Session = { token: liveToken(), userId: "u1", user };
+const whole: Answers = {
+  fullName: "Maria O’Neil",
+  email: "maria@example.com",
+  phone: "8135550142",
+  state: "Florida (FL)",
+  businessName: "O’Neil Bakery",
+  industry: "Restaurants/Bars/Catering",
+  structure: "Sole Proprietorship",
+  timeInBusiness: "1-2 yrs",
+  monthlyRevenue: "12500",
+  fundingAmount: "50000",
+  purpose: "Working Capital",
+  urgency: "Immediately",
+  personalCreditScore: "701-800",
+  hasDebt: "no",
+  consent: true,
+};
+
+const drafted = (answers: Answers, step: string): DraftWire => ({
+  answers: answers as DraftWire["answers"],
+  step,
+  revision: 7,
+  saved_at: "2026-01-05T12:00:00Z",
+});
+
+/** The server as the wizard meets it, with one draft row. */
+const serve = (draft: DraftWire | null, more: Record<string, Responder> = {}): SeenCall[] => {
+  let row = draft;
+  const saveOrLoad: Responder = ({ method, body }) => {
+    if (method === "DELETE") row = null;
+    if (method === "PUT") {
+      const { answers, step, base_revision } = body as { answers: Answers; step: string; base_revision: number };
+      if (base_revision !== (row?.revision ?? 0)) return json({ result: { status: "error", error: "Changed." } }, 409);
+      row = { ...drafted(answers, step), revision: base_revision + 1 };
+    }
+    return json({ data: row });
+  };
+  return respondTo({
+    "/profile_details": () => json({ data: { ...user, prequalification_submit: undefined } }),
+    "/profile_mandatory_field": () => json({ profile_completed: true, missing_fields: [] }),
+    "/lead-user/prequalification-summary": () => json({ prequalification_summary: [] }),
+    "/drafts/prequalification": saveOrLoad,
+    ...more,
+  });
+};
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+const show = async (search = ""): Promise<void> => {
+  const Page = () => (
+    <ServerStateProvider>
+      <PrequalificationWizard session={session} />
+      <Address />
+      <Toaster />
+    </ServerStateProvider>
+  );
+  const Stub = createRoutesStub([
+    { path: "/dashboard/prequalification", Component: Page },
+    { path: "*", Component: Address },
+  ]);
+  render(<Stub initialEntries={[`/dashboard/prequalification${search}`]} />);
+  await screen.findByRole("progressbar");
+};
+
+const heading = (name: RegExp) => screen.findByRole("heading", { level: 2, name });
+const next = () => userEvent.click(screen.getByRole("button", { name: "Next" }));
+const address = () => screen.getByText(/^\/dashboard/).textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  storeSession(session);
+  vi.stubGlobal("scrollTo", () => {});
+});
+afterEach(() => {
+  toast.dismissAll();
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("it begins at step 1, prefilled, with Previous disabled and a quarter of the way", async () => {
+  serve(null);
+  await show();
+  expect(address()).toBe("/dashboard/prequalification?step=1");
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("25");
+  expect(screen.getByRole("button", { name: "Previous" })).toHaveProperty("disabled", true);
+  expect(screen.getByLabelText(/^Full name/)).toHaveProperty("value", "Maria O’Neil");
+  expect(screen.getByLabelText(/^Phone number/)).toHaveProperty("value", "(813) 555-0142");
+  expect(screen.queryByText(/Your answers are restored/)).toBeNull();
+});
+
+test("a step cannot be jumped past", async () => {
+  serve(null);
+  await show("?step=4");
+  await waitFor(() => expect(address()).toBe("/dashboard/prequalification?step=2"));
+});
+
+test("Next says what is wrong three times: toast, summary with the focus, message at the field, until it is mended", async () => {
+  serve(null);
+  await show("?step=2");
+  await next();
+  expect(await screen.findByText("Please fill in all required fields in Step 2")).toBeDefined();
+  const summary = screen.getByRole("alert");
+  expect(document.activeElement).toBe(summary);
+  await userEvent.click(within(summary).getByText(/^Business name/));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Business name/));
+  await userEvent.keyboard("B");
+  expect(within(screen.getByRole("alert")).queryByText(/^Business name/)).toBeNull();
+  expect(document.querySelector("#field-businessName-error")).toBeNull();
+  expect(document.querySelector("#field-industry-error")).not.toBeNull();
+});
+
+test("the annual revenue follows the monthly one", async () => {
+  serve(null);
+  await show("?step=2");
+  await userEvent.type(screen.getByLabelText(/^Monthly revenue/), "12500");
+  expect(screen.getByLabelText(/^Annual revenue/)).toHaveProperty("value", "150,000");
+});
+
+test("the consent has its own sentence, once the rest is there", async () => {
+  serve(drafted({ ...whole, consent: false }, "funding"));
+  await show();
+  await heading(/Funding Needs/);
+  await next();
+  expect(await screen.findAllByText("Please accept the terms and conditions.")).not.toHaveLength(0);
+  await userEvent.click(screen.getByRole("checkbox"));
+  await next();
+  const review = await heading(/Review/);
+  await waitFor(() => expect(document.activeElement).toBe(review));
+  expect(address()).toBe("/dashboard/prequalification?step=4");
+});
+
+test("a returning person goes on where they stopped, is told so, and can start over and take that back", async () => {
+  const seen = serve(drafted({ ...whole, consent: false, notes: "Call me" }, "funding"));
+  await show();
+  await heading(/Funding Needs/);
+  expect(screen.getByText(/Your answers are restored/)).toBeDefined();
+  expect(screen.getByText(/from your account; you stopped at Funding Needs/)).toBeDefined();
+
+  await userEvent.click(screen.getByRole("button", { name: "Start over" }));
+  await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Start over" }));
+  await heading(/Personal Info/);
+  await waitFor(() => expect(seen.some(({ method }) => method === "DELETE")).toBe(true));
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await heading(/Funding Needs/);
+  expect(screen.getByLabelText(/^Anything we should know/)).toHaveProperty("value", "Call me");
+});
+
+test("a change on another device is asked about; the newer one can be taken, and mine brought back", async () => {
+  const theirs = drafted({ ...whole, fullName: "Maria Of The Phone" }, "personal");
+  let isElsewhere = false;
+  serve(drafted(whole, "personal"), {
+    "/drafts/prequalification": ({ method }) => {
+      if (method === "GET")
+        return json({ data: isElsewhere ? { ...theirs, revision: 9 } : drafted(whole, "personal") });
+      return json({ result: { status: "error", error: "Changed." } }, 409);
+    },
+  });
+  await show();
+  isElsewhere = true;
+  await userEvent.type(screen.getByLabelText(/^Full name/), "s");
+  await userEvent.click(await screen.findByRole("button", { name: "Use the newer one" }));
+  expect(screen.getByLabelText(/^Full name/)).toHaveProperty("value", "Maria Of The Phone");
+  await userEvent.click(screen.getByRole("button", { name: "Bring mine back" }));
+  expect(screen.getByLabelText(/^Full name/)).toHaveProperty("value", "Maria O’Neils");
+});
+
+const accepted = () =>
+  json({
+    result: {
+      status: "success",
+      prequalification_submit: true,
+      reference: "PQ-7K3M9XQA",
+      submitted_at: "2026-01-05T12:00:00Z",
+    },
+  });
+
+test("a double click submits once; then the popup has the number and the draft is gone", async () => {
+  let answer: (response: Response) => void = () => {};
+  const seen = serve(drafted(whole, "review"), {
+    "/lead-user/prequalify": () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await show();
+  const submit = await screen.findByRole("button", { name: "Submit Pre-Qualification Form" });
+  await userEvent.dblClick(submit);
+  await userEvent.click(submit);
+  const sent = () => seen.filter(({ path }) => path === "/lead-user/prequalify");
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ full_name: "Maria O’Neil", consent: true, frontend_lead_user_id: "u1" });
+  expect(sent()[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  answer(accepted());
+  const popup = await screen.findByRole("dialog");
+  expect(within(popup).getByText("PQ-7K3M9XQA")).toBeDefined();
+  expect(within(popup).getByRole("link", { name: "Go to Dashboard" }).getAttribute("href")).toBe("/dashboard");
+  const call = within(popup).getByRole("link", { name: "Schedule a Funding Advisory Call" });
+  expect(call.getAttribute("href")).toBe("/dashboard/all-appointment");
+  expect(localStorage.getItem("prequalificationDraft")).toBeNull();
+  expect(sessionStorage.getItem("prequalificationIntent")).toBeNull();
+  expect(JSON.parse(localStorage.getItem("singupUserData") ?? "{}")).toMatchObject({ prequalification_submit: true });
+  expect(sent()).toHaveLength(1);
+});
+
+test("trying again after a lost answer is the same intent", async () => {
+  let tries = 0;
+  const seen = serve(drafted(whole, "review"), {
+    "/lead-user/prequalify": () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError("connection lost");
+      return accepted();
+    },
+  });
+  await show();
+  const submit = await screen.findByRole("button", { name: "Submit Pre-Qualification Form" });
+  await userEvent.click(submit);
+  expect(await screen.findByText(/We could not reach the server/)).toBeDefined();
+  await userEvent.click(submit);
+  await screen.findByRole("dialog");
+  const keys = seen.flatMap(({ path, headers }) =>
+    path === "/lead-user/prequalify" ? [headers.get("idempotency-key")] : [],
+  );
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("what the server refuses is shown as a toast, at its step and at its field, until the field changes", async () => {
+  serve(drafted(whole, "review"), {
+    "/lead-user/prequalify": () =>
+      json(
+        {
+          result: {
+            status: "error",
+            error: "Please check the highlighted fields.",
+            fields: { business_name: "Not so." },
+          },
+        },
+        422,
+      ),
+  });
+  await show();
+  await userEvent.click(await screen.findByRole("button", { name: "Submit Pre-Qualification Form" }));
+  await heading(/Business Details/);
+  expect(await screen.findByText("Please check the highlighted fields.")).toBeDefined();
+  expect(document.querySelector("#field-businessName-error")?.textContent).toContain("Not so.");
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Business name: Not so."));
+  await userEvent.type(screen.getByLabelText(/^Monthly revenue/), "1");
+  expect(document.querySelector("#field-businessName-error")).not.toBeNull();
+  await userEvent.type(screen.getByLabelText(/^Business name/), "s");
+  expect(document.querySelector("#field-businessName-error")).toBeNull();
+});
+
+test("the second click of a double click on the last Next does not submit", async () => {
+  const seen = serve(drafted(whole, "funding"));
+  await show();
+  await heading(/Funding Needs/);
+  await userEvent.dblClick(screen.getByRole("button", { name: "Next" }));
+  await heading(/Review/);
+  expect(seen.some(({ path }) => path === "/lead-user/prequalify")).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import { useQuery } from "@tanstack/react-query";
+import type { Session } from "../../session/session.ts";
+import { readJson } from "../../session/storage.ts";
+import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { useOpenedDraft } from "../draft/use-draft.ts";
+import { profileQuery } from "../profile/profile-query.ts";
+import { prefillFrom } from "./prefill.ts";
+import { WizardForm } from "./wizard-form.tsx";
+
+/** Finds what is known and what was begun, then asks the rest. */
+export function PrequalificationWizard({ session }: { readonly session: Session }) {
+  const found = useOpenedDraft({
+    definition: prequalificationForm,
+    form: "prequalification",
+    storageKey: "prequalificationDraft",
+    userId: session.userId,
+  });
+  const profile = useQuery({ ...profileQuery(session.userId), retry: false });
+  if (!found || profile.isPending) return <WizardSkeleton />;
+  const known = profile.data ?? readJson("userDataReal") ?? session.user;
+  return <WizardForm found={found} prefill={prefillFrom(known)} userId={session.userId} />;
+}
+
+const fieldShapes = ["Full name", "Email address", "Phone number", "State of incorporation"];
+
+function WizardSkeleton() {
+  return (
+    <LoadingArea>
+      <div className="max-w-form">
+        <Skeleton className="mb-10 h-2 w-full" />
+        <Skeleton className="mb-8 h-7 w-48" />
+        {fieldShapes.map((shape) => (
+          <div key={shape} className="mb-7">
+            <Skeleton className="mb-2 h-4 w-32" />
+            <Skeleton className="h-12 w-full" />
+          </div>
+        ))}
+      </div>
+    </LoadingArea>
+  );
+}

@@ -1,0 +1,10 @@
+import { profileDetails } from "@funding-desk/contract/profile/api";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+
+/** What is known of the client. */
+export const profileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["profile", userId],
+    queryFn: async ({ signal }) => (await call(profileDetails, { signal })).data,
+  });

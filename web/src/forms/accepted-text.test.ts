@@ -1,0 +1,35 @@
+import { email, text, url } from "@funding-desk/contract/forms/field";
+import { expect, test } from "vitest";
+import { acceptText } from "./accepted-text.ts";
+
+const name = text({ label: "Full name", charset: "name", max: 50 });
+const other = text({ label: "Other industry", charset: "type", max: 50 });
+const website = url({ label: "Website", max: 50 });
+
+test.each([
+  ["José Peña-O’Neil", "José Peña-O’Neil", undefined],
+  ["Maria 3rd", "Maria rd", "Only letters are allowed"],
+  ["Ann\tLee\n", "Ann Lee ", undefined],
+])("a name: %j becomes %j", (raw, value, refusal) => {
+  expect(acceptText(name, raw)).toEqual({ value, refusal });
+});
+
+test("the other types take & and . and no hyphen", () => {
+  expect(acceptText(other, "Sons & Co.")).toEqual({ value: "Sons & Co.", refusal: undefined });
+  expect(acceptText(other, "Co-op")).toEqual({ value: "Coop", refusal: "Only letters are allowed" });
+});
+
+test("an address pasted with white space around it is no mistake", () => {
+  expect(acceptText(email({ label: "Email" }), " ann@lee.com\n")).toEqual({ value: "ann@lee.com", refusal: undefined });
+  expect(acceptText(website, " https://lee.com/a?b=1#c ")).toEqual({
+    value: "https://lee.com/a?b=1#c",
+    refusal: undefined,
+  });
+});
+
+test("a website takes the characters of a URL only, and says so", () => {
+  expect(acceptText(website, "lee<b>.com")).toEqual({
+    value: "leeb.com",
+    refusal: "Please enter a valid business website URL.",
+  });
+});

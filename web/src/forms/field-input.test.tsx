@@ -1,0 +1,128 @@
+import type { Answer, Answers, Field, FieldKind } from "@funding-desk/contract/forms/field";
+import * as fields from "@funding-desk/contract/forms/field";
+import { kinds, rulesOf } from "@funding-desk/contract/forms/kinds";
+import { optionsOf } from "@funding-desk/contract/forms/option";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, test } from "vitest";
+import { FieldInput, inputs } from "./field-input.tsx";
+import { shownAnswer } from "./shown-answer.ts";
+
+afterEach(cleanup);
+
+const doubled = ({ source }: Answers): string => (typeof source === "string" ? String(Number(source) * 2) : "");
+
+/** One field of every kind with an answer to it; a kind without one does not compile. */
+const specimens: { readonly [K in FieldKind]: readonly [fields.FieldOf<K>, Answer, string] } = {
+  text: [fields.text({ label: "A text", max: 50 }), "Bakery", "Bakery"],
+  longText: [fields.longText({ label: "A long text", max: 100 }), "Two\nlines", "Two\nlines"],
+  email: [fields.email({ label: "An e-mail" }), "ann@lee.com", "ann@lee.com"],
+  url: [fields.url({ label: "A website", max: 50 }), "lee.com", "lee.com"],
+  phone: [fields.phone({ label: "A phone" }), "8135550142", "(813) 555-0142"],
+  money: [fields.money({ label: "An amount", maxDigits: 8 }), "12500", "$12,500"],
+  derivedMoney: [fields.derivedMoney({ label: "Twice that", derive: doubled }), "", "$24,000"],
+  choice: [fields.choice({ label: "A choice", options: optionsOf("One", "Two") }), "Two", "Two"],
+  yesNo: [fields.yesNo({ label: "Yes or no" }), "no", "No"],
+  consent: [fields.consent({ label: "I agree" }), true, "Agreed"],
+  password: [fields.password({ label: "A password", isNew: true }), "Secret-1", "••••••••"],
+};
+const every = Object.entries(specimens) as [FieldKind, readonly [Field, Answer, string]][];
+
+test("the rules, the inputs and the specimens are of the same kinds", () => {
+  expect(Object.keys(inputs).sort()).toEqual(Object.keys(kinds).sort());
+  expect(Object.keys(specimens).sort()).toEqual(Object.keys(kinds).sort());
+});
+
+describe.each(every)("%s", (kind, [field, answer, shown]) => {
+  const answers: Answers = { source: "12000", it: answer };
+
+  test("has rules, and shows its answer as a person reads it", () => {
+    const rules = rulesOf(field);
+    expect(rules.wireSchema).toBeDefined();
+    expect(rules.check(answer, field, { topLevelDomains: ["com"], disposableDomains: [] })).toBe(
+      kind === "password" ? rules.check("Secret-1", field, { topLevelDomains: [], disposableDomains: [] }) : undefined,
+    );
+    expect(shownAnswer(field, "it", answers)).toBe(shown);
+  });
+
+  test("has an input with its label, its error and its id for the summary", () => {
+    const { container } = render(
+      <FieldInput name="it" field={field} answers={answers} error="This is wrong." onChange={() => {}} />,
+    );
+    expect(container.textContent).toContain(field.label);
+    expect(screen.getByText("This is wrong.")).toBeDefined();
+    expect(container.querySelector("#field-it")).not.toBeNull();
+  });
+});
+
+function Typing({ field }: { readonly field: Field }) {
+  const [answer, setAnswer] = useState<Answer>("");
+  return (
+    <>
+      <FieldInput name="it" field={field} answers={{ it: answer }} onChange={setAnswer} />
+      <output>{String(answer)}</output>
+    </>
+  );
+}
+
+const answered = (): string => screen.getByText((_, element) => element?.tagName === "OUTPUT").textContent ?? "";
+
+test("a name refuses a digit visibly and keeps the rest", async () => {
+  render(<Typing field={fields.text({ label: "Full name", charset: "name", max: 50 })} />);
+  await userEvent.type(screen.getByRole("textbox"), "Ann3");
+  expect(answered()).toBe("Ann");
+  expect(screen.getAllByText("Only letters are allowed").length).toBeGreaterThan(0);
+  await userEvent.type(screen.getByRole("textbox"), "e");
+  expect(answered()).toBe("Anne");
+  expect(screen.queryByText("Only letters are allowed")).toBeNull();
+});
+
+test("a name that is too long is cut with a sentence", async () => {
+  render(<Typing field={fields.text({ label: "Full name", charset: "name", max: 50 })} />);
+  await userEvent.click(screen.getByRole("textbox"));
+  await userEvent.paste("a".repeat(60));
+  expect(answered()).toHaveLength(50);
+  expect(screen.getByText("Maximum 50 characters allowed")).toBeDefined();
+});
+
+test("money ignores -, + and e, and takes no digit beyond its limit", async () => {
+  render(<Typing field={fields.money({ label: "Monthly revenue", maxDigits: 8 })} />);
+  await userEvent.type(screen.getByRole("textbox"), "-1+2e345678999");
+  expect(answered()).toBe("12345678");
+});
+
+test("a phone takes pasted punctuation and the country code out", async () => {
+  render(<Typing field={fields.phone({ label: "Phone" })} />);
+  await userEvent.click(screen.getByRole("textbox"));
+  await userEvent.paste("+1 (813) 555-0142");
+  expect(answered()).toBe("8135550142");
+});
+
+test("an accent that is being composed is left alone", async () => {
+  render(<Typing field={fields.text({ label: "Full name", charset: "name", max: 50 })} />);
+  const input = screen.getByRole<HTMLInputElement>("textbox");
+  const { fireEvent } = await import("@testing-library/react");
+  fireEvent.compositionStart(input);
+  fireEvent.change(input, { target: { value: "Jos´" } });
+  expect(answered()).toBe("Jos´");
+  fireEvent.change(input, { target: { value: "José" } });
+  fireEvent.compositionEnd(input, { target: { value: "José" } });
+  expect(answered()).toBe("José");
+});
+
+test("long lists are searched, short ones are seen", () => {
+  const many = fields.choice({ label: "Many", options: optionsOf(...Array.from({ length: 13 }, (_, i) => `n${i}`)) });
+  const some = fields.choice({ label: "Some", options: optionsOf("1", "2", "3", "4", "5", "6", "7") });
+  const few = fields.choice({ label: "Few", options: optionsOf("1", "2", "3") });
+  render(
+    <>
+      <FieldInput name="many" field={many} answers={{}} onChange={() => {}} />
+      <FieldInput name="some" field={some} answers={{}} onChange={() => {}} />
+      <FieldInput name="few" field={few} answers={{}} onChange={() => {}} />
+    </>,
+  );
+  expect(screen.getByRole("combobox", { name: "Many" }).tagName).toBe("INPUT");
+  expect(screen.getByRole("combobox", { name: "Some" }).tagName).toBe("SELECT");
+  expect(screen.getAllByRole("radio")).toHaveLength(3);
+});

@@ -1,0 +1,65 @@
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { titleOf } from "../../content/firm.ts";
+import { applicationsQuery } from "../../features/application/application-queries.ts";
+import { ApplicationsTable } from "../../features/application/applications-table.tsx";
+import { SummaryCards } from "../../features/application/summary-cards.tsx";
+import { AdvisorCard } from "../../features/appointment/advisor-card.tsx";
+import { AppointmentList } from "../../features/appointment/appointment-list.tsx";
+import { Answers } from "../../features/dashboard/answers.tsx";
+import { useClient } from "../../features/dashboard/client.ts";
+import { PageHeading } from "../../features/dashboard/page-heading.tsx";
+import { PrequalificationRequestsTable } from "../../features/prequalification/requests-table.tsx";
+import { prequalificationSummaryQuery } from "../../features/prequalification/summary-query.ts";
+import { ProfileIncompleteDialog } from "../../features/profile/incomplete-dialog.tsx";
+import { Card } from "../../ui/card.tsx";
+
+export const meta = () => [{ title: titleOf("Dashboard") }];
+
+/** The home shows the newest; My Applications has them all. */
+const newest = 5;
+
+export default function DashboardHome() {
+  const { userId } = useClient();
+  return (
+    <>
+      <PageHeading>Dashboard</PageHeading>
+      <div className="flex flex-col gap-6 sm:gap-8">
+        <Answers userId={userId} />
+        <SummaryCards userId={userId} />
+        <div className="grid items-start gap-6 sm:gap-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex min-w-0 flex-col gap-6 sm:gap-8">
+            <Card
+              title="Prequalification Requests"
+              action={<SeeAll of={prequalificationSummaryQuery(userId)} />}
+              isFlush
+            >
+              <PrequalificationRequestsTable userId={userId} limit={newest} />
+            </Card>
+            <Card title="Funding Applications" action={<SeeAll of={applicationsQuery(userId)} />} isFlush>
+              <ApplicationsTable userId={userId} limit={newest} />
+            </Card>
+          </div>
+          <div className="grid gap-6 sm:gap-8 md:grid-cols-2 2xl:grid-cols-1">
+            <AdvisorCard />
+            <Card title="All Appointment">
+              <AppointmentList userId={userId} />
+            </Card>
+          </div>
+        </div>
+      </div>
+      <ProfileIncompleteDialog place="dashboard" userId={userId} isRefreshing />
+    </>
+  );
+}
+
+/** Stands beside a list that shows only its newest rows. */
+function SeeAll<Row>({ of }: { readonly of: UseQueryOptions<Row[], Error, Row[], string[]> }) {
+  const { data = [] } = useQuery(of);
+  if (data.length <= newest) return null;
+  return (
+    <Link to="/dashboard/my-applications" className="text-link inline-flex min-h-11 items-center text-sm">
+      See all {data.length}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, Outlet } from "react-router";
+import { ServerStateProvider } from "../../api/query-client.tsx";
+import { firm } from "../../content/firm.ts";
+import { BottomBar } from "../../features/dashboard/bottom-bar.tsx";
+import { Sidebar } from "../../features/dashboard/sidebar.tsx";
+import { TopBar } from "../../features/dashboard/top-bar.tsx";
+import { PrequalificationGate } from "../../features/prequalification/gate.tsx";
+import { useSession } from "../../session/session.ts";
+import { mainId, SkipLink } from "../../ui/skip-link.tsx";
+
+export default function PortalLayout() {
+  const session = useSession();
+  // Nobody is signed in: the session's keeper is already on the way to /login.
+  if (!session) return null;
+  return (
+    <ServerStateProvider>
+      <PrequalificationGate userId={session.userId}>
+        <SkipLink />
+        <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+          <Sidebar />
+          <div className="flex min-h-dvh min-w-0 flex-col">
+            <TopBar firstName={session.user.first_name} />
+            <main
+              id={mainId}
+              tabIndex={-1}
+              // The bottom bar covers the end of a phone's screen: what takes the focus scrolls clear of it.
+              className="mx-auto w-full max-w-page flex-1 px-4 pt-6 pb-10 sm:px-8 sm:pt-8 [&_:is(a,button,input,select,textarea)]:scroll-mb-24"
+            >
+              <Outlet context={session} />
+            </main>
+            <PortalFooter />
+          </div>
+          <BottomBar />
+        </div>
+      </PrequalificationGate>
+    </ServerStateProvider>
+  );
+}
+
+function PortalFooter() {
+  return (
+    <footer className="border-line border-t px-4 pt-5 pb-24 text-ink-soft text-sm sm:px-8 lg:pb-5">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-1">
+        <p>
+          {firm.identity.name} gives guidance and prepares documents. It is not a lender and makes no financing
+          decisions.
+        </p>
+        <Link to="/terms-and-conditions" className="text-link inline-flex min-h-11 items-center">
+          Terms & Conditions
+        </Link>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,25 @@
+import { titleOf } from "../../content/firm.ts";
+import { ApplicationsTable } from "../../features/application/applications-table.tsx";
+import { useClient } from "../../features/dashboard/client.ts";
+import { PageHeading } from "../../features/dashboard/page-heading.tsx";
+import { PrequalificationRequestsTable } from "../../features/prequalification/requests-table.tsx";
+import { Card } from "../../ui/card.tsx";
+
+export const meta = () => [{ title: titleOf("My Applications") }];
+
+export default function MyApplicationsPage() {
+  const { userId } = useClient();
+  return (
+    <>
+      <PageHeading lead="Everything you have sent us, the newest first.">My Applications</PageHeading>
+      <div className="flex flex-col gap-6 sm:gap-8">
+        <Card title="Prequalification Requests" isFlush>
+          <PrequalificationRequestsTable userId={userId} />
+        </Card>
+        <Card title="Funding Applications" isFlush>
+          <ApplicationsTable userId={userId} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { titleOf } from "../../content/firm.ts";
+import { useClient } from "../../features/dashboard/client.ts";
+import { PageHeading } from "../../features/dashboard/page-heading.tsx";
+import { address } from "../../features/prequalification/use-wizard.ts";
+import { PrequalificationWizard } from "../../features/prequalification/wizard.tsx";
+import { ProfileIncompleteDialog } from "../../features/profile/incomplete-dialog.tsx";
+
+export const meta = ({ location }: { location: { search: string } }) => {
+  const step = address.find(new URLSearchParams(location.search));
+  const number = step === undefined ? 0 : address.names.indexOf(step) + 1;
+  const place = number > 0 ? `Step ${number} of ${address.names.length}: ${address.titles[number - 1]} · ` : "";
+  return [{ title: titleOf(`${place}Pre-Qualification`) }];
+};
+
+export default function PrequalificationPage() {
+  const session = useClient();
+  return (
+    <>
+      <PageHeading lead="Four short steps. Your answers are kept as you go, here and in your account.">
+        Pre-Qualification
+      </PageHeading>
+      <PrequalificationWizard key={session.userId} session={session} />
+      <ProfileIncompleteDialog place="prequalification" userId={session.userId} />
+    </>
+  );
+}
