@@ -2,24 +2,24 @@ import { limits } from "./limits.ts";
 
 /** Which addresses the firm takes; the firm may widen it (rulings 16). */
 export interface EmailPolicy {
-	readonly topLevelDomains: readonly string[];
-	readonly disposableDomains: readonly string[];
+  readonly topLevelDomains: readonly string[];
+  readonly disposableDomains: readonly string[];
 }
 
 export const defaultEmailPolicy: EmailPolicy = {
-	topLevelDomains: ["com", "net", "org", "in"],
-	disposableDomains: [
-		"mailinator.com",
-		"guerrillamail.com",
-		"10minutemail.com",
-		"tempmail.com",
-		"temp-mail.org",
-		"yopmail.com",
-		"trashmail.com",
-		"throwawaymail.com",
-		"sharklasers.com",
-		"getnada.com",
-	],
+  topLevelDomains: ["com", "net", "org", "in"],
+  disposableDomains: [
+    "mailinator.com",
+    "guerrillamail.com",
+    "10minutemail.com",
+    "tempmail.com",
+    "temp-mail.org",
+    "yopmail.com",
+    "trashmail.com",
+    "throwawaymail.com",
+    "sharklasers.com",
+    "getnada.com",
+  ],
 };
 
 // Only reached by at most 50 characters, whatever was sent.
@@ -28,21 +28,16 @@ const domainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 
 /** Whether the text is an address that the policy takes. Runs in time linear in at most 50 characters. */
 export const isAcceptedEmail = (text: string, policy: EmailPolicy): boolean => {
-	if (text.length > limits.emailChars) return false;
-	const at = text.lastIndexOf("@");
-	const local = text.slice(0, at);
-	const labels = text
-		.slice(at + 1)
-		.toLowerCase()
-		.split(".");
-	if (at < 1 || !localPart.test(local)) return false;
-	if (local.startsWith(".") || local.endsWith(".") || local.includes(".."))
-		return false;
-	if (labels.length < 2 || !labels.every((label) => domainLabel.test(label)))
-		return false;
-	if (!policy.topLevelDomains.includes(labels[labels.length - 1] ?? ""))
-		return false;
-	return !labels.some((_, index) =>
-		policy.disposableDomains.includes(labels.slice(index).join(".")),
-	);
+  if (text.length > limits.emailChars) return false;
+  const at = text.lastIndexOf("@");
+  const local = text.slice(0, at);
+  const labels = text
+    .slice(at + 1)
+    .toLowerCase()
+    .split(".");
+  if (at < 1 || !localPart.test(local)) return false;
+  if (local.startsWith(".") || local.endsWith(".") || local.includes("..")) return false;
+  if (labels.length < 2 || !labels.every((label) => domainLabel.test(label))) return false;
+  if (!policy.topLevelDomains.includes(labels[labels.length - 1] ?? "")) return false;
+  return !labels.some((_, index) => policy.disposableDomains.includes(labels.slice(index).join(".")));
 };

@@ -10,30 +10,29 @@ export type Access = "public" | "client" | "prequalified";
 export type FailureShape = "result" | "status";
 
 export interface EndpointInput {
-	readonly params?: $ZodType;
-	readonly query?: $ZodType;
-	readonly body?: $ZodType;
+  readonly params?: $ZodType;
+  readonly query?: $ZodType;
+  readonly body?: $ZodType;
 }
 
 export interface Endpoint {
-	readonly method: "GET" | "POST" | "PUT" | "DELETE";
-	/** Below `apiBase`, with `:name` for a path parameter. */
-	readonly path: string;
-	/** Required, so that an endpoint nobody thought about does not compile. */
-	readonly access: Access;
-	readonly summary: string;
-	readonly input: EndpointInput;
-	readonly output: $ZodType;
-	/** Status of success; 200 unless said. */
-	readonly status?: 200 | 201;
-	readonly failure?: FailureShape;
-	/** A retry with the same `Idempotency-Key` header gets the first answer back. */
-	readonly idempotent?: true;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below `apiBase`, with `:name` for a path parameter. */
+  readonly path: string;
+  /** Required, so that an endpoint nobody thought about does not compile. */
+  readonly access: Access;
+  readonly summary: string;
+  readonly input: EndpointInput;
+  readonly output: $ZodType;
+  /** Status of success; 200 unless said. */
+  readonly status?: 200 | 201;
+  readonly failure?: FailureShape;
+  /** A retry with the same `Idempotency-Key` header gets the first answer back. */
+  readonly idempotent?: true;
 }
 
 /** Declares one call of the wire; the server registers it and the browser calls it from this one value. */
-export const endpoint = <const E extends Endpoint>(definition: E): E =>
-	definition;
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /** Every path of the wire lies below this. */
 export const apiBase = "/api";

@@ -2,22 +2,20 @@ import * as z from "zod/mini";
 
 /** Body of every failure. `fields` maps wire names to messages and comes with 422 only. */
 export const failureBody = z.object({
-	result: z.object({
-		status: z.literal("error"),
-		error: z.string(),
-		fields: z.optional(z.record(z.string(), z.string())),
-	}),
-	status: z.optional(z.literal("error")),
-	message: z.optional(z.string()),
+  result: z.object({
+    status: z.literal("error"),
+    error: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+  }),
+  status: z.optional(z.literal("error")),
+  message: z.optional(z.string()),
 });
 export type FailureBody = z.infer<typeof failureBody>;
 
 /** `{"result": …}`, the envelope of the calls that act. */
-export const resultOf = <T extends z.core.$ZodType>(result: T) =>
-	z.strictObject({ result });
+export const resultOf = <T extends z.core.$ZodType>(result: T) => z.strictObject({ result });
 
 /** `{"data": …}`, the envelope of the calls that read. */
-export const dataOf = <T extends z.core.$ZodType>(data: T) =>
-	z.strictObject({ data });
+export const dataOf = <T extends z.core.$ZodType>(data: T) => z.strictObject({ data });
 
 export const success = z.literal("success");

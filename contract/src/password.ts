@@ -4,16 +4,16 @@ export type PasswordStrength = "Weak" | "Medium" | "Strong";
 
 /** How many of the five criteria a password meets: length, upper case, lower case, digit, one of @$!%*?& */
 export const passwordScore = (password: string): number =>
-	[
-		password.length >= limits.passwordMinChars,
-		/[A-Z]/.test(password),
-		/[a-z]/.test(password),
-		/[0-9]/.test(password),
-		/[@$!%*?&]/.test(password),
-	].filter(Boolean).length;
+  [
+    password.length >= limits.passwordMinChars,
+    /[A-Z]/.test(password),
+    /[a-z]/.test(password),
+    /[0-9]/.test(password),
+    /[@$!%*?&]/.test(password),
+  ].filter(Boolean).length;
 
 export const passwordStrength = (password: string): PasswordStrength => {
-	const score = passwordScore(password);
-	if (score === 5) return "Strong";
-	return score >= 3 ? "Medium" : "Weak";
+  const score = passwordScore(password);
+  if (score === 5) return "Strong";
+  return score >= 3 ? "Medium" : "Weak";
 };

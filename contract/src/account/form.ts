@@ -1,113 +1,104 @@
-import {
-	choice,
-	consent,
-	email,
-	password,
-	phone,
-	text,
-} from "../forms/field.ts";
+import { choice, consent, email, password, phone, text } from "../forms/field.ts";
 import { form, step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { stateOptions } from "../options/states.ts";
 
 export const signInForm = form({
-	name: "sign-in",
-	version: 1,
-	steps: {
-		credentials: step({
-			title: "Login",
-			fields: {
-				email: email({
-					wire: "email",
-					label: "Email",
-					required: true,
-					requiredMessage: messages.emailRequired,
-				}),
-				password: password({
-					wire: "password",
-					label: "Password",
-					isNew: false,
-					required: true,
-					requiredMessage: messages.passwordRequired,
-					autocomplete: "current-password",
-				}),
-			},
-		}),
-	},
+  name: "sign-in",
+  version: 1,
+  steps: {
+    credentials: step({
+      title: "Login",
+      fields: {
+        email: email({
+          wire: "email",
+          label: "Email",
+          required: true,
+          requiredMessage: messages.emailRequired,
+        }),
+        password: password({
+          wire: "password",
+          label: "Password",
+          isNew: false,
+          required: true,
+          requiredMessage: messages.passwordRequired,
+          autocomplete: "current-password",
+        }),
+      },
+    }),
+  },
 });
 
 export const signUpForm = form({
-	name: "sign-up",
-	version: 1,
-	steps: {
-		account: step({
-			title: "Sign Up",
-			fields: {
-				firstName: text({
-					wire: "first_name",
-					label: "First name",
-					charset: "name",
-					max: limits.nameChars,
-					required: true,
-					requiredMessage: "Please enter your first name.",
-					autocomplete: "given-name",
-				}),
-				lastName: text({
-					wire: "last_name",
-					label: "Last name",
-					charset: "name",
-					max: limits.nameChars,
-					required: true,
-					requiredMessage: "Please enter your last name.",
-					autocomplete: "family-name",
-				}),
-				phone: phone({
-					wire: "mobile",
-					label: "Phone",
-					required: true,
-					requiredMessage: "Please enter your phone number.",
-				}),
-				state: choice({
-					wire: "state",
-					label: "State",
-					options: stateOptions,
-					required: true,
-					requiredMessage: "Please select your state.",
-					autocomplete: "address-level1",
-				}),
-				email: email({
-					wire: "email",
-					label: "Email",
-					required: true,
-					requiredMessage: messages.emailRequired,
-				}),
-				password: password({
-					wire: "password",
-					label: "Password",
-					isNew: true,
-					required: true,
-					requiredMessage: messages.passwordRequired,
-					autocomplete: "new-password",
-				}),
-				signupId: text({
-					wire: "sing_up_id",
-					label: "Sign Up Id",
-					charset: "code",
-					max: limits.signupIdChars,
-					required: true,
-					requiredMessage: "Please enter your Sing Up Id.",
-				}),
-				// The specification's payload has no key for the tick: to post the form is to have accepted.
-				terms: consent({
-					label: "I accept the Terms & Conditions",
-					links: [
-						{ text: "Terms & Conditions", href: "/terms-and-conditions" },
-					],
-					required: true,
-					requiredMessage: "Please accept the Terms & Conditions",
-				}),
-			},
-		}),
-	},
+  name: "sign-up",
+  version: 1,
+  steps: {
+    account: step({
+      title: "Sign Up",
+      fields: {
+        firstName: text({
+          wire: "first_name",
+          label: "First name",
+          charset: "name",
+          max: limits.nameChars,
+          required: true,
+          requiredMessage: "Please enter your first name.",
+          autocomplete: "given-name",
+        }),
+        lastName: text({
+          wire: "last_name",
+          label: "Last name",
+          charset: "name",
+          max: limits.nameChars,
+          required: true,
+          requiredMessage: "Please enter your last name.",
+          autocomplete: "family-name",
+        }),
+        phone: phone({
+          wire: "mobile",
+          label: "Phone",
+          required: true,
+          requiredMessage: "Please enter your phone number.",
+        }),
+        state: choice({
+          wire: "state",
+          label: "State",
+          options: stateOptions,
+          required: true,
+          requiredMessage: "Please select your state.",
+          autocomplete: "address-level1",
+        }),
+        email: email({
+          wire: "email",
+          label: "Email",
+          required: true,
+          requiredMessage: messages.emailRequired,
+        }),
+        password: password({
+          wire: "password",
+          label: "Password",
+          isNew: true,
+          required: true,
+          requiredMessage: messages.passwordRequired,
+          autocomplete: "new-password",
+        }),
+        signupId: text({
+          wire: "sing_up_id",
+          label: "Sign Up Id",
+          charset: "code",
+          max: limits.signupIdChars,
+          required: true,
+          requiredMessage: "Please enter your Sing Up Id.",
+        }),
+        // The specification's payload has no key for the tick: to post the form is to have accepted.
+        terms: consent({
+          label: "I accept the Terms & Conditions",
+          links: [{ text: "Terms & Conditions", href: "/terms-and-conditions" }],
+          required: true,
+          requiredMessage: "Please accept the Terms & Conditions",
+        }),
+      },
+    }),
+  },
 });

@@ -7,58 +7,55 @@ import { limits } from "../limits.ts";
 export const draftForm = z.enum(["prequalification"]);
 export type DraftForm = z.infer<typeof draftForm>;
 
-const answer = z.union([
-	z.string().check(z.maxLength(limits.wireLongTextChars)),
-	z.boolean(),
-]);
+const answer = z.union([z.string().check(z.maxLength(limits.wireLongTextChars)), z.boolean()]);
 const answers = z.record(z.string().check(z.maxLength(60)), answer);
 
 const draft = z.strictObject({
-	/** Answers by field name, irrelevant ones included, so that going back loses no typing. */
-	answers,
-	/** Name of the step the client stands at. */
-	step: z.string(),
-	/** Goes up with every save; a save names the revision it stands on. */
-	revision: z.number(),
-	/** Instant, ISO 8601. */
-	saved_at: z.string(),
+  /** Answers by field name, irrelevant ones included, so that going back loses no typing. */
+  answers,
+  /** Name of the step the client stands at. */
+  step: z.string(),
+  /** Goes up with every save; a save names the revision it stands on. */
+  revision: z.number(),
+  /** Instant, ISO 8601. */
+  saved_at: z.string(),
 });
 export type DraftWire = z.infer<typeof draft>;
 
 const params = z.strictObject({ form: draftForm });
 
 export const loadDraft = endpoint({
-	method: "GET",
-	path: "/drafts/:form",
-	access: "client",
-	summary: "The half-filled form; null when there is none",
-	input: { params },
-	output: dataOf(z.nullable(draft)),
+  method: "GET",
+  path: "/drafts/:form",
+  access: "client",
+  summary: "The half-filled form; null when there is none",
+  input: { params },
+  output: dataOf(z.nullable(draft)),
 });
 
 /** 409 `draft_changed` when another tab or device saved since `base_revision`; nothing is overwritten. */
 export const saveDraft = endpoint({
-	method: "PUT",
-	path: "/drafts/:form",
-	access: "client",
-	summary: "Keep the half-filled form",
-	input: {
-		params,
-		body: z.strictObject({
-			answers,
-			step: z.string().check(z.maxLength(60)),
-			/** 0 when none was loaded. */
-			base_revision: z.number().check(z.int(), z.nonnegative()),
-		}),
-	},
-	output: dataOf(draft),
+  method: "PUT",
+  path: "/drafts/:form",
+  access: "client",
+  summary: "Keep the half-filled form",
+  input: {
+    params,
+    body: z.strictObject({
+      answers,
+      step: z.string().check(z.maxLength(60)),
+      /** 0 when none was loaded. */
+      base_revision: z.number().check(z.int(), z.nonnegative()),
+    }),
+  },
+  output: dataOf(draft),
 });
 
 export const discardDraft = endpoint({
-	method: "DELETE",
-	path: "/drafts/:form",
-	access: "client",
-	summary: "Start over",
-	input: { params },
-	output: dataOf(z.null()),
+  method: "DELETE",
+  path: "/drafts/:form",
+  access: "client",
+  summary: "Start over",
+  input: { params },
+  output: dataOf(z.null()),
 });

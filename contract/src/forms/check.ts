@@ -6,67 +6,46 @@ import { rulesOf } from "./kinds.ts";
 
 /** What is wrong, by field name, and the one sentence to say first. `toast` is undefined when nothing is wrong. */
 export interface Problems {
-	readonly fields: Readonly<Record<string, string>>;
-	readonly toast: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly toast: string | undefined;
 }
 
 export const isBlank = (answer: Answer | undefined): boolean =>
-	answer === undefined ||
-	answer === false ||
-	(typeof answer === "string" && answer.trim() === "");
+  answer === undefined || answer === false || (typeof answer === "string" && answer.trim() === "");
 
 const defaultRequiredMessage = ({ field }: FieldEntry): string =>
-	field.kind === "choice" || field.kind === "yesNo"
-		? messages.chooseOption
-		: messages.required;
+  field.kind === "choice" || field.kind === "yesNo" ? messages.chooseOption : messages.required;
 
-const problemOf = (
-	entry: FieldEntry,
-	answers: Answers,
-	policy: EmailPolicy,
-): string | undefined => {
-	const { name, field } = entry;
-	if (field.kind === "derivedMoney") return undefined;
-	const answer = answers[name];
-	if (answer === undefined || isBlank(answer)) {
-		return field.required
-			? (field.requiredMessage ?? defaultRequiredMessage(entry))
-			: undefined;
-	}
-	return rulesOf(field).check(answer, field, policy);
+const problemOf = (entry: FieldEntry, answers: Answers, policy: EmailPolicy): string | undefined => {
+  const { name, field } = entry;
+  if (field.kind === "derivedMoney") return undefined;
+  const answer = answers[name];
+  if (answer === undefined || isBlank(answer)) {
+    return field.required ? (field.requiredMessage ?? defaultRequiredMessage(entry)) : undefined;
+  }
+  return rulesOf(field).check(answer, field, policy);
 };
 
 /**
  * Checks the relevant fields of one step, or of the whole form when no step is named. The toast follows the specification's
  * order: first what is wrong in form (a bad address), then the step's sentence for what is blank, then a missing consent.
  */
-export const checkAnswers = (
-	definition: Form,
-	answers: Answers,
-	policy: EmailPolicy,
-	stepName?: string,
-): Problems => {
-	const entries = relevantEntries(definition, answers).filter(
-		({ step }) => stepName === undefined || step === stepName,
-	);
-	const found = entries.flatMap((entry) => {
-		const message = problemOf(entry, answers, policy);
-		return message === undefined
-			? []
-			: [{ ...entry, message, isMissing: isBlank(answers[entry.name]) }];
-	});
-	const first =
-		found.find((problem) => !problem.isMissing) ??
-		found.find((problem) => problem.field.kind !== "consent") ??
-		found[0];
-	const gateMessage =
-		first?.isMissing && first.field.kind !== "consent"
-			? definition.steps[first.step]?.gateMessage
-			: undefined;
-	return {
-		fields: Object.fromEntries(
-			found.map(({ name, message }) => [name, message]),
-		),
-		toast: gateMessage ?? first?.message,
-	};
+export const checkAnswers = (definition: Form, answers: Answers, policy: EmailPolicy, stepName?: string): Problems => {
+  const entries = relevantEntries(definition, answers).filter(
+    ({ step }) => stepName === undefined || step === stepName,
+  );
+  const found = entries.flatMap((entry) => {
+    const message = problemOf(entry, answers, policy);
+    return message === undefined ? [] : [{ ...entry, message, isMissing: isBlank(answers[entry.name]) }];
+  });
+  const first =
+    found.find((problem) => !problem.isMissing) ??
+    found.find((problem) => problem.field.kind !== "consent") ??
+    found[0];
+  const gateMessage =
+    first?.isMissing && first.field.kind !== "consent" ? definition.steps[first.step]?.gateMessage : undefined;
+  return {
+    fields: Object.fromEntries(found.map(({ name, message }) => [name, message])),
+    toast: gateMessage ?? first?.message,
+  };
 };

@@ -6,137 +6,133 @@ export type Answers = Readonly<Record<string, Answer | undefined>>;
 
 /** Makes a field relevant only while an earlier field of the form has one of these answers. */
 export type Condition =
-	| { readonly field: string; readonly is: Answer }
-	| { readonly field: string; readonly in: readonly Answer[] };
+  | { readonly field: string; readonly is: Answer }
+  | { readonly field: string; readonly in: readonly Answer[] };
 
 interface FieldBase {
-	/** Name on the wire; nothing but the contract uses it. A field without one is asked and checked in the browser, never sent. */
-	readonly wire?: string;
-	readonly label: string;
-	readonly hint?: string;
-	readonly required?: boolean;
-	/** Shown at the field when it is required and blank; a general sentence unless given. */
-	readonly requiredMessage?: string;
-	readonly when?: Condition;
-	/** Masked on screen, kept out of browser storage and logs, encrypted in its column. */
-	readonly sensitive?: true;
-	/** The `autocomplete` token of HTML. */
-	readonly autocomplete?: string;
+  /** Name on the wire; nothing but the contract uses it. A field without one is asked and checked in the browser, never sent. */
+  readonly wire?: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+  /** Shown at the field when it is required and blank; a general sentence unless given. */
+  readonly requiredMessage?: string;
+  readonly when?: Condition;
+  /** Masked on screen, kept out of browser storage and logs, encrypted in its column. */
+  readonly sensitive?: true;
+  /** The `autocomplete` token of HTML. */
+  readonly autocomplete?: string;
 }
 
 /** Which characters a text takes; see `charsets`. */
 export type Charset = "any" | "name" | "type" | "code";
 
 export interface TextField extends FieldBase {
-	readonly kind: "text";
-	readonly max: number;
-	readonly charset: Charset;
+  readonly kind: "text";
+  readonly max: number;
+  readonly charset: Charset;
 }
 export interface LongTextField extends FieldBase {
-	readonly kind: "longText";
-	readonly max: number;
+  readonly kind: "longText";
+  readonly max: number;
 }
 export interface EmailField extends FieldBase {
-	readonly kind: "email";
+  readonly kind: "email";
 }
 export interface UrlField extends FieldBase {
-	readonly kind: "url";
-	readonly max: number;
+  readonly kind: "url";
+  readonly max: number;
 }
 export interface PhoneField extends FieldBase {
-	readonly kind: "phone";
+  readonly kind: "phone";
 }
 export interface MoneyField extends FieldBase {
-	readonly kind: "money";
-	readonly maxDigits: number;
+  readonly kind: "money";
+  readonly maxDigits: number;
 }
 /** Whole dollars computed from earlier answers; a value sent for it is ignored. */
 export interface DerivedMoneyField extends FieldBase {
-	readonly kind: "derivedMoney";
-	readonly derive: (answers: Answers) => string;
+  readonly kind: "derivedMoney";
+  readonly derive: (answers: Answers) => string;
 }
 export interface ChoiceField extends FieldBase {
-	readonly kind: "choice";
-	readonly options: readonly Option[];
+  readonly kind: "choice";
+  readonly options: readonly Option[];
 }
 export interface YesNoField extends FieldBase {
-	readonly kind: "yesNo";
+  readonly kind: "yesNo";
 }
 export interface ConsentField extends FieldBase {
-	readonly kind: "consent";
-	/** Parts of the label that open a page of the site in a new tab. */
-	readonly links?: readonly { readonly text: string; readonly href: string }[];
+  readonly kind: "consent";
+  /** Parts of the label that open a page of the site in a new tab. */
+  readonly links?: readonly { readonly text: string; readonly href: string }[];
 }
 /** A password to sign in with, or (`isNew`) one to choose, which must be Strong. */
 export interface PasswordField extends FieldBase {
-	readonly kind: "password";
-	readonly isNew: boolean;
+  readonly kind: "password";
+  readonly isNew: boolean;
 }
 
 export type Field =
-	| TextField
-	| LongTextField
-	| EmailField
-	| UrlField
-	| PhoneField
-	| MoneyField
-	| DerivedMoneyField
-	| ChoiceField
-	| YesNoField
-	| ConsentField
-	| PasswordField;
+  | TextField
+  | LongTextField
+  | EmailField
+  | UrlField
+  | PhoneField
+  | MoneyField
+  | DerivedMoneyField
+  | ChoiceField
+  | YesNoField
+  | ConsentField
+  | PasswordField;
 export type FieldKind = Field["kind"];
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
 type Given<K extends FieldKind> = Omit<FieldOf<K>, "kind">;
 
-export const text = (
-	given: Omit<Given<"text">, "charset"> & { charset?: Charset },
-): TextField => ({
-	charset: "any",
-	...given,
-	kind: "text",
+export const text = (given: Omit<Given<"text">, "charset"> & { charset?: Charset }): TextField => ({
+  charset: "any",
+  ...given,
+  kind: "text",
 });
 export const longText = (given: Given<"longText">): LongTextField => ({
-	...given,
-	kind: "longText",
+  ...given,
+  kind: "longText",
 });
 export const email = (given: Given<"email">): EmailField => ({
-	autocomplete: "email",
-	...given,
-	kind: "email",
+  autocomplete: "email",
+  ...given,
+  kind: "email",
 });
 export const url = (given: Given<"url">): UrlField => ({
-	autocomplete: "url",
-	...given,
-	kind: "url",
+  autocomplete: "url",
+  ...given,
+  kind: "url",
 });
 export const phone = (given: Given<"phone">): PhoneField => ({
-	autocomplete: "tel-national",
-	...given,
-	kind: "phone",
+  autocomplete: "tel-national",
+  ...given,
+  kind: "phone",
 });
 export const money = (given: Given<"money">): MoneyField => ({
-	...given,
-	kind: "money",
+  ...given,
+  kind: "money",
 });
-export const derivedMoney = (
-	given: Given<"derivedMoney">,
-): DerivedMoneyField => ({ ...given, kind: "derivedMoney" });
+export const derivedMoney = (given: Given<"derivedMoney">): DerivedMoneyField => ({ ...given, kind: "derivedMoney" });
 export const choice = (given: Given<"choice">): ChoiceField => ({
-	...given,
-	kind: "choice",
+  ...given,
+  kind: "choice",
 });
 export const yesNo = (given: Given<"yesNo">): YesNoField => ({
-	...given,
-	kind: "yesNo",
+  ...given,
+  kind: "yesNo",
 });
 export const consent = (given: Given<"consent">): ConsentField => ({
-	...given,
-	kind: "consent",
+  ...given,
+  kind: "consent",
 });
 export const password = (given: Given<"password">): PasswordField => ({
-	...given,
-	kind: "password",
-	sensitive: true,
+  ...given,
+  kind: "password",
+  sensitive: true,
 });

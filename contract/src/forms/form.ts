@@ -1,83 +1,66 @@
 import type { Answers, Condition, Field } from "./field.ts";
 
 export interface Step {
-	readonly title: string;
-	/** The toast of the specification when something required is blank. Without it the toast is the first field's message. */
-	readonly gateMessage?: string;
-	readonly fields: Readonly<Record<string, Field>>;
+  readonly title: string;
+  /** The toast of the specification when something required is blank. Without it the toast is the first field's message. */
+  readonly gateMessage?: string;
+  readonly fields: Readonly<Record<string, Field>>;
 }
 
 export interface Form {
-	readonly name: string;
-	/** Goes up when a question's wording or meaning changes; stored with every submission. */
-	readonly version: number;
-	readonly steps: Readonly<Record<string, Step>>;
+  readonly name: string;
+  /** Goes up when a question's wording or meaning changes; stored with every submission. */
+  readonly version: number;
+  readonly steps: Readonly<Record<string, Step>>;
 }
 
 export const step = <const S extends Step>(definition: S): S => definition;
 export const form = <const F extends Form>(definition: F): F => definition;
 
-type UnionToIntersection<U> = (
-	U extends unknown
-		? (u: U) => void
-		: never
-) extends (i: infer I) => void
-	? I
-	: never;
+type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never;
 type FieldsOf<F extends Form> = UnionToIntersection<
-	{ [S in keyof F["steps"]]: F["steps"][S]["fields"] }[keyof F["steps"]]
+  { [S in keyof F["steps"]]: F["steps"][S]["fields"] }[keyof F["steps"]]
 >;
-type ValueOf<T> = T extends { kind: "consent" }
-	? boolean
-	: T extends { kind: "yesNo" }
-		? "yes" | "no" | ""
-		: string;
+type ValueOf<T> = T extends { kind: "consent" } ? boolean : T extends { kind: "yesNo" } ? "yes" | "no" | "" : string;
 
 export type StepName<F extends Form> = keyof F["steps"] & string;
 export type FieldName<F extends Form> = keyof FieldsOf<F> & string;
 /** A form's answers by field name; what was not answered is absent. */
 export type AnswersOf<F extends Form> = {
-	readonly [K in keyof FieldsOf<F>]?: ValueOf<FieldsOf<F>[K]>;
+  readonly [K in keyof FieldsOf<F>]?: ValueOf<FieldsOf<F>[K]>;
 };
 
 export interface FieldEntry {
-	readonly name: string;
-	readonly step: string;
-	readonly field: Field;
+  readonly name: string;
+  readonly step: string;
+  readonly field: Field;
 }
 
 /** Every field in the order it is asked. */
 export const fieldEntries = (definition: Form): FieldEntry[] =>
-	Object.entries(definition.steps).flatMap(([stepName, { fields }]) =>
-		Object.entries(fields).map(([name, field]) => ({
-			name,
-			step: stepName,
-			field,
-		})),
-	);
+  Object.entries(definition.steps).flatMap(([stepName, { fields }]) =>
+    Object.entries(fields).map(([name, field]) => ({
+      name,
+      step: stepName,
+      field,
+    })),
+  );
 
 const isMet = (condition: Condition, answers: Answers): boolean => {
-	const answer = answers[condition.field];
-	if (answer === undefined) return false;
-	return "is" in condition
-		? answer === condition.is
-		: condition.in.includes(answer);
+  const answer = answers[condition.field];
+  if (answer === undefined) return false;
+  return "is" in condition ? answer === condition.is : condition.in.includes(answer);
 };
 
 /**
  * The walk: which fields the answers so far make relevant, in order. A field whose condition hangs on an irrelevant field is
  * irrelevant too. Both sides ask this and nothing else.
  */
-export const relevantEntries = (
-	definition: Form,
-	answers: Answers,
-): FieldEntry[] => {
-	const relevant = new Set<string>();
-	return fieldEntries(definition).filter(({ name, field }) => {
-		const isRelevant =
-			!field.when ||
-			(relevant.has(field.when.field) && isMet(field.when, answers));
-		if (isRelevant) relevant.add(name);
-		return isRelevant;
-	});
+export const relevantEntries = (definition: Form, answers: Answers): FieldEntry[] => {
+  const relevant = new Set<string>();
+  return fieldEntries(definition).filter(({ name, field }) => {
+    const isRelevant = !field.when || (relevant.has(field.when.field) && isMet(field.when, answers));
+    if (isRelevant) relevant.add(name);
+    return isRelevant;
+  });
 };

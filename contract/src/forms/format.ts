@@ -1,13 +1,13 @@
 /** Formats digits by a pattern of group lengths as far as they go: ("123456789", [3,2,4]) -> "123-45-6789". */
 const grouped = (digits: string, groups: readonly number[]): string => {
-	const parts: string[] = [];
-	let rest = digits;
-	for (const length of groups) {
-		if (rest === "") break;
-		parts.push(rest.slice(0, length));
-		rest = rest.slice(length);
-	}
-	return parts.join("-");
+  const parts: string[] = [];
+  let rest = digits;
+  for (const length of groups) {
+    if (rest === "") break;
+    parts.push(rest.slice(0, length));
+    rest = rest.slice(length);
+  }
+  return parts.join("-");
 };
 
 /** 3-2-4, the pattern of a social security number. */
@@ -18,18 +18,12 @@ export const formatEin = (digits: string): string => grouped(digits, [2, 7]);
 
 /** Ten digits as (xxx) xxx-xxxx; fewer as far as they go. */
 export const formatPhone = (digits: string): string => {
-	const [area, exchange, line] = [
-		digits.slice(0, 3),
-		digits.slice(3, 6),
-		digits.slice(6, 10),
-	];
-	if (line) return `(${area}) ${exchange}-${line}`;
-	if (exchange) return `(${area}) ${exchange}`;
-	return area ? `(${area}` : "";
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)];
+  if (line) return `(${area}) ${exchange}-${line}`;
+  if (exchange) return `(${area}) ${exchange}`;
+  return area ? `(${area}` : "";
 };
 
 /** Whole dollars with thousands: "1234567" -> "$1,234,567". Text that is no number stays as it is. */
 export const formatMoney = (digits: string): string =>
-	/^\d+$/.test(digits)
-		? `$${digits.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+$)/g, ",")}`
-		: digits;
+  /^\d+$/.test(digits) ? `$${digits.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+$)/g, ",")}` : digits;

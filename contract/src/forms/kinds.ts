@@ -9,191 +9,156 @@ import { findOption } from "./option.ts";
 
 /** What both sides know about one kind of field. The input component, the fourth part, lives in the browser. */
 export interface KindRules<K extends FieldKind> {
-	/** The shape a value may have on the wire. What does not fit is malformed (400), not merely wrong (422). */
-	readonly wireSchema: z.core.$ZodType;
-	/** A wire value as an answer: trimmed, without punctuation, in the option's own spelling. */
-	readonly read: (value: unknown, field: FieldOf<K>) => Answer;
-	/** The sentence that says what is wrong with an answer that is not blank, if something is. */
-	readonly check: (
-		answer: Answer,
-		field: FieldOf<K>,
-		policy: EmailPolicy,
-	) => string | undefined;
-	/** The answer as a person reads it. */
-	readonly show: (answer: Answer, field: FieldOf<K>) => string;
+  /** The shape a value may have on the wire. What does not fit is malformed (400), not merely wrong (422). */
+  readonly wireSchema: z.core.$ZodType;
+  /** A wire value as an answer: trimmed, without punctuation, in the option's own spelling. */
+  readonly read: (value: unknown, field: FieldOf<K>) => Answer;
+  /** The sentence that says what is wrong with an answer that is not blank, if something is. */
+  readonly check: (answer: Answer, field: FieldOf<K>, policy: EmailPolicy) => string | undefined;
+  /** The answer as a person reads it. */
+  readonly show: (answer: Answer, field: FieldOf<K>) => string;
 }
 
 /** The characters of each charset and the sentence when another is typed. Accents and the curly apostrophe are letters too. */
-export const charsets: Readonly<
-	Record<Charset, { readonly pattern: RegExp; readonly message: string }>
-> = {
-	any: { pattern: /^\P{Cc}*$/u, message: messages.textInvalid },
-	name: { pattern: /^[\p{L}\p{M} '’-]*$/u, message: messages.onlyLetters },
-	type: { pattern: /^[\p{L}\p{M} &.]*$/u, message: messages.onlyLetters },
-	code: { pattern: /^[A-Za-z0-9-]*$/, message: messages.textInvalid },
+export const charsets: Readonly<Record<Charset, { readonly pattern: RegExp; readonly message: string }>> = {
+  any: { pattern: /^\P{Cc}*$/u, message: messages.textInvalid },
+  name: { pattern: /^[\p{L}\p{M} '’-]*$/u, message: messages.onlyLetters },
+  type: { pattern: /^[\p{L}\p{M} &.]*$/u, message: messages.onlyLetters },
+  code: { pattern: /^[A-Za-z0-9-]*$/, message: messages.textInvalid },
 };
 
 const shortText = z.string().check(z.maxLength(limits.wireTextChars));
 const longText = z.string().check(z.maxLength(limits.wireLongTextChars));
-const asText = (value: unknown): string =>
-	typeof value === "string" ? value.trim() : "";
-const asDigits = (value: unknown): string =>
-	String(value ?? "").replace(/\D/g, "");
+const asText = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+const asDigits = (value: unknown): string => String(value ?? "").replace(/\D/g, "");
 const asIs = (answer: Answer): string => String(answer);
-const tooLong = (max: number): string =>
-	max === 50 ? messages.max50 : `Maximum ${max} characters allowed`;
+const tooLong = (max: number): string => (max === 50 ? messages.max50 : `Maximum ${max} characters allowed`);
 
 // One character class after another, no repetition inside a repetition: linear.
-const urlPattern =
-	/^(?:https?:\/\/)?([A-Za-z0-9.-]+)(?::\d{1,5})?(?:[/?#][A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]*)?$/;
+const urlPattern = /^(?:https?:\/\/)?([A-Za-z0-9.-]+)(?::\d{1,5})?(?:[/?#][A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]*)?$/;
 const hostLabel = /^[A-Za-z0-9-]{1,63}$/;
 const isWebsite = (value: string): boolean => {
-	const host = urlPattern.exec(value)?.[1];
-	const labels = host?.split(".") ?? [];
-	return (
-		labels.length >= 2 &&
-		labels.every(
-			(label) =>
-				hostLabel.test(label) && !label.startsWith("-") && !label.endsWith("-"),
-		) &&
-		/^[A-Za-z]{2,}$/.test(labels[labels.length - 1] ?? "")
-	);
+  const host = urlPattern.exec(value)?.[1];
+  const labels = host?.split(".") ?? [];
+  return (
+    labels.length >= 2 &&
+    labels.every((label) => hostLabel.test(label) && !label.startsWith("-") && !label.endsWith("-")) &&
+    /^[A-Za-z]{2,}$/.test(labels[labels.length - 1] ?? "")
+  );
 };
 
 const text: KindRules<"text"> = {
-	wireSchema: shortText,
-	read: asText,
-	check: (answer, field) => {
-		const { pattern, message } = charsets[field.charset];
-		if (!pattern.test(String(answer))) return message;
-		return [...String(answer)].length > field.max
-			? tooLong(field.max)
-			: undefined;
-	},
-	show: asIs,
+  wireSchema: shortText,
+  read: asText,
+  check: (answer, field) => {
+    const { pattern, message } = charsets[field.charset];
+    if (!pattern.test(String(answer))) return message;
+    return [...String(answer)].length > field.max ? tooLong(field.max) : undefined;
+  },
+  show: asIs,
 };
 
 const multiLine: KindRules<"longText"> = {
-	wireSchema: longText,
-	read: asText,
-	check: (answer, field) => {
-		if (!/^(?:\P{Cc}|[\t\r\n])*$/u.test(String(answer)))
-			return messages.textInvalid;
-		return [...String(answer)].length > field.max
-			? tooLong(field.max)
-			: undefined;
-	},
-	show: asIs,
+  wireSchema: longText,
+  read: asText,
+  check: (answer, field) => {
+    if (!/^(?:\P{Cc}|[\t\r\n])*$/u.test(String(answer))) return messages.textInvalid;
+    return [...String(answer)].length > field.max ? tooLong(field.max) : undefined;
+  },
+  show: asIs,
 };
 
 const email: KindRules<"email"> = {
-	wireSchema: shortText,
-	read: asText,
-	check: (answer, _field, policy) =>
-		isAcceptedEmail(String(answer), policy) ? undefined : messages.emailInvalid,
-	show: asIs,
+  wireSchema: shortText,
+  read: asText,
+  check: (answer, _field, policy) => (isAcceptedEmail(String(answer), policy) ? undefined : messages.emailInvalid),
+  show: asIs,
 };
 
 const url: KindRules<"url"> = {
-	wireSchema: shortText,
-	read: asText,
-	check: (answer, field) => {
-		if (String(answer).length > field.max) return tooLong(field.max);
-		return isWebsite(String(answer)) ? undefined : messages.websiteInvalid;
-	},
-	show: asIs,
+  wireSchema: shortText,
+  read: asText,
+  check: (answer, field) => {
+    if (String(answer).length > field.max) return tooLong(field.max);
+    return isWebsite(String(answer)) ? undefined : messages.websiteInvalid;
+  },
+  show: asIs,
 };
 
 const phone: KindRules<"phone"> = {
-	wireSchema: shortText,
-	read: (value) => {
-		const digits = asDigits(value);
-		return digits.length === limits.phoneDigits + 1 && digits.startsWith("1")
-			? digits.slice(1)
-			: digits;
-	},
-	check: (answer) =>
-		String(answer).length === limits.phoneDigits
-			? undefined
-			: messages.phoneInvalid,
-	show: (answer) => formatPhone(String(answer)),
+  wireSchema: shortText,
+  read: (value) => {
+    const digits = asDigits(value);
+    return digits.length === limits.phoneDigits + 1 && digits.startsWith("1") ? digits.slice(1) : digits;
+  },
+  check: (answer) => (String(answer).length === limits.phoneDigits ? undefined : messages.phoneInvalid),
+  show: (answer) => formatPhone(String(answer)),
 };
 
 const money: KindRules<"money"> = {
-	wireSchema: z.union([shortText, z.number()]),
-	// Thousands and the dollar sign are taken out; anything else stays, for the check to name.
-	read: (value) => String(value ?? "").replace(/[\s,$]/g, ""),
-	check: (answer, field) => {
-		if (!/^\d+$/.test(String(answer)))
-			return "Please enter a whole dollar amount, digits only.";
-		return String(answer).length > field.maxDigits
-			? `Maximum ${field.maxDigits} digits allowed`
-			: undefined;
-	},
-	show: (answer) => formatMoney(String(answer)),
+  wireSchema: z.union([shortText, z.number()]),
+  // Thousands and the dollar sign are taken out; anything else stays, for the check to name.
+  read: (value) => String(value ?? "").replace(/[\s,$]/g, ""),
+  check: (answer, field) => {
+    if (!/^\d+$/.test(String(answer))) return "Please enter a whole dollar amount, digits only.";
+    return String(answer).length > field.maxDigits ? `Maximum ${field.maxDigits} digits allowed` : undefined;
+  },
+  show: (answer) => formatMoney(String(answer)),
 };
 
 const derivedMoney: KindRules<"derivedMoney"> = {
-	wireSchema: money.wireSchema,
-	read: () => "",
-	check: () => undefined,
-	show: money.show as (answer: Answer) => string,
+  wireSchema: money.wireSchema,
+  read: () => "",
+  check: () => undefined,
+  show: money.show as (answer: Answer) => string,
 };
 
 const choice: KindRules<"choice"> = {
-	wireSchema: shortText,
-	read: (value, field) =>
-		findOption(field.options, asText(value))?.value ?? asText(value),
-	check: (answer, field) =>
-		findOption(field.options, String(answer))
-			? undefined
-			: messages.chooseOption,
-	show: asIs,
+  wireSchema: shortText,
+  read: (value, field) => findOption(field.options, asText(value))?.value ?? asText(value),
+  check: (answer, field) => (findOption(field.options, String(answer)) ? undefined : messages.chooseOption),
+  show: asIs,
 };
 
 const yesNo: KindRules<"yesNo"> = {
-	wireSchema: shortText,
-	read: (value) => asText(value).toLowerCase(),
-	check: (answer) =>
-		answer === "yes" || answer === "no" ? undefined : messages.chooseOption,
-	show: (answer) => (answer === "yes" ? "Yes" : "No"),
+  wireSchema: shortText,
+  read: (value) => asText(value).toLowerCase(),
+  check: (answer) => (answer === "yes" || answer === "no" ? undefined : messages.chooseOption),
+  show: (answer) => (answer === "yes" ? "Yes" : "No"),
 };
 
 const consent: KindRules<"consent"> = {
-	wireSchema: z.boolean(),
-	read: (value) => value === true,
-	check: () => undefined,
-	show: (answer) => (answer === true ? "Agreed" : "Not agreed"),
+  wireSchema: z.boolean(),
+  read: (value) => value === true,
+  check: () => undefined,
+  show: (answer) => (answer === true ? "Agreed" : "Not agreed"),
 };
 
 const password: KindRules<"password"> = {
-	wireSchema: shortText,
-	// A password is taken exactly as typed, spaces included.
-	read: (value) => (typeof value === "string" ? value : ""),
-	check: (answer, field) => {
-		if (String(answer).length > limits.passwordMaxChars)
-			return `Maximum ${limits.passwordMaxChars} characters allowed`;
-		return field.isNew && passwordStrength(String(answer)) !== "Strong"
-			? messages.passwordWeak
-			: undefined;
-	},
-	show: () => "••••••••",
+  wireSchema: shortText,
+  // A password is taken exactly as typed, spaces included.
+  read: (value) => (typeof value === "string" ? value : ""),
+  check: (answer, field) => {
+    if (String(answer).length > limits.passwordMaxChars) return `Maximum ${limits.passwordMaxChars} characters allowed`;
+    return field.isNew && passwordStrength(String(answer)) !== "Strong" ? messages.passwordWeak : undefined;
+  },
+  show: () => "••••••••",
 };
 
 export const kinds: { readonly [K in FieldKind]: KindRules<K> } = {
-	text,
-	longText: multiLine,
-	email,
-	url,
-	phone,
-	money,
-	derivedMoney,
-	choice,
-	yesNo,
-	consent,
-	password,
+  text,
+  longText: multiLine,
+  email,
+  url,
+  phone,
+  money,
+  derivedMoney,
+  choice,
+  yesNo,
+  consent,
+  password,
 };
 
 /** The rules of a field's kind. The one place where the link between a field and its kind's rules is asserted. */
 export const rulesOf = <K extends FieldKind>(field: FieldOf<K>): KindRules<K> =>
-	kinds[field.kind] as unknown as KindRules<K>;
+  kinds[field.kind] as unknown as KindRules<K>;

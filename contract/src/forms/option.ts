@@ -1,16 +1,11 @@
 /** One choice. `value` is what is shown, sent and stored; `aliases` are other spellings the server takes for it. */
 export interface Option {
-	readonly value: string;
-	readonly aliases?: readonly string[];
+  readonly value: string;
+  readonly aliases?: readonly string[];
 }
 
-export const optionsOf = (...values: string[]): Option[] =>
-	values.map((value) => ({ value }));
+export const optionsOf = (...values: string[]): Option[] => values.map((value) => ({ value }));
 
 /** The option a text stands for, by value or alias; undefined when it is none of them. */
-export const findOption = (
-	options: readonly Option[],
-	text: string,
-): Option | undefined =>
-	options.find((option) => option.value === text) ??
-	options.find((option) => option.aliases?.includes(text));
+export const findOption = (options: readonly Option[], text: string): Option | undefined =>
+  options.find((option) => option.value === text) ?? options.find((option) => option.aliases?.includes(text));

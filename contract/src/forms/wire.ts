@@ -1,104 +1,69 @@
 import * as z from "zod/mini";
 import { isBlank } from "./check.ts";
 import type { Answer, Answers, Field } from "./field.ts";
-import {
-	type AnswersOf,
-	type FieldEntry,
-	type Form,
-	fieldEntries,
-	relevantEntries,
-} from "./form.ts";
+import { type AnswersOf, type FieldEntry, type Form, fieldEntries, relevantEntries } from "./form.ts";
 import { rulesOf } from "./kinds.ts";
 
 interface SentEntry extends FieldEntry {
-	readonly wire: string;
+  readonly wire: string;
 }
 
 const sentEntries = (definition: Form): SentEntry[] =>
-	fieldEntries(definition).flatMap((entry) =>
-		entry.field.wire === undefined
-			? []
-			: [{ ...entry, wire: entry.field.wire }],
-	);
+  fieldEntries(definition).flatMap((entry) =>
+    entry.field.wire === undefined ? [] : [{ ...entry, wire: entry.field.wire }],
+  );
 
 /** The wire keys of a form, each optional: the schema says which shapes are well formed, `checkAnswers` what is right. */
-export const wireShape = (
-	definition: Form,
-): Record<string, z.ZodMiniOptional<z.core.$ZodType>> =>
-	Object.fromEntries(
-		sentEntries(definition).map(({ wire, field }) => [
-			wire,
-			z.optional(rulesOf(field).wireSchema),
-		]),
-	);
+export const wireShape = (definition: Form): Record<string, z.ZodMiniOptional<z.core.$ZodType>> =>
+  Object.fromEntries(sentEntries(definition).map(({ wire, field }) => [wire, z.optional(rulesOf(field).wireSchema)]));
 
 /** Answers from a wire body: normalised, with derived ones computed, irrelevant and blank ones left out. */
-export const readWire = <F extends Form>(
-	definition: F,
-	body: Readonly<Record<string, unknown>>,
-): AnswersOf<F> => {
-	const read: Record<string, Answer> = {};
-	for (const { name, field, wire } of sentEntries(definition)) {
-		if (Object.hasOwn(body, wire))
-			read[name] = rulesOf(field).read(body[wire], field);
-	}
-	return settled(definition, read);
+export const readWire = <F extends Form>(definition: F, body: Readonly<Record<string, unknown>>): AnswersOf<F> => {
+  const read: Record<string, Answer> = {};
+  for (const { name, field, wire } of sentEntries(definition)) {
+    if (Object.hasOwn(body, wire)) read[name] = rulesOf(field).read(body[wire], field);
+  }
+  return settled(definition, read);
 };
 
 /** The answers that count: derived ones computed, irrelevant and blank ones left out, texts trimmed. */
-export const settled = <F extends Form>(
-	definition: F,
-	answers: Answers,
-): AnswersOf<F> => {
-	const kept: Record<string, Answer> = {};
-	for (const { name, field } of relevantEntries(definition, answers)) {
-		const answer = answerOf(field, answers[name], answers);
-		if (answer !== undefined && !isBlank(answer)) kept[name] = answer;
-	}
-	return kept as AnswersOf<F>;
+export const settled = <F extends Form>(definition: F, answers: Answers): AnswersOf<F> => {
+  const kept: Record<string, Answer> = {};
+  for (const { name, field } of relevantEntries(definition, answers)) {
+    const answer = answerOf(field, answers[name], answers);
+    if (answer !== undefined && !isBlank(answer)) kept[name] = answer;
+  }
+  return kept as AnswersOf<F>;
 };
 
-const answerOf = (
-	field: Field,
-	given: Answer | undefined,
-	answers: Answers,
-): Answer | undefined =>
-	field.kind === "derivedMoney" ? field.derive(answers) : given;
+const answerOf = (field: Field, given: Answer | undefined, answers: Answers): Answer | undefined =>
+  field.kind === "derivedMoney" ? field.derive(answers) : given;
 
 /** The wire body of a form's answers. */
-export const toWire = (
-	definition: Form,
-	answers: Answers,
-): Record<string, Answer> => {
-	const settledAnswers: Answers = settled(definition, answers);
-	return Object.fromEntries(
-		sentEntries(definition).flatMap(({ name, wire }) => {
-			const answer = settledAnswers[name];
-			return answer === undefined ? [] : [[wire, answer]];
-		}),
-	);
+export const toWire = (definition: Form, answers: Answers): Record<string, Answer> => {
+  const settledAnswers: Answers = settled(definition, answers);
+  return Object.fromEntries(
+    sentEntries(definition).flatMap(({ name, wire }) => {
+      const answer = settledAnswers[name];
+      return answer === undefined ? [] : [[wire, answer]];
+    }),
+  );
 };
 
 /** Messages by field name as messages by wire name, for the `fields` of a 422. */
-export const messagesByWire = (
-	definition: Form,
-	byName: Readonly<Record<string, string>>,
-): Record<string, string> =>
-	Object.fromEntries(
-		sentEntries(definition).flatMap(({ name, wire }) => {
-			const message = byName[name];
-			return message === undefined ? [] : [[wire, message]];
-		}),
-	);
+export const messagesByWire = (definition: Form, byName: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    sentEntries(definition).flatMap(({ name, wire }) => {
+      const message = byName[name];
+      return message === undefined ? [] : [[wire, message]];
+    }),
+  );
 
 /** Messages by wire name, as a 422 carries them, as messages by field name. */
-export const messagesByName = (
-	definition: Form,
-	byWire: Readonly<Record<string, string>>,
-): Record<string, string> =>
-	Object.fromEntries(
-		sentEntries(definition).flatMap(({ name, wire }) => {
-			const message = byWire[wire];
-			return message === undefined ? [] : [[name, message]];
-		}),
-	);
+export const messagesByName = (definition: Form, byWire: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    sentEntries(definition).flatMap(({ name, wire }) => {
+      const message = byWire[wire];
+      return message === undefined ? [] : [[name, message]];
+    }),
+  );

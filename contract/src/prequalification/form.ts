@@ -1,207 +1,192 @@
 import type { Answers } from "../forms/field.ts";
-import {
-	choice,
-	consent,
-	derivedMoney,
-	email,
-	longText,
-	money,
-	phone,
-	text,
-	url,
-	yesNo,
-} from "../forms/field.ts";
+import { choice, consent, derivedMoney, email, longText, money, phone, text, url, yesNo } from "../forms/field.ts";
 import { type AnswersOf, form, step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { businessStructureOptions } from "../options/business-structures.ts";
 import {
-	businessCreditScoreOptions,
-	fundingPurposeOptions,
-	fundingUrgencyOptions,
-	personalCreditScoreOptions,
-	timeInBusinessOptions,
+  businessCreditScoreOptions,
+  fundingPurposeOptions,
+  fundingUrgencyOptions,
+  personalCreditScoreOptions,
+  timeInBusinessOptions,
 } from "../options/funding.ts";
 import { industryOptions } from "../options/industries.ts";
 import { stateOptions } from "../options/states.ts";
 
 /** Twelve times the monthly revenue, in whole dollars (rulings 20); blank while the monthly one is not a number. */
 export const annualRevenueOf = ({ monthlyRevenue }: Answers): string =>
-	typeof monthlyRevenue === "string" && /^\d{1,14}$/.test(monthlyRevenue)
-		? String(Number(monthlyRevenue) * 12)
-		: "";
+  typeof monthlyRevenue === "string" && /^\d{1,14}$/.test(monthlyRevenue) ? String(Number(monthlyRevenue) * 12) : "";
 
 export const prequalificationForm = form({
-	name: "prequalification",
-	version: 1,
-	steps: {
-		personal: step({
-			title: "Personal Info",
-			gateMessage: "Please fill in all required fields in Step 1.",
-			fields: {
-				fullName: text({
-					wire: "full_name",
-					label: "Full name",
-					charset: "name",
-					max: limits.nameChars,
-					required: true,
-					autocomplete: "name",
-				}),
-				email: email({
-					wire: "email_address",
-					label: "Email address",
-					required: true,
-					requiredMessage: messages.emailRequired,
-				}),
-				phone: phone({
-					wire: "phone_number",
-					label: "Phone number",
-					required: true,
-					requiredMessage: "Please enter your phone number.",
-				}),
-				state: choice({
-					wire: "state_of_incorporation",
-					label: "State of incorporation",
-					hint: "Where the business is registered. For a sole proprietorship, where you do business.",
-					options: stateOptions,
-					required: true,
-					autocomplete: "address-level1",
-				}),
-				website: url({
-					wire: "business_website",
-					label: "Business website",
-					hint: "If you have one, for example yourbusiness.com",
-					max: limits.websiteChars,
-				}),
-			},
-		}),
-		business: step({
-			title: "Business Details",
-			gateMessage: "Please fill in all required fields in Step 2",
-			fields: {
-				businessName: text({
-					wire: "business_name",
-					label: "Business name",
-					hint: "The legal name, as on your registration.",
-					max: limits.businessNameChars,
-					required: true,
-					autocomplete: "organization",
-				}),
-				industry: choice({
-					wire: "business_industry",
-					label: "Industry",
-					options: industryOptions,
-					required: true,
-				}),
-				otherIndustry: text({
-					wire: "x_studio_other_industry_type",
-					label: "Other industry",
-					charset: "type",
-					max: limits.otherTypeChars,
-					required: true,
-					when: { field: "industry", is: "Other" },
-				}),
-				structure: choice({
-					wire: "business_structure",
-					label: "Business structure",
-					options: businessStructureOptions,
-					required: true,
-				}),
-				otherStructure: text({
-					wire: "x_studio_other_entity_type",
-					label: "Other business structure",
-					charset: "type",
-					max: limits.otherTypeChars,
-					required: true,
-					when: { field: "structure", is: "Other" },
-				}),
-				timeInBusiness: choice({
-					wire: "x_studio_time_in_business",
-					label: "Time in business",
-					options: timeInBusinessOptions,
-					required: true,
-				}),
-				monthlyRevenue: money({
-					wire: "monthly_revenue",
-					label: "Monthly revenue",
-					hint: "Average of the last three months, before expenses.",
-					maxDigits: limits.moneyDigits,
-					required: true,
-				}),
-				annualRevenue: derivedMoney({
-					wire: "x_studio_annual_revenue",
-					label: "Annual revenue",
-					hint: "Twelve times your monthly revenue, worked out for you.",
-					derive: annualRevenueOf,
-				}),
-			},
-		}),
-		funding: step({
-			title: "Funding Needs",
-			gateMessage: "Please fill in all required fields in Step 3.",
-			fields: {
-				fundingAmount: money({
-					wire: "funding_amount_requested",
-					label: "Funding amount requested",
-					maxDigits: limits.moneyDigits,
-					required: true,
-				}),
-				purpose: choice({
-					wire: "purpose_of_funding",
-					label: "Purpose of funding",
-					options: fundingPurposeOptions,
-					required: true,
-				}),
-				urgency: choice({
-					wire: "x_studio_funding_urgency",
-					label: "How soon do you need it?",
-					options: fundingUrgencyOptions,
-					required: true,
-				}),
-				personalCreditScore: choice({
-					wire: "estimated_personal_credit_score",
-					label: "Estimated personal credit score",
-					hint: "Your own estimate. We do not ask a credit bureau.",
-					options: personalCreditScoreOptions,
-					required: true,
-				}),
-				businessCreditScore: choice({
-					wire: "x_studio_business_credit_scores_db_paydex",
-					label: "Business credit score (D&B PAYDEX)",
-					hint: "If you know it.",
-					options: businessCreditScoreOptions,
-				}),
-				hasDebt: yesNo({
-					wire: "x_studio_current_business_debt",
-					label: "Does the business have debt now?",
-					required: true,
-				}),
-				debtBalance: money({
-					wire: "debt_balance",
-					label: "Debt balance",
-					hint: "What is still owed, all loans and advances together.",
-					maxDigits: limits.moneyDigits,
-					required: true,
-					when: { field: "hasDebt", is: "yes" },
-				}),
-				notes: longText({
-					wire: "x_studio_notes",
-					label: "Anything we should know?",
-					max: limits.notesChars,
-				}),
-				consent: consent({
-					wire: "consent",
-					label:
-						"I have read the Terms & Conditions and agree that my answers are used to pre-qualify my business for funding.",
-					links: [
-						{ text: "Terms & Conditions", href: "/terms-and-conditions" },
-					],
-					required: true,
-					requiredMessage: "Please accept the terms and conditions.",
-				}),
-			},
-		}),
-	},
+  name: "prequalification",
+  version: 1,
+  steps: {
+    personal: step({
+      title: "Personal Info",
+      gateMessage: "Please fill in all required fields in Step 1.",
+      fields: {
+        fullName: text({
+          wire: "full_name",
+          label: "Full name",
+          charset: "name",
+          max: limits.nameChars,
+          required: true,
+          autocomplete: "name",
+        }),
+        email: email({
+          wire: "email_address",
+          label: "Email address",
+          required: true,
+          requiredMessage: messages.emailRequired,
+        }),
+        phone: phone({
+          wire: "phone_number",
+          label: "Phone number",
+          required: true,
+          requiredMessage: "Please enter your phone number.",
+        }),
+        state: choice({
+          wire: "state_of_incorporation",
+          label: "State of incorporation",
+          hint: "Where the business is registered. For a sole proprietorship, where you do business.",
+          options: stateOptions,
+          required: true,
+          autocomplete: "address-level1",
+        }),
+        website: url({
+          wire: "business_website",
+          label: "Business website",
+          hint: "If you have one, for example yourbusiness.com",
+          max: limits.websiteChars,
+        }),
+      },
+    }),
+    business: step({
+      title: "Business Details",
+      gateMessage: "Please fill in all required fields in Step 2",
+      fields: {
+        businessName: text({
+          wire: "business_name",
+          label: "Business name",
+          hint: "The legal name, as on your registration.",
+          max: limits.businessNameChars,
+          required: true,
+          autocomplete: "organization",
+        }),
+        industry: choice({
+          wire: "business_industry",
+          label: "Industry",
+          options: industryOptions,
+          required: true,
+        }),
+        otherIndustry: text({
+          wire: "x_studio_other_industry_type",
+          label: "Other industry",
+          charset: "type",
+          max: limits.otherTypeChars,
+          required: true,
+          when: { field: "industry", is: "Other" },
+        }),
+        structure: choice({
+          wire: "business_structure",
+          label: "Business structure",
+          options: businessStructureOptions,
+          required: true,
+        }),
+        otherStructure: text({
+          wire: "x_studio_other_entity_type",
+          label: "Other business structure",
+          charset: "type",
+          max: limits.otherTypeChars,
+          required: true,
+          when: { field: "structure", is: "Other" },
+        }),
+        timeInBusiness: choice({
+          wire: "x_studio_time_in_business",
+          label: "Time in business",
+          options: timeInBusinessOptions,
+          required: true,
+        }),
+        monthlyRevenue: money({
+          wire: "monthly_revenue",
+          label: "Monthly revenue",
+          hint: "Average of the last three months, before expenses.",
+          maxDigits: limits.moneyDigits,
+          required: true,
+        }),
+        annualRevenue: derivedMoney({
+          wire: "x_studio_annual_revenue",
+          label: "Annual revenue",
+          hint: "Twelve times your monthly revenue, worked out for you.",
+          derive: annualRevenueOf,
+        }),
+      },
+    }),
+    funding: step({
+      title: "Funding Needs",
+      gateMessage: "Please fill in all required fields in Step 3.",
+      fields: {
+        fundingAmount: money({
+          wire: "funding_amount_requested",
+          label: "Funding amount requested",
+          maxDigits: limits.moneyDigits,
+          required: true,
+        }),
+        purpose: choice({
+          wire: "purpose_of_funding",
+          label: "Purpose of funding",
+          options: fundingPurposeOptions,
+          required: true,
+        }),
+        urgency: choice({
+          wire: "x_studio_funding_urgency",
+          label: "How soon do you need it?",
+          options: fundingUrgencyOptions,
+          required: true,
+        }),
+        personalCreditScore: choice({
+          wire: "estimated_personal_credit_score",
+          label: "Estimated personal credit score",
+          hint: "Your own estimate. We do not ask a credit bureau.",
+          options: personalCreditScoreOptions,
+          required: true,
+        }),
+        businessCreditScore: choice({
+          wire: "x_studio_business_credit_scores_db_paydex",
+          label: "Business credit score (D&B PAYDEX)",
+          hint: "If you know it.",
+          options: businessCreditScoreOptions,
+        }),
+        hasDebt: yesNo({
+          wire: "x_studio_current_business_debt",
+          label: "Does the business have debt now?",
+          required: true,
+        }),
+        debtBalance: money({
+          wire: "debt_balance",
+          label: "Debt balance",
+          hint: "What is still owed, all loans and advances together.",
+          maxDigits: limits.moneyDigits,
+          required: true,
+          when: { field: "hasDebt", is: "yes" },
+        }),
+        notes: longText({
+          wire: "x_studio_notes",
+          label: "Anything we should know?",
+          max: limits.notesChars,
+        }),
+        consent: consent({
+          wire: "consent",
+          label:
+            "I have read the Terms & Conditions and agree that my answers are used to pre-qualify my business for funding.",
+          links: [{ text: "Terms & Conditions", href: "/terms-and-conditions" }],
+          required: true,
+          requiredMessage: "Please accept the terms and conditions.",
+        }),
+      },
+    }),
+  },
 });
 
 export type PrequalificationAnswers = AnswersOf<typeof prequalificationForm>;
