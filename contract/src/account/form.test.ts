@@ -15,7 +15,7 @@ const ada = {
   terms: true,
 };
 const toastOf = (changes: Partial<typeof ada>) =>
-  checkAnswers(signUpForm, { ...ada, ...changes }, defaultEmailPolicy).toast;
+  checkAnswers(signUpForm, { ...ada, ...changes }, { emailPolicy: defaultEmailPolicy }).toast;
 
 describe("sign-up", () => {
   test("accepts Ada", () => expect(toastOf({})).toBeUndefined());
@@ -46,7 +46,9 @@ describe("sign-in", () => {
     ["a bad email", { email: "ada", password: "x" }, "Please enter a valid email address."],
     ["no password", { email: "ada@example.com" }, "Please enter your password."],
     ["any password", { email: "ada@example.com", password: "x" }, undefined],
-  ])("%s", (_, answers, toast) => expect(checkAnswers(signInForm, answers, defaultEmailPolicy).toast).toBe(toast));
+  ])("%s", (_, answers, toast) =>
+    expect(checkAnswers(signInForm, answers, { emailPolicy: defaultEmailPolicy }).toast).toBe(toast),
+  );
 });
 
 test.each([

@@ -1,8 +1,7 @@
-import type { EmailPolicy } from "../email.ts";
 import { messages } from "../messages.ts";
 import type { Answer, Answers } from "./field.ts";
 import { type FieldEntry, type Form, relevantEntries } from "./form.ts";
-import { rulesOf } from "./kinds.ts";
+import { type CheckRules, rulesOf } from "./kinds.ts";
 
 /** What is wrong, by field name, and the one sentence to say first. `toast` is undefined when nothing is wrong. */
 export interface Problems {
@@ -16,26 +15,30 @@ export const isBlank = (answer: Answer | undefined): boolean =>
 const defaultRequiredMessage = ({ field }: FieldEntry): string =>
   field.kind === "choice" || field.kind === "yesNo" ? messages.chooseOption : messages.required;
 
-const problemOf = (entry: FieldEntry, answers: Answers, policy: EmailPolicy): string | undefined => {
+const problemOf = (entry: FieldEntry, answers: Answers, rules: CheckRules): string | undefined => {
   const { name, field } = entry;
   if (field.kind === "derivedMoney") return undefined;
   const answer = answers[name];
   if (answer === undefined || isBlank(answer)) {
     return field.required ? (field.requiredMessage ?? defaultRequiredMessage(entry)) : undefined;
   }
-  return rulesOf(field).check(answer, field, policy);
+  return rulesOf(field).check(answer, field, rules);
 };
 
 /**
  * Checks the relevant fields of one step, or of the whole form when no step is named. The toast follows the specification's
  * order: first what is wrong in form (a bad address), then the step's sentence for what is blank, then a missing consent.
  */
-export const checkAnswers = (definition: Form, answers: Answers, policy: EmailPolicy, stepName?: string): Problems => {
+export const checkAnswers = (
+  definition: Form,
+  answers: Answers,
+  { step: stepName, ...rules }: CheckRules & { readonly step?: string },
+): Problems => {
   const entries = relevantEntries(definition, answers).filter(
     ({ step }) => stepName === undefined || step === stepName,
   );
   const found = entries.flatMap((entry) => {
-    const message = problemOf(entry, answers, policy);
+    const message = problemOf(entry, answers, rules);
     return message === undefined ? [] : [{ ...entry, message, isMissing: isBlank(answers[entry.name]) }];
   });
   const first =

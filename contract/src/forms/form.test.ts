@@ -7,7 +7,7 @@ import { fieldEntries, form, relevantEntries, step } from "./form.ts";
 import { optionsOf } from "./option.ts";
 import { readWire, settled, toWire } from "./wire.ts";
 
-const policy = { topLevelDomains: ["com"], disposableDomains: [] };
+const rules = { emailPolicy: { topLevelDomains: ["com"], disposableDomains: [] } };
 
 const pets = form({
   name: "pets",
@@ -50,8 +50,8 @@ test("what hangs on an irrelevant answer is irrelevant too, whatever is left in 
 });
 
 test("only what is relevant can be missing", () => {
-  expect(checkAnswers(pets, { hasPet: "no" }, policy)).toEqual({ fields: {}, toast: undefined });
-  const { fields, toast } = checkAnswers(pets, { hasPet: "yes" }, policy);
+  expect(checkAnswers(pets, { hasPet: "no" }, rules)).toEqual({ fields: {}, toast: undefined });
+  const { fields, toast } = checkAnswers(pets, { hasPet: "yes" }, rules);
   expect(Object.keys(fields)).toEqual(["pet"]);
   expect(toast).toBe("Please say which.");
 });
@@ -107,7 +107,7 @@ test("what passes the checks survives the wire unchanged", () => {
 test("a message never stands at a field that was not asked", () => {
   fc.assert(
     fc.property(anyAnswers(prequalificationForm), (answers) => {
-      const { fields, toast } = checkAnswers(prequalificationForm, answers, policy);
+      const { fields, toast } = checkAnswers(prequalificationForm, answers, rules);
       const asked = new Set(relevantEntries(prequalificationForm, answers).map(({ name }) => name));
       expect(Object.keys(fields).every((name) => asked.has(name))).toBe(true);
       expect(toast === undefined).toBe(Object.keys(fields).length === 0);

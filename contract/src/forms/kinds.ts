@@ -7,6 +7,11 @@ import type { Answer, Charset, FieldKind, FieldOf } from "./field.ts";
 import { formatMoney, formatPhone } from "./format.ts";
 import { findOption } from "./option.ts";
 
+/** What a check needs to know besides the answers. */
+export interface CheckRules {
+  readonly emailPolicy: EmailPolicy;
+}
+
 /** What both sides know about one kind of field. The input component, the fourth part, lives in the browser. */
 export interface KindRules<K extends FieldKind> {
   /** The shape a value may have on the wire. What does not fit is malformed (400), not merely wrong (422). */
@@ -14,7 +19,7 @@ export interface KindRules<K extends FieldKind> {
   /** A wire value as an answer: trimmed, without punctuation, in the option's own spelling. */
   readonly read: (value: unknown, field: FieldOf<K>) => Answer;
   /** The sentence that says what is wrong with an answer that is not blank, if something is. */
-  readonly check: (answer: Answer, field: FieldOf<K>, policy: EmailPolicy) => string | undefined;
+  readonly check: (answer: Answer, field: FieldOf<K>, rules: CheckRules) => string | undefined;
   /** The answer as a person reads it. */
   readonly show: (answer: Answer, field: FieldOf<K>) => string;
 }
@@ -71,7 +76,8 @@ const multiLine: KindRules<"longText"> = {
 const email: KindRules<"email"> = {
   wireSchema: shortText,
   read: asText,
-  check: (answer, _field, policy) => (isAcceptedEmail(String(answer), policy) ? undefined : messages.emailInvalid),
+  check: (answer, _field, { emailPolicy }) =>
+    isAcceptedEmail(String(answer), emailPolicy) ? undefined : messages.emailInvalid,
   show: asIs,
 };
 

@@ -27,7 +27,9 @@ const sent = {
 };
 
 const check = (body: Readonly<Record<string, unknown>>) => {
-  const problems = checkAnswers(prequalificationForm, readWire(prequalificationForm, body), defaultEmailPolicy);
+  const problems = checkAnswers(prequalificationForm, readWire(prequalificationForm, body), {
+    emailPolicy: defaultEmailPolicy,
+  });
   return { toast: problems.toast, fields: messagesByWire(prequalificationForm, problems.fields) };
 };
 

@@ -40,8 +40,10 @@ describe.each(every)("%s", (kind, [field, answer, shown]) => {
   test("has rules, and shows its answer as a person reads it", () => {
     const rules = rulesOf(field);
     expect(rules.wireSchema).toBeDefined();
-    expect(rules.check(answer, field, { topLevelDomains: ["com"], disposableDomains: [] })).toBe(
-      kind === "password" ? rules.check("Secret-1", field, { topLevelDomains: [], disposableDomains: [] }) : undefined,
+    expect(rules.check(answer, field, { emailPolicy: { topLevelDomains: ["com"], disposableDomains: [] } })).toBe(
+      kind === "password"
+        ? rules.check("Secret-1", field, { emailPolicy: { topLevelDomains: [], disposableDomains: [] } })
+        : undefined,
     );
     expect(shownAnswer(field, "it", answers)).toBe(shown);
   });

@@ -1,8 +1,8 @@
-import type { EmailPolicy } from "@funding-desk/contract/email";
 import { checkAnswers, type Problems } from "@funding-desk/contract/forms/check";
 import type { Answer, Answers } from "@funding-desk/contract/forms/field";
 import type { FieldEntry, Form } from "@funding-desk/contract/forms/form";
 import { relevantEntries } from "@funding-desk/contract/forms/form";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { useState } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
 
@@ -39,22 +39,22 @@ export interface FormSteps {
 }
 
 /** How many steps, from the first, the answers pass. */
-export const countFinishedSteps = (definition: Form, answers: Answers, policy: EmailPolicy): number => {
+const countFinishedSteps = (definition: Form, answers: Answers, rules: CheckRules): number => {
   const names = Object.keys(definition.steps);
   const firstOpen = names.findIndex(
-    (name) => Object.keys(checkAnswers(definition, answers, policy, name).fields).length > 0,
+    (name) => Object.keys(checkAnswers(definition, answers, { ...rules, step: name }).fields).length > 0,
   );
   return firstOpen < 0 ? names.length : firstOpen;
 };
 
 interface FormStepsOptions {
   readonly definition: Form;
-  readonly policy: EmailPolicy;
+  readonly rules: CheckRules;
   readonly initialAnswers: Answers;
 }
 
 /** A form of steps: the answers, the walk over them, and the messages, each shown only once its time has come. */
-export const useFormSteps = ({ definition, policy, initialAnswers }: FormStepsOptions): FormSteps => {
+export const useFormSteps = ({ definition, rules, initialAnswers }: FormStepsOptions): FormSteps => {
   const { control, formState, getValues, setValue, setError, clearErrors, reset } = useForm<FormValues>({
     defaultValues: { ...initialAnswers },
   });
@@ -65,7 +65,7 @@ export const useFormSteps = ({ definition, policy, initialAnswers }: FormStepsOp
 
   const change = (name: string, answer: Answer) => {
     setValue(name, answer, { shouldDirty: true });
-    const { fields } = checkAnswers(definition, getValues(), policy);
+    const { fields } = checkAnswers(definition, getValues(), rules);
     for (const [shownName, shown] of Object.entries(errors)) {
       const message = fields[shownName];
       const isSettled = shown?.type === "server" ? shownName === name : message === undefined;
@@ -77,14 +77,14 @@ export const useFormSteps = ({ definition, policy, initialAnswers }: FormStepsOp
   const leave = (name: string) => {
     const answer = getValues(name);
     if (answer === undefined || answer === "" || answer === false) return;
-    const message = checkAnswers(definition, getValues(), policy).fields[name];
+    const message = checkAnswers(definition, getValues(), rules).fields[name];
     if (message !== undefined) setError(name, { type: "check", message });
   };
 
   const refuseStep = (step: string) => setRefusal((last) => ({ step, attempt: (last?.attempt ?? 0) + 1 }));
 
   const checkStep = (stepName: string): Problems => {
-    const problems = checkAnswers(definition, getValues(), policy, stepName);
+    const problems = checkAnswers(definition, getValues(), { ...rules, step: stepName });
     for (const [name, message] of Object.entries(problems.fields)) setError(name, { type: "check", message });
     if (problems.toast === undefined) setRefusal(undefined);
     else refuseStep(stepName);
@@ -103,7 +103,7 @@ export const useFormSteps = ({ definition, policy, initialAnswers }: FormStepsOp
     control,
     answers,
     refusal,
-    finishedSteps: countFinishedSteps(definition, answers, policy),
+    finishedSteps: countFinishedSteps(definition, answers, rules),
     entriesOf: (stepName) => entries.filter(({ step }) => step === stepName),
     problemsOf: (stepName) =>
       entries.flatMap(({ name, step, field }) => {

@@ -53,7 +53,7 @@ export const createSignInService = (deps: SignInDependencies): SignInService => 
       const { email = "", password = "" } = answers;
       await countAttempt(address, email);
 
-      const { fields, toast } = checkAnswers(signInForm, answers, deps.emailPolicy);
+      const { fields, toast } = checkAnswers(signInForm, answers, deps);
       if (toast !== undefined)
         throw new DomainError("invalid_fields", { sentence: toast, fields: messagesByWire(signInForm, fields) });
       await captchas.consume("signin", captcha);

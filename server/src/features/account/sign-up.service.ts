@@ -105,11 +105,11 @@ export const createSignUpService = (deps: SignUpDependencies): SignUpService => 
 };
 
 /** @throws {DomainError} `invalid_fields` */
-const readSignUp = ({ body, phoneNumber }: SignUpAttempt, policy: EmailPolicy): SignUpAnswers => {
+const readSignUp = ({ body, phoneNumber }: SignUpAttempt, emailPolicy: EmailPolicy): SignUpAnswers => {
   const read = readWire(signUpForm, body);
   // The payload has no key for the tick: to send the form is to have accepted.
   const answers = { ...read, signupId: normalizeSignupId(read.signupId ?? ""), terms: true };
-  const { fields, toast } = checkAnswers(signUpForm, answers, policy);
+  const { fields, toast } = checkAnswers(signUpForm, answers, { emailPolicy });
 
   const faults: Record<string, string> = { ...messagesByWire(signUpForm, fields) };
   if (phoneNumber !== undefined && phoneNumber !== `+1${answers.phone ?? ""}`)

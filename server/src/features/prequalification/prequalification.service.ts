@@ -71,7 +71,7 @@ const { consent } = prequalificationForm.steps.funding.fields;
 export const createPrequalificationService = (deps: Deps): PrequalificationService => {
   const readChecked = (body: PrequalificationSubmission["body"]): PrequalificationAnswers => {
     const answers = readWire(prequalificationForm, body);
-    const { fields, toast } = checkAnswers(prequalificationForm, answers, deps.emailPolicy);
+    const { fields, toast } = checkAnswers(prequalificationForm, answers, deps);
     if (toast === undefined) return answers;
     throw new DomainError("invalid_fields", { sentence: toast, fields: messagesByWire(prequalificationForm, fields) });
   };

@@ -46,7 +46,7 @@ const firstMessage = (form: Form, toasted: string | undefined, hasToken: boolean
 
 /** What signing in and signing up share: check, captcha, send once, say what went wrong, lose nothing typed. */
 export const useAccountForm = ({ definition, stepName, action, send, onDone }: AccountFormOptions): AccountForm => {
-  const steps = useFormSteps({ definition, policy: firm.emailPolicy, initialAnswers: {} });
+  const steps = useFormSteps({ definition, rules: firm, initialAnswers: {} });
   const captcha = useCaptcha(action);
   const [isBusy, setBusy] = useState(false);
   const [isCaptchaMissing, setCaptchaMissing] = useState(false);

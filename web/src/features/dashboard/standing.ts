@@ -50,10 +50,11 @@ export const nextStep = ({ requests, applications, appointments }: KnownLists): 
   return { fact: "Nothing right now", detail: "We tell you here when we do." };
 };
 
-export const nextCall = ({ requests, appointments }: KnownLists): Standing => {
+export const nextCall = ({ requests, applications, appointments }: KnownLists): Standing => {
   if (appointments === undefined) return unknown;
   const [next] = appointments;
   if (next) return { fact: `${shownCivilDay(next.date)}, ${next.time}`, detail: next.title };
   if (requests?.length === 0) return { fact: "No call booked", detail: "You can book one once you are pre-qualified." };
-  return { fact: "No call booked", link: schedule };
+  // Before the first application a call is the next step, and its link stands there.
+  return applications?.length === 0 ? { fact: "No call booked" } : { fact: "No call booked", link: schedule };
 };

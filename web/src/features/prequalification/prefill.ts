@@ -41,6 +41,6 @@ export const prefillFrom = (profile: ProfileWire | undefined): PrequalificationA
     const text = given[name]?.trim();
     if (text) read[name] = rulesOf(field).read(text, field);
   }
-  const { fields: wrong } = checkAnswers(prequalificationForm, read, firm.emailPolicy);
+  const { fields: wrong } = checkAnswers(prequalificationForm, read, firm);
   return Object.fromEntries(Object.entries(read).filter(([name]) => wrong[name] === undefined));
 };

@@ -43,7 +43,11 @@ interface WizardOptions {
 }
 
 /** One at a time: on a phone a second sentence would hide the fields that the first is about. */
-const gateToast = { id: "prequalification-gate" };
+const sayOnly = (sentence: string): void => {
+  // Not one toast with an id of its own: sonner loses what is said while that one is on its way out.
+  toast.dismissAll();
+  toast.error(sentence);
+};
 const firstStep = address.names[0] ?? "";
 
 /** The pre-qualification under way: which step is shown, what is kept, and what each button does. */
@@ -51,7 +55,7 @@ export const useWizard = ({ found, prefill, userId }: WizardOptions): Wizard => 
   const { sync, opened } = found;
   const steps = useFormSteps({
     definition: prequalificationForm,
-    policy: firm.emailPolicy,
+    rules: firm,
     initialAnswers: opened?.draft.answers ?? prefill,
   });
   const [search] = useSearchParams();
@@ -97,7 +101,7 @@ export const useWizard = ({ found, prefill, userId }: WizardOptions): Wizard => 
       setReceipt(outcome);
       return;
     }
-    toast.error(outcome.message, gateToast);
+    sayOnly(outcome.message);
     const step = steps.refuse(outcome.fields);
     if (step !== undefined) go(step);
   };
@@ -112,7 +116,7 @@ export const useWizard = ({ found, prefill, userId }: WizardOptions): Wizard => 
     next: () => {
       if (stepName === undefined) return;
       const { toast: sentence } = steps.checkStep(stepName);
-      if (sentence !== undefined) return toast.error(sentence, gateToast);
+      if (sentence !== undefined) return sayOnly(sentence);
       toast.dismissAll();
       go(address.names[address.names.indexOf(stepName) + 1] ?? stepName);
     },

@@ -43,7 +43,7 @@ export function FormsSection() {
 }
 
 function WholeForm({ definition }: { readonly definition: Form }) {
-  const steps = useFormSteps({ definition, policy: firm.emailPolicy, initialAnswers: revealing(definition) });
+  const steps = useFormSteps({ definition, rules: firm, initialAnswers: revealing(definition) });
   return (
     <>
       {Object.entries(definition.steps).map(([stepName, { title }]) => (
