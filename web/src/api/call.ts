@@ -39,6 +39,8 @@ export interface CallInput<E extends Endpoint> {
   /** Names the intent: sending the same one twice acts once. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Goes on when the page is closed meanwhile; for small bodies (browsers refuse more than 64 KiB). */
+  readonly keepalive?: boolean;
 }
 
 const noConnection = "We could not reach the server. Please check your connection and try again.";
@@ -99,6 +101,7 @@ export const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E> 
     signal: input.signal ?? null,
     credentials: "omit",
     cache: "no-store",
+    keepalive: input.keepalive ?? false,
   }).catch(() => {
     input.signal?.throwIfAborted();
     throw new CallError({ status: 0, message: noConnection });

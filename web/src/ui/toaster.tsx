@@ -7,12 +7,10 @@ import { Toaster as SonnerToaster, toast as sonnerToast } from "sonner";
 export type ToastOptions = {
   /** How long it stays; 5000 unless told. */
   durationMs?: number | undefined;
-  /** A second toast of the same id replaces the first. */
-  id?: string | undefined;
 };
 
-function sonnerOptions({ durationMs, id }: ToastOptions) {
-  return { ...(durationMs === undefined ? {} : { duration: durationMs }), ...(id === undefined ? {} : { id }) };
+function sonnerOptions({ durationMs }: ToastOptions) {
+  return durationMs === undefined ? {} : { duration: durationMs };
 }
 
 export const toast = {

@@ -14,7 +14,7 @@ const remoteDraft = (definition: Form, form: DraftForm): RemoteDraft => ({
   save: async ({ answers, step }: DraftState, baseRevision: number) => {
     const known: Record<string, Answer> = knownAnswers(definition, answers);
     const body = { answers: known, step, base_revision: baseRevision };
-    return (await call(saveDraft, { params: { form }, body })).data;
+    return (await call(saveDraft, { params: { form }, body, keepalive: true })).data;
   },
   discard: () => call(discardDraft, { params: { form } }),
 });
