@@ -100,7 +100,7 @@ const hygiene = [
     name: "product-code-uses-no-development-tools",
     comment: "Type-only imports leave no trace at run time.",
     from: { path: "^(contract|server)/src/", pathNot: tests },
-    to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm"] },
   },
 ];
 

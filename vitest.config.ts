@@ -10,8 +10,9 @@ export default defineConfig({
           name: "server",
           include: ["server/src/**/*.test.ts", "scripts/**/*.test.mjs"],
           globalSetup: ["server/src/testing/database-setup.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Generous: some start whole servers, and the machine may be busy.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

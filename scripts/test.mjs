@@ -53,7 +53,7 @@ async function browserTests() {
   if (!hasSpecs(path.join(repositoryRoot, "e2e"))) return;
   const browser = await ensureBrowser();
   try {
-    await run(tool("@playwright/test/cli.js", "test", "--reporter=list,json"), {
+    await run(tool("@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts", "--reporter=list,json"), {
       env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
     });
   } finally {

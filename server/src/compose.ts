@@ -55,7 +55,7 @@ export interface Composition {
 
 export interface Desk {
   readonly app: FastifyInstance;
-  /** Begins to work on what is queued; the app answers without it. */
+  /** Begins to work on what is queued, and lets requests queue it: to be called before the app listens. */
   start(): Promise<void>;
   /** Stops working on what is queued. The app is closed by itself, and the database by whoever opened it. */
   stop(): Promise<void>;
@@ -106,10 +106,10 @@ export const compose = async (composition: Composition): Promise<Desk> => {
     jobs.work(webhookQueue, ({ data, signal }) => deliver(data.eventId, signal));
   }
   scheduleMaintenance(jobs, [
-    { name: "ended sessions", run: () => sweepSessions(database) },
-    { name: "used captchas", run: () => captchas.sweep() },
-    { name: "rate limits", run: () => sweepRateLimits(database) },
-    { name: "idempotency keys", run: () => sweepIdempotencyKeys(database) },
+    () => sweepSessions(database),
+    () => captchas.sweep(),
+    () => sweepRateLimits(database),
+    () => sweepIdempotencyKeys(database),
   ]);
 
   const app = await buildApp({

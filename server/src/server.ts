@@ -1,5 +1,6 @@
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { gatherLines } from "./gathered-output.ts";
 import { createShutdown, whenAskedToStop } from "./lifecycle.ts";
 import { createLogger } from "./logging.ts";
 import { findSampleContent } from "./sample-content.ts";
@@ -15,7 +16,7 @@ const asked = whenAskedToStop();
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = createLogger(config);
+  const logger = createLogger(config, gatherLines(process.stdout));
   const broken = Promise.withResolvers<never>();
   const failed = (error: unknown) => broken.reject(error);
   process.on("uncaughtException", failed);
@@ -50,13 +51,13 @@ async function startListening(
   const { app, ...desk } = await compose({ config, database, logger, firm });
   shutdown.add({ name: "the jobs", stop: () => desk.stop(), withinMs: jobsMs });
   shutdown.add({ name: "the requests in progress", stop: () => app.close(), withinMs: drainMs });
+  // First, since a submit may come with the first request, and its job needs the queue.
+  await desk.start();
   await app
     .listen({ host: config.host, port: config.port, listenTextResolver: (address) => `Listening at ${address}.` })
     .catch((error) => {
       throw cannotListen(config, error);
     });
-
-  await desk.start();
 
   const samples = findSampleContent(firm);
   if (samples.length > 0) logger.warn(`firm.config.ts still holds sample content: ${samples.join(", ")}.`);

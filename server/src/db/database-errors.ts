@@ -3,8 +3,9 @@ import pg from "pg";
 const unavailableNodeCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH"]);
 /** admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections */
 const unavailableSqlStates = new Set(["57P01", "57P02", "57P03", "53300"]);
-/** `pg` gives these two no code. */
-const unavailableMessages = /^(Connection terminated|timeout exceeded when trying to connect)/;
+/** `pg` gives these no code. */
+const unavailableMessages =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 /** Whether the database could not be reached, or went away: the caller may try again (503), nothing is wrong with what it asked. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { type BriefQueries, createBriefQueries } from "./brief-queries.ts";
 import type { Schema } from "./schema.ts";
 
 /** What repositories query through: the pool itself, or a transaction. */
@@ -17,6 +18,8 @@ export type QueryBuilder = Omit<
 
 export type Database = Queryable & {
   pool: pg.Pool;
+  /** For reads that an index answers at once; see `createBriefQueries`. */
+  brief: Pick<BriefQueries, "query">;
   close(): Promise<void>;
 };
 
@@ -51,23 +54,29 @@ export function createDatabase(
   url: string,
   { max, onIdleError = () => {} }: { max: number; onIdleError?: (error: Error) => void },
 ): Database {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
-    max,
     types: postgresTypes,
     application_name: "funding-desk",
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     keepAlive: true,
-  });
+    // A transaction may send statements without waiting for the answer to each.
+    pipeline: true,
+  } as const;
+  const pool = new pg.Pool({ ...config, max });
   // Without a listener a broken resting connection would end the whole process.
   pool.on("error", onIdleError);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const brief = createBriefQueries(config, onIdleError);
   return {
     pool,
     kysely,
     query: (statement, values) => pool.query(statement, values),
-    close: () => pool.end(),
+    brief,
+    async close() {
+      await Promise.all([pool.end(), brief.close()]);
+    },
   };
 }

@@ -64,3 +64,23 @@ test("a connection that broke is not given to the next one", async () => {
   await expect(broken).rejects.toThrow();
   expect((await database.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
 });
+
+test("statements sent at once are done in their order, and after the first that fails none is", async () => {
+  await withTransaction(database, (tx) =>
+    Promise.all([
+      tx.query("INSERT INTO counters VALUES ('ordered', 1)"),
+      tx.query("UPDATE counters SET value = value * 10 WHERE name = 'ordered'"),
+      tx.query("UPDATE counters SET value = value + 1 WHERE name = 'ordered'"),
+    ]),
+  );
+  expect(await counted("ordered")).toBe(11);
+  const failing = withTransaction(database, (tx) =>
+    Promise.all([
+      tx.query("UPDATE counters SET value = 0 WHERE name = 'ordered'"),
+      tx.query("INSERT INTO counters VALUES ('ordered', 2)"),
+      tx.query("UPDATE counters SET value = 5 WHERE name = 'ordered'"),
+    ]),
+  );
+  await expect(failing).rejects.toMatchObject({ constraint: "counters_pkey" });
+  expect(await counted("ordered")).toBe(11);
+});

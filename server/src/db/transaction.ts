@@ -2,10 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database, Queryable } from "./database.ts";
+import { gatherWrites } from "./gathered-writes.ts";
 import type { Schema } from "./schema.ts";
 
 /**
- * A running transaction. It can be handed to pg-boss as it is (`boss.send(name, data, { db: tx })`),
+ * A running transaction. Statements that do not need each other's answers may be sent at once (`Promise.all`): they are done in the
+ * order in which they were sent, and after the first that fails none is. It can be handed to pg-boss as it is (`boss.send(name, data, { db: tx })`),
  * so that a job exists only if what caused it was committed.
  */
 export type Transaction = Queryable & {
@@ -52,8 +54,12 @@ async function runOnce<Result>(
   };
   client.on("error", noteBreak);
   try {
-    await client.query(isolation === "read committed" ? "BEGIN" : `BEGIN ISOLATION LEVEL ${isolation}`);
+    gatherWrites(client);
+    // Not waited for here: it goes out together with what the work asks first.
+    const begun = client.query(isolation === "read committed" ? "BEGIN" : `BEGIN ISOLATION LEVEL ${isolation}`);
+    begun.catch(noteBreak);
     const result = await work(transactionOn(client));
+    await begun;
     const end = await client.query("COMMIT");
     // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and `work` went on regardless.
     if (end.command !== "COMMIT") throw new Error("The transaction was rolled back: an error inside it was ignored.");
@@ -74,8 +80,14 @@ function transactionOn(client: pg.PoolClient): Transaction {
       builder ??= new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
       return builder;
     },
-    query: (statement, values) => client.query(statement, values),
-    executeSql: (text, values) => client.query(text, values),
+    query(statement, values) {
+      gatherWrites(client);
+      return client.query(statement, values);
+    },
+    executeSql(text, values) {
+      gatherWrites(client);
+      return client.query(text, values);
+    },
   };
 }
 

@@ -65,7 +65,7 @@ export const createJobs = ({ databaseUrl, logger, pollSeconds = 2 }: JobsOptions
     await boss.createQueue(queue.name, optionsOf(queue));
     // A queue made by an earlier version keeps that version's options otherwise.
     await boss.updateQueue(queue.name, optionsOf(queue));
-    if (cron !== undefined) await boss.schedule(queue.name, cron, null, { tz: "UTC" });
+    if (cron !== undefined) await scheduleUnlessDone(boss, queue.name, cron);
     await boss.work<JobData, unknown, WorkOptions>(
       queue.name,
       { batchSize, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: pollSeconds },
@@ -90,6 +90,12 @@ export const createJobs = ({ databaseUrl, logger, pollSeconds = 2 }: JobsOptions
     },
     stop: () => boss.stop({ graceful: true, timeout: drainMs }),
   };
+};
+
+/** To schedule is to parse the expression, which takes longer than the rest of a start. */
+const scheduleUnlessDone = async (boss: PgBoss, name: string, cron: string): Promise<void> => {
+  const known = await boss.getSchedule(name);
+  if (known?.cron !== cron) await boss.schedule(name, cron, null, { tz: "UTC" });
 };
 
 interface WorkOptions {

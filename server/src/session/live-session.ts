@@ -1,5 +1,4 @@
-import type pg from "pg";
-import type { Queryable } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
 import type { SessionToken } from "./session-token.ts";
 
@@ -31,6 +30,20 @@ export interface LiveStatement {
   readonly values?: readonly unknown[];
 }
 
+const statements = new Map<string, string>();
+
+/** The statement around the rows; put together once, since comparing it with the prepared one is quick only if it is the same string. */
+const withLiveSession = (rows: string): string => {
+  const known = statements.get(rows);
+  if (known !== undefined) return known;
+  const text = `with live as (${liveSession})
+    select live.needs_touch, found.* from live left join lateral (
+      select true as is_found, rows.* from (${rows}) rows
+    ) found on true`;
+  statements.set(rows, text);
+  return text;
+};
+
 /** Proof that rows were read for a session that lived at that very moment. Only this file can make one. */
 export class SessionChecked<Value> {
   readonly value: Value;
@@ -39,19 +52,15 @@ export class SessionChecked<Value> {
   }
 
   static async query<Row extends object>(
-    db: Queryable,
+    db: Database,
     { sessionId, clientId }: SessionToken,
     { name, rows, values = [] }: LiveStatement,
   ): Promise<SessionChecked<Row[]>> {
-    const statement: pg.QueryConfig = {
+    const answer = await db.brief.query<Row & { needs_touch: boolean; is_found: true | null }>({
       name,
-      text: `with live as (${liveSession})
-        select live.needs_touch, found.* from live left join lateral (
-          select true as is_found, rows.* from (${rows}) rows
-        ) found on true`,
+      text: withLiveSession(rows),
       values: [sessionId, clientId, ...values],
-    };
-    const answer = await db.query<Row & { needs_touch: boolean; is_found: true | null }>(statement);
+    });
     const [first] = answer.rows;
     if (!first) throw new DomainError("session_ended");
     if (first.needs_touch) await db.query({ ...touch, values: [sessionId] });
@@ -70,6 +79,6 @@ export class SessionChecked<Value> {
 export const queryWithLiveSession = SessionChecked.query;
 
 /** @throws {DomainError} `session_ended` */
-export const requireLiveSession = async (db: Queryable, token: SessionToken): Promise<void> => {
+export const requireLiveSession = async (db: Database, token: SessionToken): Promise<void> => {
   await SessionChecked.query(db, token, { name: "session-live", rows: "select 1 as one" });
 };

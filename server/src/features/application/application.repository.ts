@@ -1,5 +1,5 @@
 import type { applicationStatuses } from "@funding-desk/contract/application/api";
-import type { Queryable } from "../../db/database.ts";
+import type { Database } from "../../db/database.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 
@@ -18,10 +18,7 @@ export interface ApplicationListRow {
 }
 
 /** Newest first. */
-export const listOwnApplications = (
-  db: Queryable,
-  token: SessionToken,
-): Promise<SessionChecked<ApplicationListRow[]>> =>
+export const listOwnApplications = (db: Database, token: SessionToken): Promise<SessionChecked<ApplicationListRow[]>> =>
   queryWithLiveSession<ApplicationListRow>(db, token, {
     name: "application-list",
     rows: `select id, reference, funding_type, requested_amount, submitted_at, status from applications
@@ -33,7 +30,7 @@ export interface StatusCount {
   readonly count: number;
 }
 
-export const countOwnByStatus = (db: Queryable, token: SessionToken): Promise<SessionChecked<StatusCount[]>> =>
+export const countOwnByStatus = (db: Database, token: SessionToken): Promise<SessionChecked<StatusCount[]>> =>
   queryWithLiveSession<StatusCount>(db, token, {
     name: "application-count-by-status",
     rows: "select status, count(*) as count from applications where client_id = live.client_id group by status",

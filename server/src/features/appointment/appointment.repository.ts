@@ -1,4 +1,4 @@
-import type { Queryable } from "../../db/database.ts";
+import type { Database } from "../../db/database.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 
@@ -10,7 +10,7 @@ export interface AppointmentListRow {
 }
 
 /** What is not over yet, soonest first. */
-export const listOwnUpcoming = (db: Queryable, token: SessionToken): Promise<SessionChecked<AppointmentListRow[]>> =>
+export const listOwnUpcoming = (db: Database, token: SessionToken): Promise<SessionChecked<AppointmentListRow[]>> =>
   queryWithLiveSession<AppointmentListRow>(db, token, {
     name: "appointment-list",
     rows: `select title, starts_at from appointments

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { prequalificationSummary } from "@funding-desk/contract/prequalification/api";
 import type { PrequalificationAnswers } from "@funding-desk/contract/prequalification/form";
-import type { Queryable } from "../../db/database.ts";
+import type { Database, Queryable } from "../../db/database.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 
@@ -54,7 +54,7 @@ export interface PrequalificationListRow {
 
 /** Newest first. */
 export const listOwnPrequalifications = (
-  db: Queryable,
+  db: Database,
   token: SessionToken,
 ): Promise<SessionChecked<PrequalificationListRow[]>> =>
   queryWithLiveSession<PrequalificationListRow>(db, token, {

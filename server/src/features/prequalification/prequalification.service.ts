@@ -82,24 +82,23 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
     { answers, reference, submittedAt }: Receipt,
   ): Promise<void> => {
     const id = randomUUID();
-    await deps.webhooks.queue(tx, { kind: "prequalification.submitted", subjectId: id, clientId });
     // The checks have seen to it that none of the three is absent.
     const { businessName = "", purpose = "", fundingAmount = "" } = answers;
-    const row = { id, clientId, reference, submittedAt, answers, businessName, purpose };
-    const isNew = await insertPrequalification(tx, {
-      ...row,
-      wordingId: deps.wordingId,
-      requestedAmount: Number(fundingAmount),
-    });
+    const requestedAmount = Number(fundingAmount);
+    const row = { id, clientId, reference, submittedAt, answers, businessName, purpose, requestedAmount };
+    const [, isNew] = await Promise.all([
+      deps.webhooks.queue(tx, { kind: "prequalification.submitted", subjectId: id, clientId }),
+      insertPrequalification(tx, { ...row, wordingId: deps.wordingId }),
+      recordConsent(tx, {
+        clientId,
+        subject: prequalificationForm.name,
+        wording: consent.label,
+        givenAt: submittedAt,
+        address,
+      }),
+      deps.drafts.discard({ clientId, form: "prequalification" }, tx),
+    ]);
     if (!isNew) throw new ReferenceTaken();
-    await recordConsent(tx, {
-      clientId,
-      subject: prequalificationForm.name,
-      wording: consent.label,
-      givenAt: submittedAt,
-      address,
-    });
-    await deps.drafts.discard({ clientId, form: "prequalification" }, tx);
   };
 
   const submitOnce = (submission: PrequalificationSubmission, answers: PrequalificationAnswers) => {

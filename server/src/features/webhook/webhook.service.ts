@@ -24,7 +24,6 @@ export const createWebhookService = (deps: {
   async queue(tx, event) {
     if (!deps.isConfigured) return;
     const eventId = randomUUID();
-    await insertDelivery(tx, { id: eventId, ...event });
-    await deps.jobs.send(tx, webhookQueue, { eventId });
+    await Promise.all([insertDelivery(tx, { id: eventId, ...event }), deps.jobs.send(tx, webhookQueue, { eventId })]);
   },
 });

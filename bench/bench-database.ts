@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import pg from "pg";
+import type { MasterKey } from "../server/src/crypto/master-key.ts";
+import { loadSecrets } from "../server/src/crypto/secrets.ts";
+import { createDatabase, type Database } from "../server/src/db/database.ts";
+import { migrate } from "../server/src/db/migrate.ts";
+import { SessionTokens } from "../server/src/session/session-token.ts";
+import { startSession } from "../server/src/session/sessions.ts";
+
+export const password = "Bench-Mark-42!";
+export const clientsSignedIn = 32;
+const rowsPerClient = 10;
+
+export interface BenchClient {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  readonly sessionId: string;
+}
+
+export interface BenchDatabase {
+  readonly url: string;
+  readonly database: Database;
+  /** Each has a session and ten pre-qualifications of its own. */
+  readonly clients: readonly BenchClient[];
+  close(): Promise<void>;
+}
+
+/** The embedded server's superuser has the same password as the role that the program works as. */
+const asSuperuser = async (serverUrl: string, ...statements: string[]): Promise<void> => {
+  const url = new URL("/postgres", serverUrl);
+  url.username = "postgres";
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+};
+
+/**
+ * A database with so many pre-qualifications, ten for each client, beside the program's own.
+ * @param serverUrl any database of the PostgreSQL server
+ */
+export const createBenchDatabase = async (
+  serverUrl: string,
+  { rows, masterKey }: { readonly rows: number; readonly masterKey: MasterKey },
+): Promise<BenchDatabase> => {
+  const { username } = new URL(serverUrl);
+  const name = `bench_${rows}`;
+  await asSuperuser(
+    serverUrl,
+    `drop database if exists ${name} with (force)`,
+    `create database ${name} owner ${username}`,
+  );
+  const url = new URL(`/${name}`, serverUrl).href;
+  await migrate(url);
+  const database = createDatabase(url, { max: 4 });
+  await fill(database, rows);
+  const clients = await signIn(database, masterKey);
+  await asSuperuser(serverUrl, "checkpoint");
+  return { url, database, clients, close: () => database.close() };
+};
+
+const fill = async (database: Database, rows: number): Promise<void> => {
+  const client = await database.pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("insert into signup_ids (id, allowed_uses) values ('BENCH', 1)");
+    const encoded = await hash(password, { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 });
+    await client.query(
+      `insert into clients (id, first_name, last_name, mobile, email, state, password_hash, signup_id)
+       select gen_random_uuid(), 'Ada', 'Lovelace', '5550100142', 'c' || n || '@example.com', 'Florida (FL)', $1, 'BENCH'
+       from generate_series(1, $2::int) n`,
+      [encoded, rows / rowsPerClient],
+    );
+    await client.query("insert into form_wordings (form, version, hash, wording) values ('bench', 1, '', '{}')");
+    await client.query(
+      `insert into prequalifications
+         (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, submitted_at)
+       select gen_random_uuid(), c.id, 'PQ-' || c.n || '-' || k, w.id,
+         jsonb_build_object('fullName', 'Ada Lovelace', 'businessName', 'Analytical Engines', 'notes', repeat('x', 200)),
+         'Analytical Engines', 'Equipment', 50000 + k, now() - (c.n * 10 + k) * interval '1 minute'
+       from generate_series(1, $1::int) k,
+         (select id, row_number() over () as n from clients) c, form_wordings w`,
+      [rowsPerClient],
+    );
+    await client.query("vacuum analyze");
+  } finally {
+    client.release(true);
+  }
+};
+
+const signIn = async (database: Database, masterKey: MasterKey): Promise<BenchClient[]> => {
+  const tokens = new SessionTokens(await loadSecrets(database, masterKey));
+  const { rows } = await database.query<{ id: string; email: string }>(
+    `select id, email from clients order by md5(id::text) limit ${clientsSignedIn}`,
+  );
+  return Promise.all(
+    rows.map(async ({ id, email }) => {
+      const token = await startSession(database, tokens, id);
+      const { sessionId } = await tokens.verify(token);
+      return { id, email, token, sessionId };
+    }),
+  );
+};
+
+export const newKey = (): string => randomUUID();

@@ -1,0 +1,95 @@
+import { connect } from "node:net";
+
+export interface Load {
+  readonly port: number;
+  readonly connections: number;
+  readonly seconds: number;
+  /** The next request, whole, as it goes over the wire; `index` counts up. Undefined: there are no more. */
+  readonly nextRequest: (index: number) => string | undefined;
+}
+
+export interface Measured {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly requests: number;
+}
+
+const headerEnd = Buffer.from("\r\n\r\n");
+
+/**
+ * Sends requests over keep-alive connections, each as soon as the one before was answered. Does as little as a client can,
+ * for it shares the machine with what it measures.
+ * @throws when an answer is not 2xx
+ */
+export const putUnderLoad = async ({ port, connections, seconds, nextRequest }: Load): Promise<Measured> => {
+  const latencies: number[] = [];
+  let index = 0;
+  const startedAt = performance.now();
+  const endAt = startedAt + seconds * 1000;
+
+  const runConnection = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+      let sentAt = 0;
+      let received: Buffer[] = [];
+      let receivedBytes = 0;
+      let neededBytes = 0;
+      const send = () => {
+        const request = performance.now() < endAt ? nextRequest(index++) : undefined;
+        if (request === undefined) {
+          socket.end();
+          resolve();
+          return;
+        }
+        received = [];
+        receivedBytes = 0;
+        neededBytes = 0;
+        sentAt = performance.now();
+        socket.write(request);
+      };
+      socket.on("connect", send);
+      socket.on("error", reject);
+      socket.on("data", (chunk: Buffer) => {
+        received.push(chunk);
+        receivedBytes += chunk.length;
+        if (neededBytes === 0) neededBytes = lengthOfAnswer(Buffer.concat(received), reject);
+        if (neededBytes === 0 || receivedBytes < neededBytes) return;
+        latencies.push(performance.now() - sentAt);
+        send();
+      });
+    });
+
+  await Promise.all(Array.from({ length: connections }, runConnection));
+  const tookMs = performance.now() - startedAt;
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  return {
+    perSecond: (latencies.length / tookMs) * 1000,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    requests: latencies.length,
+  };
+};
+
+/** Bytes of the whole answer; 0 while its head is not complete. */
+const lengthOfAnswer = (answer: Buffer, refuse: (error: Error) => void): number => {
+  const headAt = answer.indexOf(headerEnd);
+  if (headAt < 0) return 0;
+  const head = answer.toString("latin1", 0, headAt);
+  if (!/^HTTP\/1\.1 2\d\d/.test(head)) refuse(new Error(`Not a success: ${answer.toString().slice(0, 1000)}`));
+  const length = /^content-length: *(\d+)/im.exec(head)?.[1];
+  if (length === undefined) refuse(new Error("The answer does not say its length."));
+  return headAt + headerEnd.length + Number(length ?? 0);
+};
+
+/** A request as it goes over the wire. */
+export const rawRequest = (startLine: string, headers: Readonly<Record<string, string>>, body = ""): string =>
+  [
+    `${startLine} HTTP/1.1`,
+    "host: 127.0.0.1",
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body ? ["content-type: application/json", `content-length: ${Buffer.byteLength(body)}`] : []),
+    "",
+    body,
+  ].join("\r\n");

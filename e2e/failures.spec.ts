@@ -1,0 +1,302 @@
+import type { Page } from "@playwright/test";
+import { Cable } from "./support/cable.ts";
+import { call, prequalify } from "./support/calls.ts";
+import { Desk } from "./support/desk.ts";
+import { openEmptyDatabase } from "./support/empty-database.ts";
+import { button, field, fillSignUp, newPerson, putAwayProfilePopup, solveCaptcha, toast } from "./support/people.ts";
+import { test as base, expect } from "./support/test.ts";
+import {
+  atStep,
+  draftSaved,
+  fillWizard,
+  pressNext,
+  receiptPopup,
+  requestRows,
+  submitLabel,
+  wizardPath,
+} from "./support/wizard.ts";
+
+const databaseAway = "The service is not available for a moment. Nothing was lost; please try again.";
+const serverAway = "We could not reach the server. Please check your connection and try again.";
+const keptHere = "Saved in this browser. It goes to your account when the connection is back.";
+
+const test = base.extend<{ mended: undefined }, { cable: Cable }>({
+  // A product whose database can be taken away and given back.
+  cable: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const database = await openEmptyDatabase();
+      const cable = await Cable.lay(database.url);
+      await use(cable);
+      await cable.close();
+      await database.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  desk: [
+    async ({ cable }, use) => {
+      const desk = await Desk.start({ DATABASE_URL: cable.url });
+      await use(desk);
+      await desk.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  mended: [
+    async ({ cable }, use) => {
+      await use(undefined);
+      cable.mend();
+    },
+    { auto: true },
+  ],
+});
+
+const openWizard = async (page: Page, step = 1): Promise<void> => {
+  await page.goto(wizardPath);
+  await atStep(page, step);
+};
+
+test("the dashboard without its database says so, keeps its texts, and Retry brings it back", async ({
+  page,
+  client,
+  cable,
+}) => {
+  await client.enter(page);
+  await client.enter(page);
+  await prequalify(client.caller, client.person);
+  cable.cut();
+  await page.goto("/dashboard");
+  await expect(page.getByText("We could not load this list.")).toHaveCount(2, { timeout: 20_000 });
+  await expect(page.getByText("No applications found", { exact: true })).toHaveCount(2);
+  await expect(page.getByText("No Appointment Found", { exact: true })).toBeVisible();
+  await expect(page.getByText("We could not load these numbers.")).toBeVisible();
+  await expect(page.getByText("We could not look that up").first()).toBeVisible();
+  // Still away: trying again says the same.
+  await button(page, "Retry").last().click();
+  await expect(page.getByText("We could not load this list.")).toHaveCount(2, { timeout: 20_000 });
+
+  cable.mend();
+  while ((await button(page, "Retry").count()) > 0) await button(page, "Retry").first().click();
+  await expect(requestRows(page)).toHaveCount(1);
+  await expect(page.getByText("Pre-qualification: Submitted")).toBeVisible();
+  await expect(page.getByText("We could not", { exact: false })).toHaveCount(0);
+});
+
+test("a failed look-up at the gate counts as not pre-qualified", async ({ page, client, cable }) => {
+  await client.enter(page);
+  await prequalify(client.caller, client.person);
+  await page.goto("/dashboard");
+  await putAwayProfilePopup(page);
+  await expect(requestRows(page)).toHaveCount(1);
+  cable.cut();
+  const entry = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Documents" });
+  await entry.click();
+  const popup = page.getByRole("dialog", { name: "Pre-qualification comes first" });
+  await expect(popup).toContainText("PreQualification must be submitted before accessing the feature");
+  await popup.getByRole("link", { name: "Go to Dashboard" }).click();
+  cable.mend();
+  await entry.click();
+  await expect(page).toHaveURL("/dashboard/documents");
+});
+
+test("the wizard opens without the database, and what is typed goes to the account later", async ({
+  page,
+  client,
+  cable,
+  newDevice,
+}) => {
+  await client.enter(page);
+  await client.enter(page);
+  cable.cut();
+  await openWizard(page);
+  await field(page, "Full name").fill("Marisol Vega");
+  await field(page, "Business website").fill("tideline.example.com");
+  await expect(page.getByText(keptHere)).toBeVisible({ timeout: 20_000 });
+  // A reload brings it back from this browser.
+  await page.reload();
+  await expect(field(page, "Business website")).toHaveValue("tideline.example.com");
+  cable.mend();
+  await draftSaved(page);
+  const tablet = await newDevice();
+  await client.enter(tablet);
+  await openWizard(tablet);
+  await expect(field(tablet, "Business website")).toHaveValue("tideline.example.com");
+});
+
+test("without a network typing goes on, and is saved when the network is back", async ({
+  page,
+  client,
+  context,
+  newDevice,
+}) => {
+  await client.enter(page);
+  await client.enter(page);
+  await openWizard(page);
+  await context.setOffline(true);
+  await field(page, "Business website").fill("offline.example.com");
+  await expect(page.getByText(keptHere)).toBeVisible();
+  await pressNext(page);
+  await atStep(page, 2);
+  await field(page, "Business name").fill("Tideline Bakery");
+  await context.setOffline(false);
+  await draftSaved(page);
+  const tablet = await newDevice();
+  await client.enter(tablet);
+  await openWizard(tablet, 2);
+  await expect(field(tablet, "Business name")).toHaveValue("Tideline Bakery");
+});
+
+test("a submit that fails keeps every answer, and the next one is the only one", async ({
+  page,
+  client,
+  cable,
+  desk,
+}) => {
+  await client.enter(page);
+  await client.enter(page);
+  await openWizard(page);
+  await fillWizard(page, client.person);
+  await draftSaved(page);
+  cable.cut();
+  await button(page, submitLabel).click();
+  await expect(toast(page, databaseAway)).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "Tideline Bakery" })).toBeVisible();
+  cable.mend();
+
+  await desk.killHard();
+  await button(page, submitLabel).click();
+  await expect(toast(page, serverAway)).toBeVisible();
+  await desk.launch();
+  expect(await client.countRequests()).toBe(0);
+
+  await button(page, submitLabel).click();
+  await expect(receiptPopup(page)).toContainText(/PQ-[0-9A-Z]{8}/);
+  expect(await client.countRequests()).toBe(1);
+});
+
+/** The server gets the submit, and its answer never arrives. */
+const loseOneAnswer = (page: Page) =>
+  page.route(
+    "**/api/lead-user/prequalify",
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+
+test("a submit whose answer is lost is answered by trying again", async ({ page, client }) => {
+  await client.enter(page);
+  await openWizard(page);
+  await fillWizard(page, client.person);
+  await loseOneAnswer(page);
+  await button(page, submitLabel).click();
+  await expect(toast(page, serverAway)).toBeVisible();
+  await button(page, submitLabel).click();
+  await expect(receiptPopup(page)).toContainText(/PQ-[0-9A-Z]{8}/);
+  expect(await client.countRequests()).toBe(1);
+});
+
+test("a submit whose answer is lost is not sent twice, also with other answers", async ({ page, client }) => {
+  await client.enter(page);
+  await openWizard(page);
+  await fillWizard(page, client.person);
+  await loseOneAnswer(page);
+  await button(page, submitLabel).click();
+  await expect(toast(page, serverAway)).toBeVisible();
+  expect(await client.countRequests()).toBe(1);
+
+  // Before trying again something is changed: the server says that it has the first version.
+  await page.getByRole("link", { name: "Edit Funding Needs" }).click();
+  await atStep(page, 3);
+  await field(page, "Funding amount requested").fill("80000");
+  await pressNext(page);
+  await button(page, submitLabel).click();
+  await expect(toast(page, "This was already sent with other answers.")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "$80,000" })).toBeVisible();
+  expect(await client.countRequests()).toBe(1);
+});
+
+test("a submit whose answer is lost is told of after a reload", async ({ page, client }) => {
+  await client.enter(page);
+  await openWizard(page);
+  await fillWizard(page, client.person);
+  await loseOneAnswer(page);
+  await button(page, submitLabel).click();
+  await expect(toast(page, serverAway)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/You sent PQ-[0-9A-Z]{8} on/)).toBeVisible();
+  expect(await client.countRequests()).toBe(1);
+});
+
+test("two tabs with one form: neither overwrites the other, and both choices work", async ({
+  page,
+  client,
+  context,
+}) => {
+  await client.enter(page);
+  await client.enter(page);
+  await openWizard(page);
+  const other = await context.newPage();
+  await openWizard(other);
+  await field(page, "Business website").fill("first.example.com");
+  await draftSaved(page);
+
+  await field(other, "Business website").fill("second.example.com");
+  const conflict = "This form was changed in another tab or on another device";
+  await expect(other.getByText(conflict)).toBeVisible();
+  await expect(field(other, "Business website")).toHaveValue("second.example.com");
+  await button(other, "Keep mine").click();
+  await expect(other.getByText(conflict)).toBeHidden();
+  await draftSaved(other);
+
+  await field(page, "Business website").fill("third.example.com");
+  await expect(page.getByText(conflict)).toBeVisible();
+  await button(page, "Use the newer one").click();
+  await expect(field(page, "Business website")).toHaveValue("second.example.com");
+  await expect(page.getByText("You now see the newer version.")).toBeVisible();
+  await button(page, "Bring mine back").click();
+  await expect(field(page, "Business website")).toHaveValue("third.example.com");
+  await expect
+    .poll(async () => (await call(client.caller, "/drafts/prequalification")).body.data.answers.website)
+    .toBe("third.example.com");
+});
+
+test("starting over clears the answers, and can be taken back", async ({ page, client }) => {
+  await client.enter(page);
+  await openWizard(page);
+  await field(page, "Business website").fill("tideline.example.com");
+  await draftSaved(page);
+  await page.reload();
+  await button(page, "Start over").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Start over" }).click();
+  await expect(field(page, "Business website")).toHaveValue("");
+  await expect(field(page, "Full name")).toHaveValue(`${client.person.firstName} ${client.person.lastName}`);
+  expect((await call(client.caller, "/drafts/prequalification")).body.data).toBeNull();
+  await button(page, "Undo").click();
+  await expect(field(page, "Business website")).toHaveValue("tideline.example.com");
+});
+
+test("a sign-up that fails keeps what was typed; a double click opens one account", async ({ page, desk, cable }) => {
+  const person = newPerson();
+  const signupId = await desk.issueSignupId(2);
+  await page.goto("/signup");
+  await fillSignUp(page, person, signupId);
+  await solveCaptcha(page);
+  cable.cut();
+  await button(page, "Sign Up").click();
+  await expect(toast(page, databaseAway)).toBeVisible();
+  await expect(field(page, "Email")).toHaveValue(person.email);
+  await expect(field(page, "Sign Up Id")).toHaveValue(signupId);
+  cable.mend();
+
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/signup")) sent.push(request.method());
+  });
+  await solveCaptcha(page);
+  await button(page, "Sign Up").dblclick();
+  await expect(page).toHaveURL(/\/dashboard\/prequalification/);
+  expect(sent).toEqual(["POST"]);
+  await expect(page.locator("[data-sonner-toast]")).toHaveText(["Registration successful!"]);
+  expect(await desk.command("signup-id", "list")).toMatch(new RegExp(`${signupId}.* 1 of 2 `));
+});

@@ -1,0 +1,226 @@
+import type { Page } from "@playwright/test";
+import { call } from "./support/calls.ts";
+import { button, field, newPerson, putAwayProfilePopup, signIn, signUp, toast } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+const guardedPaths = ["/", "/login", "/signup", "/types-of-funding", "/business-credit", "/forgot-password"];
+const openPaths = ["/terms-and-conditions", "/about", "/contact", "/credit-pull-authorization", "/no-such-page"];
+
+/** Notes every heading that could be seen at any moment, over all documents that the page opens from now on. */
+const watchHeadings = async (page: Page): Promise<string[]> => {
+  const seen: string[] = [];
+  await page.exposeFunction("noteHeading", (text: string) => seen.push(text));
+  await page.addInitScript(() => {
+    const { noteHeading } = window as unknown as { noteHeading: (text: string) => void };
+    const look = () => {
+      const heading = document.querySelector("h1");
+      if (heading?.checkVisibility({ visibilityProperty: true })) noteHeading(heading.textContent ?? "");
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
+    const everyFrame = () => {
+      look();
+      requestAnimationFrame(everyFrame);
+    };
+    everyFrame();
+  });
+  return seen;
+};
+
+test("guards hold in both directions without a flash, and the page first asked for is remembered", async ({
+  page,
+  sharedSignupId,
+}) => {
+  const person = newPerson();
+  await signUp(page, person, sharedSignupId);
+  await page.evaluate(() => localStorage.clear());
+  const seen = await watchHeadings(page);
+
+  await page.goto("/dashboard/my-applications?from=letter");
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/dashboard/my-applications?from=letter")}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  expect([...new Set(seen)]).toEqual(["Login"]);
+
+  await signIn(page, person);
+  await expect(page).toHaveURL("/dashboard/my-applications?from=letter");
+  await expect(page.getByRole("heading", { level: 1, name: "My Applications" })).toBeVisible();
+
+  // Leaves first, so that nothing the old page still has to say comes after.
+  await page.goto("about:blank");
+  seen.length = 0;
+  for (const path of guardedPaths) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL("/dashboard");
+  }
+  await putAwayProfilePopup(page);
+  expect([...new Set(seen)]).toEqual(["Dashboard"]);
+
+  const banner = page.getByRole("banner");
+  for (const path of openPaths) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(path);
+    await expect(banner.getByRole("link", { name: "Dashboard" })).toBeVisible();
+    await expect(banner.getByRole("link", { name: "Sign in" })).toBeHidden();
+  }
+});
+
+test("a signed-out visitor is offered to sign in, on every page", async ({ page }) => {
+  for (const path of [...guardedPaths, ...openPaths]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(path);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeHidden();
+  }
+  await page.goto("/");
+  for (const link of await page.getByRole("link", { name: /Get Pre-Qualified/ }).all())
+    await expect(link).toHaveAttribute("href", /^\/(login|dashboard\/prequalification)/);
+  await page.getByRole("main").getByRole("link", { name: "Get Pre-Qualified Now" }).first().click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("nobody is sent to another site after signing in", async ({ page, sharedSignupId, baseURL }) => {
+  const person = newPerson();
+  await signUp(page, person, sharedSignupId);
+  for (const next of ["//evil.example", "https://evil.example", "/\\evil.example", "/\t/evil.example"]) {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await signIn(page, person);
+    await expect(page, next).toHaveURL(`${baseURL}/dashboard`);
+    // Signed in already, the same address leads no further.
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await expect(page, next).toHaveURL(`${baseURL}/dashboard`);
+  }
+});
+
+test("logging out in one tab logs out the others, and the token is dead", async ({
+  page,
+  desk,
+  context,
+  sharedSignupId,
+}) => {
+  await signUp(page, newPerson(), sharedSignupId);
+  const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
+  const caller = { url: desk.url, address: "198.51.100.1", token };
+  expect((await call(caller, "/profile_details")).status).toBe(200);
+
+  const other = await context.newPage();
+  await other.goto("/dashboard/my-applications");
+  await expect(other.getByRole("heading", { level: 1, name: "My Applications" })).toBeVisible();
+  await button(page, "LogOut").click();
+  await expect(toast(page, "Logout Successfully")).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await expect(other).toHaveURL(/\/login/);
+  await expect(other.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  await expect.poll(async () => (await call(caller, "/profile_details")).status).toBe(401);
+});
+
+test("signing in in one tab takes the others along", async ({ page, context, sharedSignupId }) => {
+  const other = await context.newPage();
+  await other.goto("/login");
+  await expect(other.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  await signUp(page, newPerson(), sharedSignupId);
+  await expect(other).toHaveURL("/dashboard");
+});
+
+test("an expired or unreadable token is a silent logout", async ({ page }) => {
+  const expired = `${btoa('{"alg":"HS256"}')}.${btoa('{"exp":1}')}.x`;
+  for (const token of ["rubbish", "a.b.c", expired]) {
+    await page.goto("/about");
+    await page.evaluate((value) => localStorage.setItem("token", value), token);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL("/login?next=%2Fdashboard");
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  }
+});
+
+test("a session revoked on the server ends quietly, and signing in again loses no typing", async ({
+  page,
+  desk,
+  sharedSignupId,
+}) => {
+  const person = newPerson();
+  await signUp(page, person, sharedSignupId);
+  const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
+  const caller = { url: desk.url, address: "198.51.100.2", token };
+  expect((await call(caller, "/auth/logout", { method: "POST" })).status).toBe(200);
+  await field(page, "Business website").fill("tideline.example.com");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/dashboard\/prequalification/);
+  await expect(field(page, "Business website")).toHaveValue("tideline.example.com");
+});
+
+test("a token that expires while the page is open ends the session at that moment", async ({
+  page,
+  sharedSignupId,
+}) => {
+  const person = newPerson();
+  await page.clock.install();
+  await signUp(page, person, sharedSignupId);
+  await page.goto("/dashboard/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await page.clock.fastForward("12:00:05");
+  await expect(page).toHaveURL("/login?next=%2Fdashboard%2Fprofile");
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});
+
+test("what needs a pre-qualification says so, with two ways on", async ({ page, sharedSignupId }) => {
+  await signUp(page, newPerson(), sharedSignupId);
+  await page.goto("/dashboard");
+  await putAwayProfilePopup(page);
+  const popup = page.getByRole("dialog", { name: "Pre-qualification comes first" });
+  const entry = (name: string) => page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name });
+
+  for (const name of ["Funding Application", "My Documents"]) {
+    await entry(name).click();
+    await expect(popup).toContainText("PreQualification must be submitted before accessing the feature");
+    await popup.getByRole("link", { name: "Go to Dashboard" }).click();
+    await expect(popup).toBeHidden();
+    await expect(page).toHaveURL("/dashboard");
+  }
+  await button(page, "Schedule Call").click();
+  await popup.getByRole("link", { name: "Go to PreQualification" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/prequalification/);
+
+  // On a desk the list of applications is open to everybody.
+  await entry("My Applications").click();
+  await expect(page).toHaveURL("/dashboard/my-applications");
+  // Whoever types the address meets the same popup.
+  for (const path of ["/dashboard/funding-application", "/dashboard/documents"]) {
+    await page.goto(path);
+    await popup.getByRole("link", { name: "Go to PreQualification" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/prequalification/);
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("the bar at the bottom leads everywhere, My Applications through the gate too", async ({
+    page,
+    sharedSignupId,
+  }) => {
+    await signUp(page, newPerson(), sharedSignupId);
+    const bar = page.getByRole("navigation", { name: "Dashboard" });
+    await expect(bar.getByRole("link")).toHaveCount(5);
+    for (const link of await bar.getByRole("link").all()) {
+      const box = await link.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+    }
+    await bar.getByRole("link", { name: "My Applications" }).tap();
+    const popup = page.getByRole("dialog", { name: "Pre-qualification comes first" });
+    await expect(popup).toContainText("PreQualification must be submitted before accessing the feature");
+    await popup.getByRole("link", { name: "Go to Dashboard" }).tap();
+    await expect(page).toHaveURL("/dashboard");
+    await putAwayProfilePopup(page);
+    await bar.getByRole("button", { name: "More" }).tap();
+    await page.getByRole("dialog", { name: "Account Settings" }).getByRole("link", { name: "Profile" }).tap();
+    await expect(page).toHaveURL("/dashboard/profile");
+    await bar.getByRole("button", { name: "More" }).tap();
+    await page.getByRole("dialog", { name: "Account Settings" }).getByRole("button", { name: "LogOut" }).tap();
+    await expect(page).toHaveURL("/login");
+  });
+});

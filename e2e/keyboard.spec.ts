@@ -1,0 +1,238 @@
+import type { Locator, Page } from "@playwright/test";
+import { call } from "./support/calls.ts";
+import { captchaSolved, field, newPerson, profilePopup } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { atStep, consentBox, receiptPopup, requestRows, submitLabel, wizardPath } from "./support/wizard.ts";
+
+const stopsAtMost = 60;
+
+/** Whether the focus can be seen: a ring around what has it, or around the frame or card that it stands in. */
+const isFocusSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    let element: Element | null = document.activeElement;
+    for (let level = 0; element && level < 3; level += 1, element = element.parentElement) {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) return true;
+      if (level > 0 && boxShadow !== "none") return true;
+    }
+    return false;
+  });
+
+const hasFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Presses Tab until the focus is there; every stop on the way can be seen. */
+const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> => {
+  for (let stop = 0; stop < stopsAtMost; stop += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press(key);
+    const stopName = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    expect(await isFocusSeen(page), `the focus is seen at ${stopName}`).toBe(true);
+  }
+  await expect(target, `reached with ${key}`).toBeFocused();
+};
+
+const type = async (page: Page, target: Locator, text: string): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+};
+
+const press = async (page: Page, target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+};
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+
+/** Types a part of the option and takes the first that is left. */
+const pickByTyping = async (page: Page, label: string, { part, option }: { part: string; option: string }) => {
+  const combo = page.getByRole("combobox", { name: label, exact: true });
+  await tabTo(page, combo);
+  await page.keyboard.type(part);
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(combo).toHaveValue(option);
+};
+
+/** One stop for the whole group: arrows choose within it. */
+const chooseByArrows = async (page: Page, question: string, option: string): Promise<void> => {
+  const radios = page.getByRole("radiogroup", { name: question, exact: true }).getByRole("radio");
+  await tabTo(page, radios.first());
+  await page.keyboard.press("Space");
+  const wanted = page
+    .getByRole("radiogroup", { name: question, exact: true })
+    .getByRole("radio", { name: option, exact: true });
+  for (let step = await radios.count(); step > 0 && !(await wanted.isChecked()); step -= 1)
+    await page.keyboard.press("ArrowDown");
+  await expect(wanted).toBeChecked();
+};
+
+/** However often Tab is pressed, the focus stays inside. */
+const expectTrapped = async (page: Page, dialog: Locator): Promise<void> => {
+  await expect(dialog).toBeVisible();
+  for (const key of ["Tab", "Tab", "Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {
+    await page.keyboard.press(key);
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement)), key).toBe(true);
+  }
+};
+
+test("sign-up and the wizard, from the first field to the receipt, with the keyboard alone", async ({
+  page,
+  sharedSignupId,
+}) => {
+  const person = newPerson();
+
+  await test.step("the skip link comes first", async () => {
+    await page.goto("/signup");
+    await expect(button(page, "Sign Up")).toHaveAttribute("type", "submit");
+    await page.keyboard.press("Tab");
+    await expect(link(page, "Skip to main content")).toBeFocused();
+    await expect(link(page, "Skip to main content")).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  await test.step("what is missing is listed, with a link to each field", async () => {
+    await press(page, button(page, "Sign Up"));
+    const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" });
+    await expect(summary).toBeFocused();
+    await press(page, summary.getByRole("link", { name: /Please select your state/ }));
+    await expect(page.getByRole("combobox", { name: "State", exact: true })).toBeFocused();
+    await tabTo(page, summary.getByRole("link", { name: /Please enter your first name/ }), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(field(page, "First name")).toBeFocused();
+  });
+
+  await test.step("every field is reached in its order", async () => {
+    await page.keyboard.type(person.firstName);
+    await type(page, field(page, "Last name"), person.lastName);
+    await type(page, field(page, "Phone"), person.phone);
+    await pickByTyping(page, "State", { part: "flor", option: person.state });
+    await type(page, field(page, "Email"), person.email);
+    await type(page, field(page, "Password"), person.password);
+    await press(page, button(page, "Show password"), "Space");
+    await expect(field(page, "Password")).toHaveAttribute("type", "text");
+    await tabTo(page, button(page, "About the Sign Up Id"));
+    const tip = page.getByText(/^Your Sign Up Id is provided by/).last();
+    await expect(tip).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(tip).toBeHidden();
+    await type(page, field(page, "Sign Up Id"), sharedSignupId);
+    await press(page, page.getByRole("checkbox", { name: /I accept the/ }), "Space");
+    await press(page, page.getByRole("checkbox", { name: /not a robot/i }), "Space");
+    await captchaSolved(page);
+    await press(page, button(page, "Sign Up"));
+    await expect(page).toHaveURL(/\/dashboard\/prequalification/);
+  });
+
+  await test.step("the popup holds the focus, and Escape puts it away", async () => {
+    await expectTrapped(page, profilePopup(page));
+    await page.keyboard.press("Escape");
+    await expect(profilePopup(page)).toBeHidden();
+  });
+
+  await test.step("a popup gives the focus back to what opened it", async () => {
+    const documents = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Documents" });
+    await press(page, documents);
+    await expectTrapped(page, page.getByRole("dialog", { name: "Pre-qualification comes first" }));
+    await page.keyboard.press("Escape");
+    await expect(documents).toBeFocused();
+  });
+
+  await test.step("step 1", async () => {
+    await atStep(page, 1);
+    await tabTo(page, field(page, "Full name"));
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.press("Delete");
+    // Enter in a field is Next.
+    await page.keyboard.press("Enter");
+    const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" });
+    await expect(summary).toBeFocused();
+    await press(page, summary.getByRole("link", { name: /^Full name/ }));
+    await expect(field(page, "Full name")).toBeFocused();
+    await page.keyboard.type("Marisol Vega");
+    await press(page, button(page, "Next"));
+  });
+
+  await test.step("step 2, whose title takes the focus", async () => {
+    await expect(page.getByRole("heading", { level: 2, name: /Business Details/ })).toBeFocused();
+    await type(page, field(page, "Business name"), "Tideline Bakery");
+    await pickByTyping(page, "Industry", { part: "restau", option: "Restaurants/Bars/Catering" });
+    await pickByTyping(page, "Business structure", { part: "limited lia", option: "Limited Liability Company (LLC)" });
+    await chooseByArrows(page, "Time in business", "1-2 yrs");
+    await type(page, field(page, "Monthly revenue"), "42000");
+    await press(page, button(page, "Next"));
+  });
+
+  await test.step("step 3", async () => {
+    await expect(page.getByRole("heading", { level: 2, name: /Funding Needs/ })).toBeFocused();
+    await type(page, field(page, "Funding amount requested"), "75000");
+    await tabTo(page, field(page, "Purpose of funding"));
+    await page.keyboard.type("Equip");
+    await expect(field(page, "Purpose of funding")).toHaveValue("Equipment");
+    await chooseByArrows(page, "How soon do you need it?", "30 Days");
+    await chooseByArrows(page, "Estimated personal credit score", "701-800");
+    await chooseByArrows(page, "Does the business have debt now?", "No");
+    await press(page, consentBox(page), "Space");
+    await press(page, button(page, "Next"));
+  });
+
+  await test.step("the review, a look back, and the submit", async () => {
+    await expect(page.getByRole("heading", { level: 2, name: /Review/ })).toBeFocused();
+    await press(page, link(page, "Edit Funding Needs"));
+    await expect(page.getByRole("heading", { level: 2, name: /Funding Needs/ })).toBeFocused();
+    await press(page, button(page, "Next"));
+    await atStep(page, 4);
+    await press(page, button(page, submitLabel));
+  });
+
+  await test.step("the receipt", async () => {
+    await expectTrapped(page, receiptPopup(page));
+    await expect(receiptPopup(page)).toContainText(/PQ-[0-9A-Z]{8}/);
+    await press(page, receiptPopup(page).getByRole("link", { name: "Go to Dashboard" }));
+    await expect(page).toHaveURL("/dashboard");
+    await expect(profilePopup(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(requestRows(page)).toHaveCount(1);
+  });
+});
+
+test("login's list of what is missing leads to the captcha too, and Enter in a field is Login", async ({
+  page,
+  client,
+}) => {
+  await page.goto("/login");
+  await expect(button(page, "Login")).toHaveAttribute("type", "submit");
+  await type(page, field(page, "Email"), client.person.email);
+  await page.keyboard.press("Enter");
+  const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" });
+  await expect(summary).toBeFocused();
+  await press(page, summary.getByRole("link", { name: "Please verify the reCAPTCHA" }));
+  await expect(page.getByRole("checkbox", { name: /not a robot/i })).toBeFocused();
+  await page.keyboard.press("Space");
+  await captchaSolved(page);
+  await tabTo(page, field(page, "Password"), "Shift+Tab");
+  await page.keyboard.type(client.person.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("starting over asks first, and gives the focus back when it is not wanted", async ({ page, client }) => {
+  const body = { answers: { website: "tideline.example.com" }, step: "personal", base_revision: 0 };
+  await call(client.caller, "/drafts/prequalification", { method: "PUT", body });
+  await client.enter(page);
+  await page.goto(wizardPath);
+  await press(page, button(page, "Start over"));
+  const question = page.getByRole("alertdialog", { name: "Start over?" });
+  await expectTrapped(page, question);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(button(page, "Start over")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await press(page, question.getByRole("button", { name: "Start over" }));
+  await expect(field(page, "Business website")).toHaveValue("");
+  await press(page, button(page, "Undo"));
+  await expect(field(page, "Business website")).toHaveValue("tideline.example.com");
+});

@@ -1,0 +1,284 @@
+import type { Page } from "@playwright/test";
+import { call, prequalify } from "./support/calls.ts";
+import { expectNoViolation, inspect, settled, sidewaysPixels } from "./support/inspect.ts";
+import { button, field, profilePopup, putAwayProfilePopup, solveCaptcha, toast, toastsGone } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import {
+  atStep,
+  choose,
+  fillBusiness,
+  fillFunding,
+  fillPersonal,
+  pressNext,
+  receiptPopup,
+  requestRows,
+  submitLabel,
+  wizardPath,
+} from "./support/wizard.ts";
+
+const publicScreens = [
+  "/",
+  "/about",
+  "/types-of-funding",
+  "/business-credit",
+  "/contact",
+  "/login",
+  "/signup",
+  "/forgot-password",
+  "/terms-and-conditions",
+  "/credit-pull-authorization",
+  "/no-such-page",
+];
+const portalScreens = [
+  "/dashboard",
+  "/dashboard/prequalification",
+  "/dashboard/funding-application",
+  "/dashboard/my-applications",
+  "/dashboard/documents",
+  "/dashboard/profile",
+  "/dashboard/all-appointment",
+];
+const widths = [360, 1280];
+
+const gatePopup = (page: Page) => page.getByRole("dialog", { name: "Pre-qualification comes first" });
+
+// Contrast is measured on what has arrived, not on what is still fading in.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("the public screens", async ({ page }) => {
+      for (const path of publicScreens)
+        await test.step(path, async () => {
+          await page.goto(path);
+          await inspect(page, path);
+        });
+    });
+
+    test("login and sign-up with everything they can say", async ({ page }) => {
+      for (const [path, label] of [
+        ["/login", "Login"],
+        ["/signup", "Sign Up"],
+      ] as const) {
+        await page.goto(path);
+        await button(page, label).click();
+        await expect(page.getByRole("alert").filter({ hasText: "Please check these answers" })).toBeFocused();
+        await expect(toast(page, "Please")).toBeVisible();
+        await inspect(page, `${path} refused`);
+        await solveCaptcha(page);
+        await inspect(page, `${path} captcha solved`);
+      }
+      await toastsGone(page);
+      await field(page, "Password").fill("Tide&Led");
+      await button(page, "About the Sign Up Id").click();
+      await inspect(page, "/signup tip");
+      await page.keyboard.press("Escape");
+      await page.getByRole("combobox", { name: "State", exact: true }).click();
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await inspect(page, "/signup list open");
+    });
+
+    test("the portal of a newcomer, with its popups", async ({ page, client }) => {
+      await client.enter(page);
+      await page.goto("/dashboard");
+      await expect(profilePopup(page)).toBeVisible();
+      await inspect(page, "newcomer profile popup");
+      await putAwayProfilePopup(page);
+      await expect(page.getByText("No applications found", { exact: true })).toHaveCount(2);
+      for (const path of portalScreens) {
+        await page.goto(path);
+        if (path === wizardPath) await putAwayProfilePopup(page);
+        // Come to by its address, what needs a pre-qualification shows the popup over itself.
+        if (/funding-application|documents/.test(path)) await expect(gatePopup(page)).toBeVisible();
+        await inspect(page, `newcomer ${path}`);
+      }
+      await page.goto("/dashboard/no-such-page");
+      await expect(page.getByText("Page Not Found", { exact: true })).toBeVisible();
+      await inspect(page, "/dashboard/no-such-page");
+    });
+
+    test("the portal with something in it", async ({ page, client }) => {
+      for (let sent = 0; sent < 6; sent += 1) expect((await prequalify(client.caller, client.person)).status).toBe(200);
+      await client.enter(page);
+      await page.goto("/dashboard");
+      await putAwayProfilePopup(page);
+      await expect(requestRows(page)).toHaveCount(5);
+      for (const path of portalScreens) {
+        await page.goto(path);
+        if (path === wizardPath) await putAwayProfilePopup(page);
+        await inspect(page, `client ${path}`);
+      }
+    });
+
+    test("every step of the wizard, asked, refused and filled in", async ({ page, client }) => {
+      await client.enter(page);
+      await page.goto(wizardPath);
+      await atStep(page, 1);
+      await inspect(page, "wizard 1");
+      await field(page, "Full name").fill("");
+      await field(page, "Business website").fill("not.a-site-");
+      await pressNext(page);
+      await expect(toast(page, "Please enter a valid business website URL.")).toBeVisible();
+      await inspect(page, "wizard 1 refused");
+      await fillPersonal(page, client.person);
+      await field(page, "Business website").fill("");
+      await pressNext(page);
+
+      await atStep(page, 2);
+      await inspect(page, "wizard 2");
+      await pressNext(page);
+      await expect(toast(page, "Please fill in all required fields in Step 2")).toBeVisible();
+      await inspect(page, "wizard 2 refused");
+      await toastsGone(page);
+      await page.getByRole("combobox", { name: "Industry", exact: true }).click();
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await inspect(page, "wizard 2 list open");
+      await page.keyboard.press("Escape");
+      await fillBusiness(page);
+      await pressNext(page);
+
+      await atStep(page, 3);
+      await inspect(page, "wizard 3");
+      await choose(page, "Does the business have debt now?", "Yes");
+      await pressNext(page);
+      await expect(toast(page, "Please fill in all required fields in Step 3.")).toBeVisible();
+      await inspect(page, "wizard 3 refused");
+      await fillFunding(page);
+      await pressNext(page);
+
+      await atStep(page, 4);
+      await inspect(page, "wizard 4");
+      await button(page, submitLabel).click();
+      await expect(receiptPopup(page)).toBeVisible();
+      await inspect(page, "receipt popup");
+      await page.keyboard.press("Escape");
+      await expect(receiptPopup(page)).toBeHidden();
+      await inspect(page, "receipt");
+    });
+
+    test("what the wizard says to those who return or fall out", async ({ page, client, context }) => {
+      const draft = { answers: { website: "tideline.example.com" }, step: "personal", base_revision: 0 };
+      await call(client.caller, "/drafts/prequalification", { method: "PUT", body: draft });
+      await client.enter(page);
+      await page.goto(wizardPath);
+      await expect(page.getByText("Welcome back. Your answers are restored.")).toBeVisible();
+      await inspect(page, "wizard restored");
+      await button(page, "Start over").click();
+      await inspect(page, "wizard start over");
+      await button(page, "Keep my answers").click();
+      await call(client.caller, "/drafts/prequalification", {
+        method: "PUT",
+        body: { ...draft, answers: { website: "other.example.com" }, base_revision: 1 },
+      });
+      await field(page, "Business website").fill("third.example.com");
+      await expect(page.getByText("This form was changed in another tab or on another device")).toBeVisible();
+      await inspect(page, "wizard conflict");
+      await button(page, "Use the newer one").click();
+      await inspect(page, "wizard took theirs");
+      await context.setOffline(true);
+      await field(page, "Business website").fill("fourth.example.com");
+      await expect(page.getByText(/^Saved in this browser\./)).toBeVisible();
+      await inspect(page, "wizard offline");
+      await context.setOffline(false);
+    });
+
+    test("lists that could not be loaded", async ({ page, client }) => {
+      await client.enter(page);
+      await page.route(/\/api\/(lead|user_)/, (route) => route.abort());
+      await page.goto("/dashboard");
+      await putAwayProfilePopup(page);
+      await expect(page.getByText("We could not load this list.")).toHaveCount(2, { timeout: 20_000 });
+      await inspect(page, "dashboard failed");
+    });
+  });
+}
+
+test("the menu of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/about");
+  await page.getByText("Menu", { exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Types of Funding" })).toBeVisible();
+  await inspect(page, "menu");
+  await page.getByRole("banner").getByRole("link", { name: "Types of Funding" }).click();
+  await expect(page).toHaveURL("/types-of-funding");
+});
+
+test("More, at the bottom of a phone", async ({ page, client }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await client.enter(page);
+  await page.goto("/dashboard/my-applications");
+  await button(page, "More").click();
+  await expect(page.getByRole("dialog", { name: "Account Settings" })).toBeVisible();
+  await inspect(page, "more");
+});
+
+test("at 320 px, and at 200 % of a small desk's width, nothing scrolls sideways", async ({ page, client }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of publicScreens) {
+    await page.goto(path);
+    await settled(page);
+    expect(await sidewaysPixels(page), path).toBeLessThanOrEqual(0);
+  }
+  await prequalify(client.caller, client.person);
+  await client.enter(page);
+  for (const path of portalScreens) {
+    await page.goto(path);
+    await settled(page);
+    expect(await sidewaysPixels(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test("an unknown path answers 404 with the not-found page, the gallery of development included", async ({ page }) => {
+  for (const path of ["/no/such/page", "/dev/gallery", "/dashboard/no-such-page"]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+  }
+  await page.goto("/no/such/page");
+  for (const text of ["404", "Page Not Found", "Sorry, the page you are looking for does not exist or has been moved."])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Go Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the public pages can be read without scripts, and the forms say what they need", async ({ newDevice }) => {
+  const page = await newDevice({ javaScriptEnabled: false });
+  for (const path of publicScreens) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  }
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(path);
+    await expect(page.getByText("This page needs JavaScript.")).toBeVisible();
+  }
+  // The links lead on by themselves.
+  await page.goto("/");
+  await page.getByRole("link", { name: "Get Pre-Qualified Now" }).first().click();
+  await expect(page).toHaveURL(/\/(login|dashboard)/);
+});
+
+test.describe("with the system's own colours and without motion", () => {
+  test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+
+  test("what is chosen, wrong or done can still be told apart", async ({ page, client }) => {
+    await client.enter(page);
+    await page.goto(wizardPath);
+    await atStep(page, 1);
+    await expectNoViolation(page);
+    const filled = page.getByRole("progressbar").locator("div");
+    const track = page.getByRole("progressbar");
+    const colour = (element: Element) => getComputedStyle(element).backgroundColor;
+    expect(await filled.evaluate(colour)).not.toBe(await track.evaluate(colour));
+    await field(page, "Full name").fill("");
+    await pressNext(page);
+    await expect(page.getByText("Please fill in this field.").last()).toBeVisible();
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 10)
+          .length,
+    );
+    expect(moving).toBe(0);
+  });
+});

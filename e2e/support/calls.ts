@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Person } from "./people.ts";
+
+/** One caller of the API: where, from which address, and with whose token. */
+export interface Caller {
+  readonly url: string;
+  /** Says to the product where the call comes from. */
+  readonly address: string;
+  readonly token?: string | undefined;
+}
+
+export interface Answered {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each call answers another shape, and each test says what it expects of it
+  readonly body: any;
+}
+
+export interface Request {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+}
+
+export const call = async (caller: Caller, path: string, request: Request = {}): Promise<Answered> => {
+  const { body, idempotencyKey, method = body === undefined ? "GET" : "POST" } = request;
+  const response = await fetch(`${caller.url}/api${path}`, {
+    method,
+    headers: {
+      "x-forwarded-for": caller.address,
+      ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+};
+
+/** A captcha's solution, as the page's own widget would send it. */
+export const solvedCaptcha = async (caller: Caller, action: "signin" | "signup"): Promise<string> => {
+  const { body: challenge } = await call(caller, `/captcha?action=${action}`);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+};
+
+export const signUpBody = (person: Person, signupId: string, captcha: string) => ({
+  first_name: person.firstName,
+  last_name: person.lastName,
+  mobile: person.phone,
+  phoneNumber: `+1${person.phone}`,
+  state: person.state,
+  email: person.email,
+  password: person.password,
+  sing_up_id: signupId,
+  recaptcha_token: captcha,
+});
+
+/** Somebody with an account and a session, made without a browser. */
+export const signUpByCall = async (caller: Caller, person: Person, signupId: string) => {
+  const captcha = await solvedCaptcha(caller, "signup");
+  const { status, body } = await call(caller, "/auth/signup", { body: signUpBody(person, signupId, captcha) });
+  if (status !== 201) throw new Error(`The sign-up was answered with ${status}: ${JSON.stringify(body)}`);
+  return { token: body.result.access_token as string, userId: body.result.user_id as string, result: body.result };
+};
+
+type SignedUp = Awaited<ReturnType<typeof signUpByCall>>;
+
+/** Gives a session to a browser, under the keys that sign-in itself would use. */
+export const bringSession = async (page: Page, { token, userId, result }: SignedUp): Promise<void> => {
+  const { first_name, last_name, email, mobile, state, prequalification_submit } = result;
+  const user = { first_name, last_name, email, mobile, state, prequalification_submit };
+  await page.goto("/about");
+  await page.evaluate(
+    ([UserId, singupUserData, token]) => {
+      for (const [key, value] of Object.entries({ UserId, singupUserData, token })) localStorage.setItem(key, value);
+    },
+    [userId, JSON.stringify(user), token] as [string, string, string],
+  );
+};
+
+/** A pre-qualification by wire names, with nothing wrong in it. */
+export const prequalificationBody = (person: Person) => ({
+  full_name: `${person.firstName} ${person.lastName}`,
+  email_address: person.email,
+  phone_number: person.phone,
+  state_of_incorporation: person.state,
+  business_website: "",
+  business_name: "Tideline Bakery",
+  business_industry: "Restaurants/Bars/Catering",
+  business_structure: "Limited Liability Company (LLC)",
+  x_studio_time_in_business: "2+ yrs",
+  monthly_revenue: "42000",
+  x_studio_annual_revenue: "504000",
+  funding_amount_requested: "75000",
+  x_studio_current_business_debt: "no",
+  x_studio_funding_urgency: "1-2 Weeks",
+  estimated_personal_credit_score: "601-700",
+  purpose_of_funding: "Working Capital",
+  consent: true,
+});
+
+export const prequalify = (caller: Caller, person: Person, idempotencyKey: string = randomUUID()): Promise<Answered> =>
+  call(caller, "/lead-user/prequalify", { body: prequalificationBody(person), idempotencyKey });

@@ -1,0 +1,40 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { firm } from "../../firm.config.ts";
+
+/** Nothing is loading any more, and what is late has come. */
+export const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+};
+
+export const sidewaysPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+export const expectNoViolation = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  expect(found).toEqual([]);
+};
+
+/** E2E_SCREENSHOTS=folder keeps a picture of every screen that is inspected. */
+const keepPicture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.E2E_SCREENSHOTS;
+  if (!folder) return;
+  const file = `${name.replace(/[^\w-]+/g, "_")}-${page.viewportSize()?.width}.png`;
+  await page.screenshot({ path: `${folder}/${file}`, fullPage: true });
+};
+
+/** Finds nothing on the screen as it is that keeps someone out. */
+export const inspect = async (page: Page, name: string): Promise<void> => {
+  await settled(page);
+  await keepPicture(page, name);
+  // Behind an open dialog the page is hidden from those who cannot see, with its h1.
+  await expect(page.locator("h1"), `${name}: one h1`).toHaveCount(1);
+  await expect(page, `${name}: the title names the page and the firm`).toHaveTitle(/^\S.* · /);
+  expect((await page.title()).endsWith(` · ${firm.identity.name}`)).toBe(true);
+  expect(await sidewaysPixels(page), `${name}: pixels of sideways scroll`).toBeLessThanOrEqual(0);
+  await expectNoViolation(page);
+};

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Someone who does not exist, told apart from everyone else by a random address. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Ten digits. */
+  readonly phone: string;
+  readonly state: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const newPerson = (): Person => ({
+  firstName: "Marisol",
+  lastName: "O’Neill-Vega",
+  phone: "5550100188",
+  state: "Florida (FL)",
+  email: `owner-${randomUUID().slice(0, 8)}@example.com`,
+  password: "Tide&Ledger42",
+});
+
+/** The control of exactly this label. */
+export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+
+export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+
+export const toast = (page: Page, sentence: string): Locator =>
+  page.locator("[data-sonner-toast]").filter({ hasText: sentence }).first();
+
+/** Chooses from a searchable list by typing. */
+export const pick = async (page: Page, label: string, option: string): Promise<void> => {
+  const combo = page.getByRole("combobox", { name: label, exact: true });
+  // Emptied first: typing what stands there already is no change, and opens nothing.
+  await combo.fill("");
+  await combo.fill(option);
+  // On a phone the list waits for the keyboard on the screen before it shows itself and can be pressed.
+  await expect(page.locator("[data-trigger=ComboBox]")).toHaveCSS("opacity", "1");
+  await page.getByRole("option", { name: option, exact: true }).click();
+  await expect(combo).toHaveValue(option);
+};
+
+/** Ticks the captcha, which stays unticked while it works, and waits until the page has solved it. */
+export const solveCaptcha = async (page: Page): Promise<void> => {
+  await page.getByRole("checkbox", { name: /not a robot/i }).click();
+  await captchaSolved(page);
+};
+
+/** After the first tick the page solves the next ones by itself. */
+export const captchaSolved = (page: Page): Promise<void> =>
+  expect(page.getByRole("status").filter({ hasText: "Security check passed" })).toBeAttached({ timeout: 30_000 });
+
+export const fillSignUp = async (page: Page, person: Person, signupId: string): Promise<void> => {
+  await field(page, "First name").fill(person.firstName);
+  await field(page, "Last name").fill(person.lastName);
+  await field(page, "Phone").fill(person.phone);
+  await pick(page, "State", person.state);
+  await field(page, "Email").fill(person.email);
+  await field(page, "Password").fill(person.password);
+  await field(page, "Sign Up Id").fill(signupId);
+  await page.getByRole("checkbox", { name: /I accept the/ }).check();
+};
+
+/** Ends at the wizard, with the popup about the profile put away. */
+export const signUp = async (page: Page, person: Person, signupId: string): Promise<void> => {
+  await page.goto("/signup");
+  await fillSignUp(page, person, signupId);
+  await solveCaptcha(page);
+  await button(page, "Sign Up").click();
+  await expect(page).toHaveURL(/\/dashboard\/prequalification/);
+  await putAwayProfilePopup(page);
+};
+
+/** On the login page: gives e-mail, password and captcha, and presses Login. */
+export const signIn = async (page: Page, person: Person): Promise<void> => {
+  await field(page, "Email").fill(person.email);
+  await field(page, "Password").fill(person.password);
+  await solveCaptcha(page);
+  await button(page, "Login").click();
+};
+
+export const profilePopup = (page: Page): Locator =>
+  page.getByRole("dialog", { name: "Your profile is not complete", exact: true });
+
+/** It comes once per tab to the dashboard and once to the wizard. */
+export const putAwayProfilePopup = async (page: Page): Promise<void> => {
+  await button(page, "Not now").click();
+  await expect(profilePopup(page)).toBeHidden();
+};
+
+/** The toasts of the moments before, which lie over what is at the top right. */
+export const toastsGone = (page: Page): Promise<void> =>
+  expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 15_000 });

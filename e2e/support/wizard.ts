@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { button, field, type Person, pick } from "./people.ts";
+
+export const wizardPath = "/dashboard/prequalification";
+export const submitLabel = "Submit Pre-Qualification Form";
+
+export const pressNext = (page: Page): Promise<void> => button(page, "Next").click();
+
+export const atStep = (page: Page, step: number): Promise<void> =>
+  expect(page.getByRole("heading", { level: 2, name: `Step ${step} of 4` })).toBeVisible();
+
+/** One card of a question with few options. */
+export const choose = async (page: Page, question: string, option: string): Promise<void> => {
+  const radio = page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: option, exact: true });
+  await radio.check();
+};
+
+export const fillPersonal = async (page: Page, person: Person): Promise<void> => {
+  await field(page, "Full name").fill(`${person.firstName} ${person.lastName}`);
+  await field(page, "Email address").fill(person.email);
+  await field(page, "Phone number").fill(person.phone);
+  await pick(page, "State of incorporation", person.state);
+};
+
+export const fillBusiness = async (page: Page): Promise<void> => {
+  await field(page, "Business name").fill("Tideline Bakery");
+  await pick(page, "Industry", "Restaurants/Bars/Catering");
+  await pick(page, "Business structure", "Limited Liability Company (LLC)");
+  await choose(page, "Time in business", "2+ yrs");
+  await field(page, "Monthly revenue").fill("42000");
+};
+
+export const fillFunding = async (page: Page): Promise<void> => {
+  await field(page, "Funding amount requested").fill("75000");
+  await field(page, "Purpose of funding").selectOption("Working Capital");
+  await choose(page, "How soon do you need it?", "1-2 Weeks");
+  await choose(page, "Estimated personal credit score", "601-700");
+  await choose(page, "Does the business have debt now?", "No");
+  await consentBox(page).check();
+};
+
+export const consentBox = (page: Page): Locator => page.getByRole("checkbox", { name: /I have read the/ });
+
+/** From step 1 to the review, everything filled in. */
+export const fillWizard = async (page: Page, person: Person): Promise<void> => {
+  await atStep(page, 1);
+  await fillPersonal(page, person);
+  await pressNext(page);
+  await atStep(page, 2);
+  await fillBusiness(page);
+  await pressNext(page);
+  await atStep(page, 3);
+  await fillFunding(page);
+  await pressNext(page);
+  await atStep(page, 4);
+};
+
+export const receiptPopup = (page: Page): Locator =>
+  page.getByRole("dialog", { name: "Your pre-qualification is sent", exact: true });
+
+/** The rows of the table of pre-qualifications, without its head. */
+export const requestRows = (page: Page): Locator =>
+  page
+    .getByRole("table", { name: "Prequalification Requests" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader") });
+
+/** "Saved just now" or "Saved at 3:15 PM": the account has the draft. */
+export const draftSaved = (page: Page): Promise<void> =>
+  expect(page.getByRole("status").filter({ hasText: /^Saved (just now|at )/ })).toBeVisible();

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { type Caller, call, prequalify, signUpBody, signUpByCall, solvedCaptcha } from "./support/calls.ts";
+import { Desk } from "./support/desk.ts";
+import { openEmptyDatabase } from "./support/empty-database.ts";
+import { button, newPerson, type Person, putAwayProfilePopup, signIn, signUp, toast } from "./support/people.ts";
+import { RoundRobin } from "./support/round-robin.ts";
+import { expect, test as oneServer } from "./support/test.ts";
+import { fillWizard, receiptPopup, requestRows, submitLabel } from "./support/wizard.ts";
+
+interface Pair {
+  readonly first: Desk;
+  readonly second: Desk;
+  readonly door: RoundRobin;
+}
+
+/** Two servers on one empty database, started at the same moment, behind one door. */
+const startPair = async (DATABASE_URL: string, DATA_DIR: string): Promise<Pair> => {
+  const settings = { DATABASE_URL, DATA_DIR, LOG_LEVEL: "info" };
+  const [first, second] = await Promise.all([Desk.start(settings), Desk.start(settings)]);
+  return { first, second, door: await RoundRobin.open([first.url, second.url]) };
+};
+
+const test = oneServer.extend<object, { pair: Pair }>({
+  pair: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const database = await openEmptyDatabase();
+      let pair: Pair | undefined;
+      try {
+        pair = await startPair(database.url, database.dataDir);
+        await use(pair);
+      } finally {
+        await pair?.door.close();
+        await pair?.first.stop();
+        await pair?.second.stop();
+        await database.close();
+      }
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ pair }, use) => use(pair.door.url),
+});
+
+let callers = 0;
+/** The same caller at both servers. */
+const atBoth = ({ first, second }: Pair): [Caller, Caller] => {
+  callers += 1;
+  const address = `203.0.113.${callers}`;
+  return [
+    { url: first.url, address },
+    { url: second.url, address },
+  ];
+};
+
+test("started together on an empty database, they migrate it once", ({ pair }) => {
+  const applied = `${pair.first.output}${pair.second.output}`.match(/Applied the migration \S+/g) ?? [];
+  expect(applied.length).toBeGreaterThan(3);
+  expect(new Set(applied).size).toBe(applied.length);
+});
+
+test("the main job, each request at the other server", async ({ page, pair, newDevice }) => {
+  const person = newPerson();
+  await signUp(page, person, await pair.first.issueSignupId());
+  await fillWizard(page, person);
+  await button(page, submitLabel).dblclick();
+  await expect(receiptPopup(page)).toContainText(/PQ-[0-9A-Z]{8}/);
+  await receiptPopup(page).getByRole("link", { name: "Go to Dashboard" }).click();
+  await putAwayProfilePopup(page);
+  await expect(requestRows(page)).toHaveCount(1);
+  await button(page, "LogOut").click();
+  await expect(toast(page, "Logout Successfully")).toBeVisible();
+
+  const tablet = await newDevice();
+  await tablet.goto("/login");
+  await signIn(tablet, person);
+  await expect(tablet).toHaveURL(/\/dashboard$/);
+  await putAwayProfilePopup(tablet);
+  await expect(requestRows(tablet)).toHaveCount(1);
+  for (const count of pair.door.counts) expect(count).toBeGreaterThan(5);
+});
+
+test("a session begun on one is known to the other, and logging out of one is logging out of both", async ({
+  pair,
+}) => {
+  const [one, other] = atBoth(pair);
+  const { token } = await signUpByCall(one, newPerson(), await pair.second.issueSignupId());
+  const profile = (caller: Caller) => call({ ...caller, token }, "/profile_details");
+  expect((await profile(other)).status).toBe(200);
+  expect((await profile(one)).status).toBe(200);
+  expect((await call({ ...other, token }, "/auth/logout", { method: "POST" })).status).toBe(200);
+  expect((await profile(one)).status).toBe(401);
+  expect((await profile(other)).status).toBe(401);
+});
+
+test("a burst of sign-ups on one single-use Sign Up Id lets exactly one in", async ({ pair }) => {
+  const signupId = await pair.first.issueSignupId();
+  const crowd = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => {
+      const caller = atBoth(pair)[index % 2 === 0 ? 0 : 1];
+      return { caller, person: newPerson(), captcha: await solvedCaptcha(caller, "signup") };
+    }),
+  );
+  const answers = await Promise.all(
+    crowd.map(({ caller, person, captcha }) =>
+      call(caller, "/auth/signup", { body: signUpBody(person, signupId, captcha) }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(422)]);
+  for (const { status, body } of answers) if (status === 422) expect(body.result.fields).toHaveProperty("sing_up_id");
+  expect(await pair.second.command("signup-id", "list")).toMatch(new RegExp(`${signupId}.* 1 of 1 `));
+});
+
+test("a burst of sign-ups with one e-mail opens exactly one account", async ({ pair }) => {
+  const signupId = await pair.first.issueSignupId(10);
+  const person = newPerson();
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      const caller = atBoth(pair)[index % 2 === 0 ? 0 : 1];
+      const captcha = await solvedCaptcha(caller, "signup");
+      return call(caller, "/auth/signup", { body: signUpBody(person, signupId, captcha) });
+    }),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
+  // Only an account that came into being uses the id.
+  expect(await pair.second.command("signup-id", "list")).toMatch(new RegExp(`${signupId}.* 1 of 10 `));
+});
+
+test("one submit sent to both at once is stored once", async ({ pair }) => {
+  const [one, other] = atBoth(pair);
+  const person = newPerson();
+  const { token, userId } = await signUpByCall(one, person, await pair.first.issueSignupId());
+  const key = randomUUID();
+  const answers = await Promise.all(
+    [one, other, one, other].map((caller) => prequalify({ ...caller, token }, person, key)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.result.reference)).size).toBe(1);
+  const { body } = await call({ ...other, token }, `/lead-user/prequalification-summary?user_id=${userId}`);
+  expect(body.prequalification_summary).toHaveLength(1);
+});
+
+test("a captcha used at one is used at the other, and tries are counted together", async ({ pair }) => {
+  const [one, other] = atBoth(pair);
+  const stranger: Person = newPerson();
+  const attempt = async (caller: Caller, recaptcha_token: string) =>
+    (await call(caller, "/auth/token", { body: { email: stranger.email, password: "Wrong&Pass99", recaptcha_token } }))
+      .status;
+  const used = await solvedCaptcha(one, "signin");
+  expect(await attempt(one, used)).toBe(401);
+  expect(await attempt(other, used)).toBe(422);
+  for (const caller of [one, other, one])
+    expect(await attempt(caller, await solvedCaptcha(caller, "signin"))).toBe(401);
+  expect(await attempt(other, await solvedCaptcha(other, "signin"))).toBe(429);
+  expect(await attempt(one, await solvedCaptcha(one, "signin"))).toBe(429);
+});

@@ -1,0 +1,56 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
+
+const database = await createTestDatabase();
+afterAll(() => database.close());
+
+const numbers = Array.from({ length: 200 }, (_, index) => index);
+const echo = async (number: number) =>
+  (
+    await database.brief.query<{ number: number }>({
+      name: "echo",
+      text: "select $1::int as number",
+      values: [number],
+    })
+  ).rows[0]?.number;
+
+test("of many at once each gets its own answer, though they share connections and a prepared statement", async () => {
+  expect(await Promise.all(numbers.map(echo))).toEqual(numbers);
+  const { rows } = await database.query<{ count: number }>(
+    "select count(*) as count from pg_stat_activity where datname = current_database() and query like '%as number%'",
+  );
+  expect(rows[0]?.count).toBeLessThanOrEqual(5);
+});
+
+test("one that fails fails alone", async () => {
+  const answers = await Promise.allSettled([
+    echo(1),
+    database.brief.query("select 1 / 0"),
+    echo(2),
+    database.brief.query({ name: "broken", text: "select nothing_of_that_name" }),
+    echo(3),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "fulfilled"]);
+});
+
+test("values are read as the pool reads them", async () => {
+  const { rows } = await database.brief.query("select 5::int8 as big, date '2027-03-14' as day");
+  expect(rows).toEqual([{ big: 5, day: "2027-03-14" }]);
+});
+
+test("when its connections break, what was under way says that the database is away, and the next statement connects anew", async () => {
+  await Promise.all(numbers.map(echo));
+  const sleeping = Promise.allSettled([1, 2, 3, 4].map(() => database.brief.query("select pg_sleep(30)")));
+  await vi.waitFor(async () => {
+    const { rows } = await database.query("select 1 from pg_stat_activity where query = 'select pg_sleep(30)'");
+    expect(rows.length).toBeGreaterThan(0);
+  });
+  await database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(30)'",
+  );
+  for (const answer of await sleeping) {
+    expect(answer.status === "rejected" && isDatabaseUnavailable(answer.reason)).toBe(true);
+  }
+  await vi.waitFor(async () => expect(await Promise.all(numbers.map(echo))).toEqual(numbers));
+});
