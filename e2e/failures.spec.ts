@@ -61,7 +61,6 @@ test("the dashboard without its database says so, keeps its texts, and Retry bri
   cable,
 }) => {
   await client.enter(page);
-  await client.enter(page);
   await prequalify(client.caller, client.person);
   cable.cut();
   await page.goto("/dashboard");
@@ -105,7 +104,6 @@ test("the wizard opens without the database, and what is typed goes to the accou
   newDevice,
 }) => {
   await client.enter(page);
-  await client.enter(page);
   cable.cut();
   await openWizard(page);
   await field(page, "Full name").fill("Marisol Vega");
@@ -129,7 +127,6 @@ test("without a network typing goes on, and is saved when the network is back", 
   newDevice,
 }) => {
   await client.enter(page);
-  await client.enter(page);
   await openWizard(page);
   await context.setOffline(true);
   await field(page, "Business website").fill("offline.example.com");
@@ -151,7 +148,6 @@ test("a submit that fails keeps every answer, and the next one is the only one",
   cable,
   desk,
 }) => {
-  await client.enter(page);
   await client.enter(page);
   await openWizard(page);
   await fillWizard(page, client.person);
@@ -233,7 +229,6 @@ test("two tabs with one form: neither overwrites the other, and both choices wor
   client,
   context,
 }) => {
-  await client.enter(page);
   await client.enter(page);
   await openWizard(page);
   const other = await context.newPage();

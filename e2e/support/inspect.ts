@@ -4,7 +4,8 @@ import { firm } from "../../firm.config.ts";
 
 /** Nothing is loading any more, and what is late has come. */
 export const settled = async (page: Page): Promise<void> => {
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // Not by its role: behind an open dialog or list the page has none.
+  await expect(page.locator("h1")).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
@@ -13,8 +14,8 @@ export const settled = async (page: Page): Promise<void> => {
 export const sidewaysPixels = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-export const expectNoViolation = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+export const expectNoViolation = async (page: Page, axe = new AxeBuilder({ page })): Promise<void> => {
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   expect(found).toEqual([]);
 };
@@ -27,11 +28,26 @@ const keepPicture = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `${folder}/${file}`, fullPage: true });
 };
 
+/**
+ * The open list of a searchable field. React Aria hides everything else from assistive technology meanwhile, without making it
+ * unreachable, since Tab closes the list first: so only the list and its field are looked at. It stands outside of the landmarks.
+ */
+export const inspectOpenList = async (page: Page, name: string): Promise<void> => {
+  await keepPicture(page, name);
+  expect(await sidewaysPixels(page), `${name}: pixels of sideways scroll`).toBeLessThanOrEqual(0);
+  await expectNoViolation(
+    page,
+    new AxeBuilder({ page })
+      .include("[role=listbox]")
+      .include("[role=combobox][aria-expanded=true]")
+      .disableRules("region"),
+  );
+};
+
 /** Finds nothing on the screen as it is that keeps someone out. */
 export const inspect = async (page: Page, name: string): Promise<void> => {
   await settled(page);
   await keepPicture(page, name);
-  // Behind an open dialog the page is hidden from those who cannot see, with its h1.
   await expect(page.locator("h1"), `${name}: one h1`).toHaveCount(1);
   await expect(page, `${name}: the title names the page and the firm`).toHaveTitle(/^\S.* · /);
   expect((await page.title()).endsWith(` · ${firm.identity.name}`)).toBe(true);

@@ -29,9 +29,17 @@ export const button = (page: Page, name: string): Locator => page.getByRole("but
 export const toast = (page: Page, sentence: string): Locator =>
   page.locator("[data-sonner-toast]").filter({ hasText: sentence }).first();
 
+/** A searchable field in the middle of the screen, with the page at rest: its list closes when the page scrolls. */
+export const combobox = async (page: Page, label: string): Promise<Locator> => {
+  const combo = page.getByRole("combobox", { name: label, exact: true });
+  await combo.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  return combo;
+};
+
 /** Chooses from a searchable list by typing. */
 export const pick = async (page: Page, label: string, option: string): Promise<void> => {
-  const combo = page.getByRole("combobox", { name: label, exact: true });
+  const combo = await combobox(page, label);
   // Emptied first: typing what stands there already is no change, and opens nothing.
   await combo.fill("");
   await combo.fill(option);

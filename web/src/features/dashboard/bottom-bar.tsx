@@ -11,7 +11,7 @@ import { EntryLink } from "./entry-link.tsx";
 const tabClass = (isHere: boolean): string =>
   classNames(
     "flex min-h-16 w-full flex-col items-center gap-1 rounded-field px-0.5 pt-2 pb-1 text-center text-[0.6875rem] leading-[1.15] tracking-tight focus-visible:-outline-offset-3 max-[22.4rem]:text-[0.625rem]",
-    isHere ? "font-semibold text-brand" : "font-medium text-ink-soft",
+    isHere ? "font-semibold text-brand forced-colors:underline" : "font-medium text-ink-soft",
   );
 
 /** Six entries share 360 px: each label stands on two lines, broken at its space. */

@@ -50,7 +50,9 @@ function SidebarItem({ entry }: { readonly entry: DashboardEntry }) {
       <EntryLink
         entry={entry}
         bar="side"
-        className={(isHere) => classNames(itemClass, isHere ? "bg-paper text-ink" : "hover:bg-paper/10")}
+        className={(isHere) =>
+          classNames(itemClass, isHere ? "bg-paper text-ink forced-colors:underline" : "hover:bg-paper/10")
+        }
       >
         <Icon aria-hidden="true" className="size-5 flex-none" />
         {label}

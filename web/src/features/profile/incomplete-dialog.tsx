@@ -38,6 +38,8 @@ interface ProfileIncompleteProps {
 export function ProfileIncompleteDialog({ place, userId, isRefreshing = false }: ProfileIncompleteProps) {
   const key = saidKey(place, userId);
   const isIncomplete = useSyncExternalStore(subscribeToStorage, isFlagged, () => false);
+  // A flag that comes later must not open a popup over what is being done: over the receipt of a submit, say.
+  const [wasIncomplete] = useState(isFlagged);
   const [isAway, setAway] = useState(() => wasSaid(key));
   const [isSettled, setSettled] = useState(!isRefreshing);
   useEffect(() => {
@@ -49,7 +51,7 @@ export function ProfileIncompleteDialog({ place, userId, isRefreshing = false }:
   };
   return (
     <Dialog
-      isOpen={isIncomplete && isSettled && !isAway}
+      isOpen={isIncomplete && (wasIncomplete || isRefreshing) && isSettled && !isAway}
       onClose={putAway}
       isDismissable
       title="Your profile is not complete"
