@@ -9,9 +9,14 @@ export const limits = {
   passwordMinChars: 8,
   passwordMaxChars: 128,
   signupIdChars: 10,
+  streetChars: 100,
   phoneDigits: 10,
+  yearsInBusinessDigits: 3,
   moneyDigits: 8,
   annualRevenueDigits: 15,
+  adultYears: 18,
+  /** No date before this year is meant. */
+  earliestYear: 1900,
   /** Above this a text is not a mistake of typing but a malformed request. */
   wireTextChars: 1000,
   wireLongTextChars: 8000,

@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Firm } from "@funding-desk/contract/firm";
+import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
@@ -76,13 +78,16 @@ export const compose = async (composition: Composition): Promise<Desk> => {
     isOn: config.areRateLimitsOn,
     key: secrets.current("rate-limit").bytes,
   });
-  const { emailPolicy } = firm;
+  const checkRules = (): CheckRules => ({
+    emailPolicy: firm.emailPolicy,
+    today: civilDateIn(firm.identity.timeZone, new Date()),
+  });
 
   const webhooks = createWebhookService({ jobs, isConfigured: config.webhook !== undefined });
   const drafts = createDraftService({ database, cipher });
   const prequalifications = createPrequalificationService({
     database,
-    emailPolicy,
+    checkRules,
     wordingId: await rememberWording(database, prequalificationForm),
     drafts,
     webhooks,
@@ -93,7 +98,7 @@ export const compose = async (composition: Composition): Promise<Desk> => {
   const signupIds = createSignupIdService({ database });
   const passwords = createPasswordHasher();
   const accounts = createAccountService({ database });
-  const signingIn = { database, emailPolicy, rateLimits, captchas, passwords, tokens };
+  const signingIn = { database, checkRules, rateLimits, captchas, passwords, tokens };
   const signIns = createSignInService({ ...signingIn, isPrequalified });
   const signUps = createSignUpService({ ...signingIn, signupIds });
 
@@ -123,7 +128,7 @@ export const compose = async (composition: Composition): Promise<Desk> => {
         ...systemRoutes(createSystemService(database)),
         ...captchaRoutes(captchas),
         ...accountRoutes({ accounts, signIns, signUps }),
-        ...profileRoutes(createProfileService({ accounts, prequalifications })),
+        ...profileRoutes(createProfileService({ database, cipher, checkRules, accounts, prequalifications })),
         ...draftRoutes(drafts),
         ...prequalificationRoutes(prequalifications),
         ...applicationRoutes(createApplicationService({ database })),

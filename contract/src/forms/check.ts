@@ -20,7 +20,9 @@ const problemOf = (entry: FieldEntry, answers: Answers, rules: CheckRules): stri
   if (field.kind === "derivedMoney") return undefined;
   const answer = answers[name];
   if (answer === undefined || isBlank(answer)) {
-    return field.required ? (field.requiredMessage ?? defaultRequiredMessage(entry)) : undefined;
+    return field.required && !rules.onFile?.has(name)
+      ? (field.requiredMessage ?? defaultRequiredMessage(entry))
+      : undefined;
   }
   return rulesOf(field).check(answer, field, rules);
 };

@@ -20,17 +20,23 @@ interface FieldBase {
   readonly when?: Condition;
   /** Masked on screen, kept out of browser storage and logs, encrypted in its column. */
   readonly sensitive?: true;
+  /** Shown and checked, never changed: whatever is sent for it is not stored. */
+  readonly readOnly?: true;
+  /** What the browser fills in while nothing is known. */
+  readonly initial?: string;
   /** The `autocomplete` token of HTML. */
   readonly autocomplete?: string;
 }
 
 /** Which characters a text takes; see `charsets`. */
-export type Charset = "any" | "name" | "type" | "code";
+export type Charset = "any" | "name" | "type" | "code" | "street";
 
 export interface TextField extends FieldBase {
   readonly kind: "text";
   readonly max: number;
   readonly charset: Charset;
+  /** Instead of the charset's sentence. */
+  readonly invalidMessage?: string;
 }
 export interface LongTextField extends FieldBase {
   readonly kind: "longText";
@@ -67,6 +73,22 @@ export interface ConsentField extends FieldBase {
   /** Parts of the label that open a page of the site in a new tab. */
   readonly links?: readonly { readonly text: string; readonly href: string }[];
 }
+/** A fixed number of digits in groups: a zip is [5], an EIN [2, 7]. Stored bare. */
+export interface DigitsField extends FieldBase {
+  readonly kind: "digits";
+  readonly groups: readonly number[];
+  readonly invalidMessage: string;
+}
+/** A whole number of at most so many digits, kept as text. */
+export interface CountField extends FieldBase {
+  readonly kind: "count";
+  readonly maxDigits: number;
+}
+/** A day as yyyy-mm-dd, from 1900 on; not in the future, and with `adult` at least 18 years ago. See `latestDateOf`. */
+export interface DateField extends FieldBase {
+  readonly kind: "date";
+  readonly latest: "today" | "adult";
+}
 /** A password to sign in with, or (`isNew`) one to choose, which must be Strong. */
 export interface PasswordField extends FieldBase {
   readonly kind: "password";
@@ -84,7 +106,10 @@ export type Field =
   | ChoiceField
   | YesNoField
   | ConsentField
-  | PasswordField;
+  | PasswordField
+  | DigitsField
+  | CountField
+  | DateField;
 export type FieldKind = Field["kind"];
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
@@ -131,6 +156,9 @@ export const consent = (given: Given<"consent">): ConsentField => ({
   ...given,
   kind: "consent",
 });
+export const digits = (given: Given<"digits">): DigitsField => ({ ...given, kind: "digits" });
+export const count = (given: Given<"count">): CountField => ({ ...given, kind: "count" });
+export const date = (given: Given<"date">): DateField => ({ ...given, kind: "date" });
 export const password = (given: Given<"password">): PasswordField => ({
   ...given,
   kind: "password",

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { prequalificationForm } from "../prequalification/form.ts";
+import { profileForm } from "../profile/form.ts";
 import { checkAnswers } from "./check.ts";
 import { type Answers, choice, text, yesNo } from "./field.ts";
 import { fieldEntries, form, relevantEntries, step } from "./form.ts";
 import { optionsOf } from "./option.ts";
 import { readWire, settled, toWire } from "./wire.ts";
 
-const rules = { emailPolicy: { topLevelDomains: ["com"], disposableDomains: [] } };
+const rules = { emailPolicy: { topLevelDomains: ["com"], disposableDomains: [] }, today: "2026-01-31" };
 
 const pets = form({
   name: "pets",
@@ -36,6 +37,13 @@ const pets = form({
     }),
   },
 });
+
+test("a blank answer that is on file is not missing; one that is not blank is checked all the same", () => {
+  const onFile = new Set(["hasPet"]);
+  expect(checkAnswers(pets, {}, { ...rules, onFile })).toEqual({ fields: {}, toast: undefined });
+  expect(Object.keys(checkAnswers(pets, { hasPet: "perhaps" }, { ...rules, onFile }).fields)).toEqual(["hasPet"]);
+});
+
 const namesOf = (answers: Answers) => relevantEntries(pets, answers).map(({ name }) => name);
 
 test("the walk follows the answers", () => {
@@ -64,14 +72,14 @@ const anyAnswers = (definition: Parameters<typeof fieldEntries>[0]) =>
         const usual =
           field.kind === "choice"
             ? field.options.map(({ value }) => value)
-            : ["yes", "no", "1000", "5550100142", " x "];
+            : ["yes", "no", "1000", "5550100142", "33602", "1980-02-29", " x "];
         return [name, fc.oneof(fc.constantFrom(...usual), fc.string())];
       }),
     ),
     { requiredKeys: [] },
   );
 
-test.each([pets, prequalificationForm].map((definition) => [definition.name, definition] as const))(
+test.each([pets, prequalificationForm, profileForm].map((definition) => [definition.name, definition] as const))(
   "of any answers to %s, only relevant ones are kept, and keeping them again changes nothing",
   (_, definition) => {
     fc.assert(
@@ -95,14 +103,17 @@ test("the walk asks in the order of the form and never twice, whatever was answe
   );
 });
 
-test("what passes the checks survives the wire unchanged", () => {
-  fc.assert(
-    fc.property(anyAnswers(prequalificationForm), (answers) => {
-      const read: Answers = readWire(prequalificationForm, toWire(prequalificationForm, answers));
-      expect(readWire(prequalificationForm, toWire(prequalificationForm, read))).toEqual(read);
-    }),
-  );
-});
+test.each([prequalificationForm, profileForm].map((definition) => [definition.name, definition] as const))(
+  "what passes the checks of %s survives the wire unchanged",
+  (_, definition) => {
+    fc.assert(
+      fc.property(anyAnswers(definition), (answers) => {
+        const read: Answers = readWire(definition, toWire(definition, answers));
+        expect(readWire(definition, toWire(definition, read))).toEqual(read);
+      }),
+    );
+  },
+);
 
 test("a message never stands at a field that was not asked", () => {
   fc.assert(

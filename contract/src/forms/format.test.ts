@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatEin, formatMoney, formatPhone, formatSsn } from "./format.ts";
+import { formatDate, formatEin, formatMoney, formatPhone, formatSsn } from "./format.ts";
 
 const digits = (constraints: { minLength?: number; maxLength: number }) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), ...constraints });
@@ -31,6 +31,11 @@ test.each([
       return format(onlyDigits(shown)) === shown && /\d$/.test(shown);
     }),
   );
+});
+
+test("a day is shown as the specification shows it, and anything else as it was typed", () => {
+  expect(formatDate("1980-02-29")).toBe("02/29/1980");
+  for (const typed of ["", "1980", "29.02.1980", "1980-02-29T00:00"]) expect(formatDate(typed)).toBe(typed);
 });
 
 test("money reads as the same amount, in groups of three", () => {

@@ -1,5 +1,5 @@
-/** Formats digits by a pattern of group lengths as far as they go: ("123456789", [3,2,4]) -> "123-45-6789". */
-const grouped = (digits: string, groups: readonly number[]): string => {
+/** Digits by a pattern of group lengths as far as they go: ("123456789", [3,2,4]) -> "123-45-6789". */
+export const formatGroups = (digits: string, groups: readonly number[]): string => {
   const parts: string[] = [];
   let rest = digits;
   for (const length of groups) {
@@ -11,10 +11,10 @@ const grouped = (digits: string, groups: readonly number[]): string => {
 };
 
 /** 3-2-4, the pattern of a social security number. */
-export const formatSsn = (digits: string): string => grouped(digits, [3, 2, 4]);
+export const formatSsn = (digits: string): string => formatGroups(digits, [3, 2, 4]);
 
 /** 2-7, the pattern of an employer identification number. */
-export const formatEin = (digits: string): string => grouped(digits, [2, 7]);
+export const formatEin = (digits: string): string => formatGroups(digits, [2, 7]);
 
 /** Ten digits as (xxx) xxx-xxxx; fewer as far as they go. */
 export const formatPhone = (digits: string): string => {
@@ -27,3 +27,6 @@ export const formatPhone = (digits: string): string => {
 /** Whole dollars with thousands: "1234567" -> "$1,234,567". Text that is no number stays as it is. */
 export const formatMoney = (digits: string): string =>
   /^\d+$/.test(digits) ? `$${digits.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+$)/g, ",")}` : digits;
+
+/** yyyy-mm-dd as MM/DD/YYYY; text that is no day stays as it is. */
+export const formatDate = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");

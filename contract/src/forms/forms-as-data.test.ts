@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { signInForm, signUpForm } from "../account/form.ts";
+import { defaultEmailPolicy } from "../email.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
+import { profileForm } from "../profile/form.ts";
 import type { Condition, Field } from "./field.ts";
 import { type Form, fieldEntries } from "./form.ts";
+import { rulesOf } from "./kinds.ts";
 import { findOption, type Option } from "./option.ts";
 import { wordingOf } from "./wording.ts";
 
-const forms: readonly Form[] = [signInForm, signUpForm, prequalificationForm];
+const forms: readonly Form[] = [signInForm, signUpForm, prequalificationForm, profileForm];
 
 const repeated = (words: readonly string[]) => words.filter((word, index) => words.indexOf(word) !== index);
 const answersOf = (condition: Condition) => ("is" in condition ? [condition.is] : condition.in);
@@ -47,6 +50,19 @@ describe.each(forms.map((form) => [form.name, form] as const))("the form %s", (_
         for (const spelling of [option.value, ...(option.aliases ?? [])]) {
           expect(findOption(optionsOf(field), spelling)).toBe(option);
         }
+      }
+    }
+  });
+
+  test("starts fields with answers that pass, and sends numbers that are read back", () => {
+    for (const { name, field } of entries) {
+      const rules = rulesOf(field);
+      if (field.initial !== undefined) {
+        const given = { emailPolicy: defaultEmailPolicy, today: "2026-01-31" };
+        expect(rules.check(field.initial, field, given), name).toBeUndefined();
+      }
+      for (const { value, wire } of optionsOf(field)) {
+        if (wire !== undefined) expect(rules.read(rules.write?.(value, field), field), name).toBe(value);
       }
     }
   });

@@ -3,13 +3,18 @@ import { type EmailPolicy, isAcceptedEmail } from "../email.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { passwordStrength } from "../password.ts";
+import { isCivilDate, latestDateOf } from "./civil-date.ts";
 import type { Answer, Charset, FieldKind, FieldOf } from "./field.ts";
-import { formatMoney, formatPhone } from "./format.ts";
+import { formatDate, formatGroups, formatMoney, formatPhone } from "./format.ts";
 import { findOption } from "./option.ts";
 
 /** What a check needs to know besides the answers. */
 export interface CheckRules {
   readonly emailPolicy: EmailPolicy;
+  /** yyyy-mm-dd in the firm's time zone; see `civilDateIn`. */
+  readonly today: string;
+  /** Names of the fields whose answer is stored and not shown: left blank, the stored one stands. */
+  readonly onFile?: ReadonlySet<string>;
 }
 
 /** What both sides know about one kind of field. The input component, the fourth part, lives in the browser. */
@@ -20,6 +25,8 @@ export interface KindRules<K extends FieldKind> {
   readonly read: (value: unknown, field: FieldOf<K>) => Answer;
   /** The sentence that says what is wrong with an answer that is not blank, if something is. */
   readonly check: (answer: Answer, field: FieldOf<K>, rules: CheckRules) => string | undefined;
+  /** An answer as it is sent; as it is unless the kind says otherwise. */
+  readonly write?: (answer: Answer, field: FieldOf<K>) => Answer | number;
   /** The answer as a person reads it. */
   readonly show: (answer: Answer, field: FieldOf<K>) => string;
 }
@@ -30,6 +37,7 @@ export const charsets: Readonly<Record<Charset, { readonly pattern: RegExp; read
   name: { pattern: /^[\p{L}\p{M} '’-]*$/u, message: messages.onlyLetters },
   type: { pattern: /^[\p{L}\p{M} &.]*$/u, message: messages.onlyLetters },
   code: { pattern: /^[A-Za-z0-9-]*$/, message: messages.textInvalid },
+  street: { pattern: /^[\p{L}\p{M}0-9 ,./#-]*$/u, message: messages.streetInvalid },
 };
 
 const shortText = z.string().check(z.maxLength(limits.wireTextChars));
@@ -37,6 +45,7 @@ const longText = z.string().check(z.maxLength(limits.wireLongTextChars));
 const asText = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 const asDigits = (value: unknown): string => String(value ?? "").replace(/\D/g, "");
 const asIs = (answer: Answer): string => String(answer);
+const tooManyDigits = (max: number): string => `Maximum ${max} digits allowed`;
 const tooLong = (max: number): string => (max === 50 ? messages.max50 : `Maximum ${max} characters allowed`);
 
 // One character class after another, no repetition inside a repetition: linear.
@@ -57,7 +66,7 @@ const text: KindRules<"text"> = {
   read: asText,
   check: (answer, field) => {
     const { pattern, message } = charsets[field.charset];
-    if (!pattern.test(String(answer))) return message;
+    if (!pattern.test(String(answer))) return field.invalidMessage ?? message;
     return [...String(answer)].length > field.max ? tooLong(field.max) : undefined;
   },
   show: asIs,
@@ -107,7 +116,7 @@ const money: KindRules<"money"> = {
   read: (value) => String(value ?? "").replace(/[\s,$]/g, ""),
   check: (answer, field) => {
     if (!/^\d+$/.test(String(answer))) return "Please enter a whole dollar amount, digits only.";
-    return String(answer).length > field.maxDigits ? `Maximum ${field.maxDigits} digits allowed` : undefined;
+    return String(answer).length > field.maxDigits ? tooManyDigits(field.maxDigits) : undefined;
   },
   show: (answer) => formatMoney(String(answer)),
 };
@@ -120,9 +129,13 @@ const derivedMoney: KindRules<"derivedMoney"> = {
 };
 
 const choice: KindRules<"choice"> = {
-  wireSchema: shortText,
-  read: (value, field) => findOption(field.options, asText(value))?.value ?? asText(value),
+  wireSchema: z.union([shortText, z.number()]),
+  read: (value, field) => {
+    const spelling = typeof value === "number" ? String(value) : asText(value);
+    return findOption(field.options, spelling)?.value ?? spelling;
+  },
   check: (answer, field) => (findOption(field.options, String(answer)) ? undefined : messages.chooseOption),
+  write: (answer, field) => findOption(field.options, String(answer))?.wire ?? answer,
   show: asIs,
 };
 
@@ -151,6 +164,37 @@ const password: KindRules<"password"> = {
   show: () => "••••••••",
 };
 
+const digits: KindRules<"digits"> = {
+  wireSchema: shortText,
+  // What stands between the groups is taken out; anything else stays, for the check to name.
+  read: (value) => asText(value).replace(/[\s-]/g, ""),
+  check: (answer, field) =>
+    /^\d+$/.test(String(answer)) && String(answer).length === digitCountOf(field) ? undefined : field.invalidMessage,
+  show: (answer, field) => formatGroups(String(answer), field.groups),
+};
+
+const count: KindRules<"count"> = {
+  wireSchema: z.union([shortText, z.number()]),
+  read: (value) => String(value ?? "").trim(),
+  check: (answer, field) => {
+    if (!/^\d+$/.test(String(answer))) return messages.countInvalid;
+    return String(answer).length > field.maxDigits ? tooManyDigits(field.maxDigits) : undefined;
+  },
+  show: asIs,
+};
+
+const date: KindRules<"date"> = {
+  wireSchema: shortText,
+  read: asText,
+  check: (answer, field, { today }) => {
+    const day = String(answer);
+    if (!isCivilDate(day)) return messages.dateInvalid;
+    if (day > today) return messages.dateInFuture;
+    return day > latestDateOf(field, today) ? messages.notAdult : undefined;
+  },
+  show: (answer) => formatDate(String(answer)),
+};
+
 export const kinds: { readonly [K in FieldKind]: KindRules<K> } = {
   text,
   longText: multiLine,
@@ -163,7 +207,13 @@ export const kinds: { readonly [K in FieldKind]: KindRules<K> } = {
   yesNo,
   consent,
   password,
+  digits,
+  count,
+  date,
 };
+
+/** How many digits a field of them takes. */
+export const digitCountOf = ({ groups }: FieldOf<"digits">): number => groups.reduce((sum, length) => sum + length, 0);
 
 /** The rules of a field's kind. The one place where the link between a field and its kind's rules is asserted. */
 export const rulesOf = <K extends FieldKind>(field: FieldOf<K>): KindRules<K> =>

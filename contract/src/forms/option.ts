@@ -2,6 +2,8 @@
 export interface Option {
   readonly value: string;
   readonly aliases?: readonly string[];
+  /** Sent in place of `value`; its digits are one of the aliases. */
+  readonly wire?: number;
 }
 
 export const optionsOf = (...values: string[]): Option[] => values.map((value) => ({ value }));

@@ -40,12 +40,12 @@ const answerOf = (field: Field, given: Answer | undefined, answers: Answers): An
   field.kind === "derivedMoney" ? field.derive(answers) : given;
 
 /** The wire body of a form's answers. */
-export const toWire = (definition: Form, answers: Answers): Record<string, Answer> => {
+export const toWire = (definition: Form, answers: Answers): Record<string, Answer | number> => {
   const settledAnswers: Answers = settled(definition, answers);
   return Object.fromEntries(
-    sentEntries(definition).flatMap(({ name, wire }) => {
+    sentEntries(definition).flatMap(({ name, field, wire }) => {
       const answer = settledAnswers[name];
-      return answer === undefined ? [] : [[wire, answer]];
+      return answer === undefined ? [] : [[wire, rulesOf(field).write?.(answer, field) ?? answer]];
     }),
   );
 };

@@ -5,7 +5,7 @@ import { captchaChallenge, captchaProvider } from "@funding-desk/contract/captch
 import { discardDraft, loadDraft, saveDraft } from "@funding-desk/contract/draft/api";
 import type { Endpoint } from "@funding-desk/contract/endpoint";
 import { prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
-import { profileDetails, profileMandatoryField } from "@funding-desk/contract/profile/api";
+import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/profile/api";
 import { health, ready } from "@funding-desk/contract/system/api";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
@@ -25,6 +25,7 @@ const everyEndpoint: readonly Endpoint[] = [
   signOut,
   profileDetails,
   profileMandatoryField,
+  saveProfile,
   loadDraft,
   saveDraft,
   discardDraft,
@@ -49,7 +50,8 @@ const storedRows = async () =>
   (
     await database.query<{ rows: number }>(
       `select (select count(*) from clients) + (select count(*) from prequalifications) + (select count(*) from drafts)
-        + (select count(*) from consents) + (select count(*) from used_captchas) as rows`,
+        + (select count(*) from consents) + (select count(*) from used_captchas)
+        + (select count(*) from profiles) as rows`,
     )
   ).rows[0]?.rows;
 const before = await storedRows();

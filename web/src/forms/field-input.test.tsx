@@ -26,7 +26,11 @@ const specimens: { readonly [K in FieldKind]: readonly [fields.FieldOf<K>, Answe
   yesNo: [fields.yesNo({ label: "Yes or no" }), "no", "No"],
   consent: [fields.consent({ label: "I agree" }), true, "Agreed"],
   password: [fields.password({ label: "A password", isNew: true }), "Secret-1", "••••••••"],
+  digits: [fields.digits({ label: "An EIN", groups: [2, 7], invalidMessage: "Nine." }), "123456789", "12-3456789"],
+  count: [fields.count({ label: "Years", maxDigits: 3 }), "7", "7"],
+  date: [fields.date({ label: "A day", latest: "today" }), "2001-02-03", "02/03/2001"],
 };
+const rulesOfTheDay = { emailPolicy: { topLevelDomains: ["com"], disposableDomains: [] }, today: "2026-03-02" };
 const every = Object.entries(specimens) as [FieldKind, readonly [Field, Answer, string]][];
 
 test("the rules, the inputs and the specimens are of the same kinds", () => {
@@ -40,10 +44,8 @@ describe.each(every)("%s", (kind, [field, answer, shown]) => {
   test("has rules, and shows its answer as a person reads it", () => {
     const rules = rulesOf(field);
     expect(rules.wireSchema).toBeDefined();
-    expect(rules.check(answer, field, { emailPolicy: { topLevelDomains: ["com"], disposableDomains: [] } })).toBe(
-      kind === "password"
-        ? rules.check("Secret-1", field, { emailPolicy: { topLevelDomains: [], disposableDomains: [] } })
-        : undefined,
+    expect(rules.check(answer, field, rulesOfTheDay)).toBe(
+      kind === "password" ? rules.check("Secret-1", field, rulesOfTheDay) : undefined,
     );
     expect(shownAnswer(field, "it", answers)).toBe(shown);
   });
@@ -127,4 +129,39 @@ test("long lists are searched, short ones are seen", () => {
   expect(screen.getByRole("combobox", { name: "Many" }).tagName).toBe("INPUT");
   expect(screen.getByRole("combobox", { name: "Some" }).tagName).toBe("SELECT");
   expect(screen.getAllByRole("radio")).toHaveLength(3);
+});
+
+test("digits are shown in groups, a sensitive number concealed once it is left", async () => {
+  const ein = { label: "EIN", groups: [2, 7], invalidMessage: "Nine." } as const;
+  render(<Typing field={fields.digits({ ...ein, sensitive: true })} />);
+  const input = screen.getByRole<HTMLInputElement>("textbox");
+  await userEvent.click(input);
+  await userEvent.paste("EIN 12-3456789");
+  expect(answered()).toBe("123456789");
+  expect(input.value).toBe("12-3456789");
+  await userEvent.tab();
+  expect(input.value).toBe("••-•••6789");
+});
+
+test("a count takes digits only, no more than it may have", async () => {
+  render(<Typing field={fields.count({ label: "Years", maxDigits: 3 })} />);
+  await userEvent.type(screen.getByRole("textbox"), "1-2e.345");
+  expect(answered()).toBe("123");
+});
+
+test("a date is typed month first and kept year first", async () => {
+  render(<Typing field={fields.date({ label: "Date of birth", latest: "adult" })} />);
+  await userEvent.click(screen.getByRole("spinbutton", { name: /month/ }));
+  await userEvent.keyboard("02031980");
+  expect(answered()).toBe("1980-02-03");
+});
+
+test("what cannot be changed is shown, and is neither marked as asked for nor as optional", async () => {
+  const email = fields.email({ label: "Email", required: true, readOnly: true });
+  const { container } = render(
+    <FieldInput name="it" field={email} answers={{ it: "ann@lee.com" }} onChange={() => {}} />,
+  );
+  expect(screen.getByRole("textbox")).toHaveProperty("readOnly", true);
+  expect(container.querySelector(".required-mark")).toBeNull();
+  expect(container.textContent).toBe("Email");
 });

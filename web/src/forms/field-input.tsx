@@ -1,12 +1,16 @@
+import { earliestDate, latestDateOf } from "@funding-desk/contract/forms/civil-date";
 import type { Answer, Answers, Field, FieldKind, FieldOf } from "@funding-desk/contract/forms/field";
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import type { Option } from "@funding-desk/contract/forms/option";
 import { limits } from "@funding-desk/contract/limits";
 import { passwordScore, passwordStrength } from "@funding-desk/contract/password";
 import type { ComponentType, ReactNode } from "react";
+import { checkRules } from "../content/check-rules.ts";
 import { ChoiceField } from "../ui/choice-field.tsx";
 import { ComboField } from "../ui/combo-field.tsx";
 import { ConsentField } from "../ui/consent-field.tsx";
+import { DateField } from "../ui/date-field.tsx";
+import { DigitsField } from "../ui/digits-field.tsx";
 import { MoneyField } from "../ui/money-field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { PasswordStrength } from "../ui/password-strength.tsx";
@@ -40,7 +44,8 @@ const frameOf = ({ name, field, error, aside }: FieldInputProps) => ({
   hint: field.hint,
   error,
   labelAside: aside,
-  required: field.required ?? false,
+  // What cannot be changed is neither asked for nor optional.
+  required: field.readOnly ? undefined : (field.required ?? false),
 });
 
 const textPropsOf = (props: FieldInputProps) => ({
@@ -126,13 +131,21 @@ export const inputs: { readonly [K in FieldKind]: ComponentType<FieldInputProps<
     <TextInput
       {...textPropsOf(props)}
       field={props.field}
+      readOnly={props.field.readOnly}
       autoCapitalize={props.field.charset === "name" ? "words" : undefined}
       spellCheck={props.field.charset === "any"}
     />
   ),
   longText: (props) => <TextArea {...textPropsOf(props)} maxLength={props.field.max} />,
   email: (props) => (
-    <TextInput {...textPropsOf(props)} {...addressProps} field={props.field} type="email" inputMode="email" />
+    <TextInput
+      {...textPropsOf(props)}
+      {...addressProps}
+      field={props.field}
+      readOnly={props.field.readOnly}
+      type="email"
+      inputMode="email"
+    />
   ),
   // Not type=url: a browser's own idea of an address wants the scheme that we do not ask for.
   url: (props) => <TextInput {...textPropsOf(props)} {...addressProps} field={props.field} inputMode="url" />,
@@ -143,6 +156,14 @@ export const inputs: { readonly [K in FieldKind]: ComponentType<FieldInputProps<
   yesNo: YesNo,
   consent: Consent,
   password: Password,
+  digits: (props) => (
+    <DigitsField {...textPropsOf(props)} groups={props.field.groups} isSensitive={props.field.sensitive} />
+  ),
+  // One group: what is counted has no punctuation.
+  count: (props) => <DigitsField {...textPropsOf(props)} groups={[props.field.maxDigits]} />,
+  date: (props) => (
+    <DateField {...textPropsOf(props)} min={earliestDate} max={latestDateOf(props.field, checkRules().today)} />
+  ),
 };
 
 /** The input of a field, whatever its kind. The one place in the browser where kind and input are asserted to belong together. */

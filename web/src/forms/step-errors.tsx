@@ -11,7 +11,8 @@ export function StepErrors({ steps, stepName }: { readonly steps: FormSteps; rea
       attempt={steps.refusal.attempt}
       errors={steps.problemsOf(stepName).map(({ name, label, message }) => ({
         id: fieldId(name),
-        message: label === undefined ? message : `${label}: ${message}`,
+        // A sentence that names its field need not be told which.
+        message: label === undefined || message.includes(label) ? message : `${label}: ${message}`,
       }))}
     />
   );

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { afterPress } from "./after-press.ts";
 import { FieldInput } from "./field-input.tsx";
+import type { KeptAnswers } from "./kept-answers.ts";
+import { KeptField } from "./kept-field.tsx";
 import type { FormSteps } from "./use-form-steps.ts";
 
 interface StepFieldsProps {
@@ -10,14 +12,16 @@ interface StepFieldsProps {
   readonly stepName: string;
   /** What stands beside a field's label, by field name. */
   readonly asides?: Readonly<Record<string, ReactNode>>;
+  /** Sensitive answers that the server has: told, not shown. */
+  readonly kept?: KeptAnswers | undefined;
 }
 
 /** The questions of one step that the answers so far make relevant. */
-export function StepFields({ steps, stepName, asides = {} }: StepFieldsProps) {
+export function StepFields({ steps, stepName, asides = {}, kept }: StepFieldsProps) {
   return (
     <div className="flex flex-col gap-7">
       {steps.entriesOf(stepName).map((entry) => (
-        <StepField key={entry.name} steps={steps} entry={entry} aside={asides[entry.name]} />
+        <StepField key={entry.name} steps={steps} entry={entry} aside={asides[entry.name]} kept={kept} />
       ))}
     </div>
   );
@@ -27,22 +31,42 @@ interface StepFieldProps {
   readonly steps: FormSteps;
   readonly entry: FieldEntry;
   readonly aside: ReactNode;
+  readonly kept: KeptAnswers | undefined;
 }
 
-function StepField({ steps, entry, aside }: StepFieldProps) {
+function StepField({ steps, entry, aside, kept }: StepFieldProps) {
   const { name, field } = entry;
   const { fieldState } = useController({ control: steps.control, name });
+  const error = fieldState.error?.message;
+  const input = (
+    <FieldInput
+      name={name}
+      field={field}
+      answers={steps.answers}
+      error={error}
+      aside={aside}
+      onChange={(answer) => steps.change(name, answer)}
+      onBlur={() => afterPress(() => steps.leave(name))}
+    />
+  );
+  const mask = kept?.maskOf(name);
+  if (!kept || mask === undefined) return <div data-kind={field.kind}>{input}</div>;
   return (
     <div data-kind={field.kind}>
-      <FieldInput
+      <KeptField
         name={name}
         field={field}
-        answers={steps.answers}
-        error={fieldState.error?.message}
-        aside={aside}
-        onChange={(answer) => steps.change(name, answer)}
-        onBlur={() => afterPress(() => steps.leave(name))}
-      />
+        error={error}
+        mask={mask}
+        isKept={kept.names.has(name)}
+        onChange={() => kept.change(name)}
+        onKeep={() => {
+          kept.keep(name);
+          steps.forget([name]);
+        }}
+      >
+        {input}
+      </KeptField>
     </div>
   );
 }

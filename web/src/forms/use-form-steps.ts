@@ -28,6 +28,8 @@ export interface FormSteps {
   problemsOf: (stepName: string) => StepProblem[];
   /** Sets one answer; its message, and every other that no longer holds, vanishes or follows. */
   change: (name: string, answer: Answer) => void;
+  /** Takes answers back, and what was said about them. */
+  forget: (names: readonly string[]) => void;
   /** Says what is wrong in form with an answer that was given; a blank one waits for Next. */
   leave: (name: string) => void;
   /** The step's gate: shows what is wrong at its fields and answers it. */
@@ -74,6 +76,11 @@ export const useFormSteps = ({ definition, rules, initialAnswers }: FormStepsOpt
     }
   };
 
+  const forget = (names: readonly string[]) => {
+    for (const name of names) setValue(name, "");
+    clearErrors([...names]);
+  };
+
   const leave = (name: string) => {
     const answer = getValues(name);
     if (answer === undefined || answer === "" || answer === false) return;
@@ -113,6 +120,7 @@ export const useFormSteps = ({ definition, rules, initialAnswers }: FormStepsOpt
           : [];
       }),
     change,
+    forget,
     leave,
     checkStep,
     refuse,

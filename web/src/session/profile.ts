@@ -11,7 +11,11 @@ export const refreshProfile = async (): Promise<void> => {
   const [profile, mandatory] = await Promise.allSettled([call(profileDetails), call(profileMandatoryField)]);
   // Somebody else may have signed in while we asked.
   if (userId === null || readText("UserId") !== userId) return;
-  if (profile.status === "fulfilled") writeJson("userDataReal", profile.value.data);
+  if (profile.status === "fulfilled") {
+    // Nothing of a sensitive answer, not even its end, belongs in browser storage.
+    const { x_studio_ein_last4: _, ...storable } = profile.value.data;
+    writeJson("userDataReal", storable);
+  }
   if (mandatory.status === "fulfilled") {
     writeJson("missing_fields", mandatory.value.missing_fields);
     writeText("profile_completed", mandatory.value.profile_completed ? "true" : "false");

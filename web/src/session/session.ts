@@ -58,8 +58,11 @@ export const endSilently = (): void => {
   forgetSession();
 };
 
-/** The client has a submitted pre-qualification, as the server just said. */
-export const markPrequalified = (): void => {
+/** What the server just said is another with the person; every screen that shows it hears. */
+export const updateUser = (change: Partial<SessionUser>): void => {
   const user = readJson("singupUserData");
-  if (user) writeJson("singupUserData", { ...user, prequalification_submit: true });
+  if (user) writeJson("singupUserData", { ...user, ...change });
 };
+
+/** The client has a submitted pre-qualification, as the server just said. */
+export const markPrequalified = (): void => updateUser({ prequalification_submit: true });

@@ -17,6 +17,12 @@ export const toast = {
   success: (message: string, options: ToastOptions = {}) => void sonnerToast.success(message, sonnerOptions(options)),
   error: (message: string, options: ToastOptions = {}) => void sonnerToast.error(message, sonnerOptions(options)),
   info: (message: string, options: ToastOptions = {}) => void sonnerToast.info(message, sonnerOptions(options)),
+  /** In place of every other: on a phone a second sentence would hide the fields that the first is about. */
+  onlyError: (message: string) => {
+    // Not one toast with an id of its own: sonner loses what is said while that one is on its way out.
+    sonnerToast.dismiss();
+    sonnerToast.error(message);
+  },
   dismissAll: () => void sonnerToast.dismiss(),
 };
 

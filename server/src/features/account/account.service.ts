@@ -1,8 +1,9 @@
 import type { Database } from "../../db/database.ts";
+import type { Transaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import { endSession } from "../../session/sessions.ts";
-import { type ClientRow, existsAnyClient, findClientById } from "./client.repository.ts";
+import { type ClientRow, existsAnyClient, findClientById, updateClient } from "./client.repository.ts";
 
 export interface Client {
   readonly firstName: string;
@@ -19,6 +20,8 @@ export interface AccountService {
   signOut(token: SessionToken): Promise<void>;
   /** @throws {DomainError} `not_signed_in` when there is no such client any more */
   client(clientId: string): Promise<Client>;
+  /** Changes everything but the e-mail, inside that transaction. */
+  changePerson(tx: Transaction, clientId: string, person: Omit<Client, "email">): Promise<void>;
   /** Whether anybody has signed up yet. */
   hasClients(): Promise<boolean>;
 }
@@ -30,6 +33,8 @@ export const createAccountService = ({ database }: { readonly database: Database
     if (!row) throw new DomainError("not_signed_in");
     return clientOf(row);
   },
+  changePerson: (tx, clientId, { firstName, lastName, mobile, state }) =>
+    updateClient(tx, { id: clientId, first_name: firstName, last_name: lastName, mobile, state }),
   hasClients: () => existsAnyClient(database),
 });
 

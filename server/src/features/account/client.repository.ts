@@ -48,5 +48,14 @@ export const findClientById = async (db: Queryable, id: string): Promise<ClientR
     })
   ).rows[0];
 
+/** All but the e-mail, which is what the client signs in with. */
+export const updateClient = async (db: Queryable, row: Omit<ClientRow, "email">): Promise<void> => {
+  await db.query({
+    name: "client-update",
+    text: "update clients set first_name = $2, last_name = $3, mobile = $4, state = $5 where id = $1",
+    values: [row.id, row.first_name, row.last_name, row.mobile, row.state],
+  });
+};
+
 export const existsAnyClient = async (db: Queryable): Promise<boolean> =>
   (await db.query("select 1 from clients limit 1")).rows.length > 0;

@@ -1,6 +1,6 @@
 import { signInForm } from "@funding-desk/contract/account/form";
-import type { EmailPolicy } from "@funding-desk/contract/email";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
@@ -22,7 +22,7 @@ export interface SignInAttempt {
 
 export interface SignInDependencies {
   readonly database: Database;
-  readonly emailPolicy: EmailPolicy;
+  readonly checkRules: () => CheckRules;
   readonly rateLimits: RateLimits;
   readonly captchas: CaptchaService;
   readonly passwords: PasswordHasher;
@@ -53,7 +53,7 @@ export const createSignInService = (deps: SignInDependencies): SignInService => 
       const { email = "", password = "" } = answers;
       await countAttempt(address, email);
 
-      const { fields, toast } = checkAnswers(signInForm, answers, deps);
+      const { fields, toast } = checkAnswers(signInForm, answers, deps.checkRules());
       if (toast !== undefined)
         throw new DomainError("invalid_fields", { sentence: toast, fields: messagesByWire(signInForm, fields) });
       await captchas.consume("signin", captcha);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { signUpForm } from "@funding-desk/contract/account/form";
-import type { EmailPolicy } from "@funding-desk/contract/email";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
 import type { AnswersOf } from "@funding-desk/contract/forms/form";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
 import type { Database } from "../../db/database.ts";
@@ -31,7 +31,7 @@ export interface SignUpAttempt {
 
 export interface SignUpDependencies {
   readonly database: Database;
-  readonly emailPolicy: EmailPolicy;
+  readonly checkRules: () => CheckRules;
   readonly rateLimits: RateLimits;
   readonly captchas: CaptchaService;
   readonly signupIds: SignupIdService;
@@ -89,7 +89,7 @@ export const createSignUpService = (deps: SignUpDependencies): SignUpService => 
       await rateLimits.count("sign-up-address", { address });
       await rateLimits.check("signup-id-failure", { address });
 
-      const answers = readSignUp(attempt, deps.emailPolicy);
+      const answers = readSignUp(attempt, deps.checkRules());
       await captchas.consume("signup", attempt.captcha);
 
       const { signupId = "", password = "" } = answers;
@@ -105,11 +105,11 @@ export const createSignUpService = (deps: SignUpDependencies): SignUpService => 
 };
 
 /** @throws {DomainError} `invalid_fields` */
-const readSignUp = ({ body, phoneNumber }: SignUpAttempt, emailPolicy: EmailPolicy): SignUpAnswers => {
+const readSignUp = ({ body, phoneNumber }: SignUpAttempt, rules: CheckRules): SignUpAnswers => {
   const read = readWire(signUpForm, body);
   // The payload has no key for the tick: to send the form is to have accepted.
   const answers = { ...read, signupId: normalizeSignupId(read.signupId ?? ""), terms: true };
-  const { fields, toast } = checkAnswers(signUpForm, answers, { emailPolicy });
+  const { fields, toast } = checkAnswers(signUpForm, answers, rules);
 
   const faults: Record<string, string> = { ...messagesByWire(signUpForm, fields) };
   if (phoneNumber !== undefined && phoneNumber !== `+1${answers.phone ?? ""}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { EmailPolicy } from "@funding-desk/contract/email";
 import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messagesByWire, readWire, toWire } from "@funding-desk/contract/forms/wire";
 import { type prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
@@ -44,12 +44,12 @@ export interface PrequalificationService {
   /** What the client last answered, for filling in other forms. */
   latestAnswers(clientId: string): Promise<PrequalificationAnswers | undefined>;
   /** The form as it was submitted, by wire names; undefined once it has been erased. */
-  wireForm(id: string): Promise<Record<string, string | boolean> | undefined>;
+  wireForm(id: string): Promise<ReturnType<typeof toWire> | undefined>;
 }
 
 interface Deps {
   readonly database: Database;
-  readonly emailPolicy: EmailPolicy;
+  readonly checkRules: () => CheckRules;
   /** From `rememberWording`: the questions that the answers belong to. */
   readonly wordingId: number;
   readonly drafts: Pick<DraftService, "discard">;
@@ -71,7 +71,7 @@ const { consent } = prequalificationForm.steps.funding.fields;
 export const createPrequalificationService = (deps: Deps): PrequalificationService => {
   const readChecked = (body: PrequalificationSubmission["body"]): PrequalificationAnswers => {
     const answers = readWire(prequalificationForm, body);
-    const { fields, toast } = checkAnswers(prequalificationForm, answers, deps);
+    const { fields, toast } = checkAnswers(prequalificationForm, answers, deps.checkRules());
     if (toast === undefined) return answers;
     throw new DomainError("invalid_fields", { sentence: toast, fields: messagesByWire(prequalificationForm, fields) });
   };

@@ -1,8 +1,13 @@
-import { profileDetails, profileMandatoryField } from "@funding-desk/contract/profile/api";
+import { messages } from "@funding-desk/contract/messages";
+import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/profile/api";
 import { clientRoute, type Route } from "../../http/route.ts";
 import type { ProfileService } from "./profile.service.ts";
 
 export const profileRoutes = (profiles: ProfileService): Route[] => [
   clientRoute(profileDetails, async ({ client }) => ({ data: await profiles.details(client.clientId) })),
   clientRoute(profileMandatoryField, ({ client }) => profiles.completeness(client.clientId)),
+  clientRoute(saveProfile, async ({ client, body }) => {
+    await profiles.save(client.clientId, body);
+    return { result: { status: "success" as const, message: messages.profileUpdated } };
+  }),
 ];

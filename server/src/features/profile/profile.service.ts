@@ -1,55 +1,175 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import { checkAnswers } from "@funding-desk/contract/forms/check";
+import type { Field } from "@funding-desk/contract/forms/field";
+import { fieldEntries } from "@funding-desk/contract/forms/form";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
+import { messagesByWire, readWire, toWire } from "@funding-desk/contract/forms/wire";
 import { entityTypeOfStructure } from "@funding-desk/contract/options/entity-types";
 import type { PrequalificationAnswers } from "@funding-desk/contract/prequalification/form";
 import type { ProfileWire, profileMandatoryField } from "@funding-desk/contract/profile/api";
-import type { AccountService } from "../account/account.service.ts";
+import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
+import type { FieldCipher } from "../../crypto/field-cipher.ts";
+import type { Database } from "../../db/database.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import type { AccountService, Client } from "../account/account.service.ts";
 import type { PrequalificationService } from "../prequalification/prequalification.service.ts";
 import { missingFieldLabels } from "./mandatory-fields.ts";
+import { findProfile, type ProfileRow, writeProfile } from "./profile.repository.ts";
+import { columnsOf, fieldsOnFile, openSealed, plainAnswersOf } from "./profile-columns.ts";
+
+/** Some of the profile's fields by wire names. */
+export type ProfileBody = Readonly<Record<string, unknown>>;
 
 export interface ProfileService {
-  /** What is known of the client: from sign-up, and from the latest pre-qualification. */
+  /** What is known of the client: from the account, the profile and, where that is silent, the latest pre-qualification. */
   details(clientId: string): Promise<ProfileWire>;
   completeness(clientId: string): Promise<AnswerOf<typeof profileMandatoryField>>;
+  /**
+   * Saves every tab of which the body has a field, all of them or none. A sensitive field that is absent keeps its stored answer.
+   * @throws {DomainError} `malformed` when there is no field in it; `invalid_fields` with the first message and one for each field
+   */
+  save(clientId: string, body: ProfileBody): Promise<void>;
 }
 
-export const createProfileService = (deps: {
-  readonly accounts: Pick<AccountService, "client">;
+interface Deps {
+  readonly database: Database;
+  readonly cipher: FieldCipher;
+  readonly checkRules: () => CheckRules;
+  readonly accounts: Pick<AccountService, "client" | "changePerson">;
   readonly prequalifications: Pick<PrequalificationService, "latestAnswers">;
-}): ProfileService => {
-  const details = async (clientId: string): Promise<ProfileWire> => {
-    const [client, answers] = await Promise.all([
+}
+
+interface Known {
+  readonly client: Client;
+  readonly row: ProfileRow | undefined;
+  /** All but the sensitive ones. */
+  readonly answers: ProfileAnswers;
+  readonly prequalified: PrequalificationAnswers | undefined;
+}
+
+export const createProfileService = (deps: Deps): ProfileService => {
+  const known = async (clientId: string): Promise<Known> => {
+    const [client, row, prequalified] = await Promise.all([
       deps.accounts.client(clientId),
+      findProfile(deps.database, clientId),
       deps.prequalifications.latestAnswers(clientId),
     ]);
-    return {
-      first_name: client.firstName,
-      last_name: client.lastName,
-      email: client.email,
-      mobile: client.mobile,
-      state: client.state,
-      ...(answers ? withoutUnknown(businessOf(answers)) : {}),
-    };
+    const own = plainAnswersOf(row);
+    return { client, row, answers: { ...silentTabs(own, prequalified ?? {}), ...own, ...client }, prequalified };
   };
+
+  const einLast4 = async (row: ProfileRow | undefined): Promise<string | undefined> => {
+    if (!row?.ein) return undefined;
+    const cipher = await deps.cipher.forClient(deps.database, row.client_id);
+    return openSealed(cipher, row, "ein")?.slice(-4);
+  };
+
+  const readChecked = async (clientId: string, body: ProfileBody, tabs: readonly ProfileTab[]) => {
+    const [client, row] = await Promise.all([deps.accounts.client(clientId), findProfile(deps.database, clientId)]);
+    const { email } = profileForm.steps.personal.fields;
+    const read = readWire(profileForm, body);
+    const answers: ProfileAnswers = isSent(email, body) ? read : { ...read, email: client.email };
+    const kept = new Set(
+      fieldEntries(profileForm).flatMap(({ name, field }) => (field.sensitive && !isSent(field, body) ? [name] : [])),
+    );
+    const onFile = new Set([...fieldsOnFile(row)].filter((name) => kept.has(name)));
+    requireRight(answers, tabs, { ...deps.checkRules(), onFile });
+    return { answers, kept };
+  };
+
   return {
-    details,
+    async details(clientId) {
+      const { client, row, answers, prequalified } = await known(clientId);
+      const onFile = fieldsOnFile(row);
+      return {
+        ...toWire(profileForm, answers),
+        ...personOf(client),
+        ...withoutUnknown({
+          ...fundingOf(prequalified ?? {}),
+          dob_on_file: onFile.has("dateOfBirth") || undefined,
+          ssn_last4_on_file: onFile.has("ssnLast4") || undefined,
+          x_studio_ein_last4: await einLast4(row),
+        }),
+      };
+    },
+
     async completeness(clientId) {
-      const missing = missingFieldLabels(await details(clientId));
+      const { row, answers } = await known(clientId);
+      const missing = missingFieldLabels(answers, fieldsOnFile(row));
       return { profile_completed: missing.length === 0, missing_fields: missing };
+    },
+
+    async save(clientId, body) {
+      const tabs = tabsIn(body);
+      if (tabs.length === 0) throw new DomainError("malformed");
+      const { answers, kept } = await readChecked(clientId, body, tabs);
+      await withTransaction(deps.database, async (tx) => {
+        if (tabs.includes("personal")) await deps.accounts.changePerson(tx, clientId, clientOf(answers));
+        const cipher = await deps.cipher.forClient(tx, clientId);
+        await writeProfile(tx, clientId, columnsOf({ clientId, cipher, answers, tabs, kept }));
+      });
     },
   };
 };
 
+const isSent = ({ wire }: Field, body: ProfileBody): boolean => wire !== undefined && Object.hasOwn(body, wire);
+
+// A form's steps are named by nothing else.
+const allTabs = Object.keys(profileForm.steps) as ProfileTab[];
+
+const tabsIn = (body: ProfileBody): ProfileTab[] =>
+  allTabs.filter((tab) => Object.values<Field>(profileForm.steps[tab].fields).some((field) => isSent(field, body)));
+
+/** @throws {DomainError} `invalid_fields` */
+const requireRight = (answers: ProfileAnswers, tabs: readonly ProfileTab[], rules: CheckRules): void => {
+  const problems = tabs.map((step) => checkAnswers(profileForm, answers, { ...rules, step }));
+  const first = problems.find(({ toast }) => toast !== undefined);
+  if (first?.toast === undefined) return;
+  const fields: Record<string, string> = Object.assign({}, ...problems.map((problem) => problem.fields));
+  throw new DomainError("invalid_fields", { sentence: first.toast, fields: messagesByWire(profileForm, fields) });
+};
+
+const personOf = ({ firstName, lastName, email, mobile, state }: Client) => ({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  mobile,
+  state,
+});
+
+/** The checks have seen to it that none of them is absent. */
+const clientOf = ({
+  firstName = "",
+  lastName = "",
+  mobile = "",
+  state = "",
+}: ProfileAnswers): Omit<Client, "email"> => ({
+  firstName,
+  lastName,
+  mobile,
+  state,
+});
+
+/** What the latest pre-qualification says for the tabs that were never saved. Its time in business is a range, which no number of years says. */
+const silentTabs = (own: ProfileAnswers, said: PrequalificationAnswers): ProfileAnswers => ({
+  ...(own.businessName === undefined
+    ? {
+        businessName: said.businessName,
+        industry: said.industry,
+        otherIndustry: said.otherIndustry,
+        entityType: said.structure === undefined ? undefined : entityTypeOfStructure(said.structure),
+        otherEntityType: said.otherStructure,
+        website: said.website,
+      }
+    : {}),
+  ...(own.monthlyRevenue === undefined ? { monthlyRevenue: said.monthlyRevenue } : {}),
+});
+
 type Unsettled<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** The profile's keys of the latest pre-qualification's answers. Its time in business is a range, which no number of years says. */
-const businessOf = (answers: PrequalificationAnswers): Unsettled<ProfileWire> => ({
-  x_studio_business_name: answers.businessName,
-  x_studio_industry_type: answers.industry,
-  x_studio_other_industry_type: answers.otherIndustry,
-  x_studio_entity_type: answers.structure === undefined ? undefined : entityTypeOfStructure(answers.structure),
-  x_studio_entity_type_other: answers.otherStructure,
-  x_studio_monthly_revenue: answers.monthlyRevenue,
-  x_studio_annual_revenue: answers.annualRevenue,
+/** What only a pre-qualification asks, by the profile's wire names. */
+const fundingOf = (answers: PrequalificationAnswers): Unsettled<ProfileWire> => ({
   funding_amount_requested: answers.fundingAmount,
   x_studio_funding_urgency: answers.urgency,
   purpose_of_funding: answers.purpose,

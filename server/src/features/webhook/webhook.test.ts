@@ -34,7 +34,7 @@ const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => 
   const jobs = createJobs({ databaseUrl: database.url, logger, pollSeconds: 0.5 });
   const prequalifications = createPrequalificationService({
     database,
-    emailPolicy: defaultEmailPolicy,
+    checkRules: () => ({ emailPolicy: defaultEmailPolicy, today: "2026-01-31" }),
     wordingId,
     drafts: { discard: async () => {} },
     webhooks: createWebhookService({ jobs, isConfigured }),

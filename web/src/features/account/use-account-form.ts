@@ -5,7 +5,7 @@ import { messagesByName } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
 import { type FormEvent, useRef, useState } from "react";
 import { CallError } from "../../api/call.ts";
-import { firm } from "../../content/firm.ts";
+import { checkRules } from "../../content/check-rules.ts";
 import { type FormSteps, useFormSteps } from "../../forms/use-form-steps.ts";
 import type { SummarizedError } from "../../ui/error-summary.tsx";
 import { fieldId } from "../../ui/field.tsx";
@@ -46,7 +46,7 @@ const firstMessage = (form: Form, toasted: string | undefined, hasToken: boolean
 
 /** What signing in and signing up share: check, captcha, send once, say what went wrong, lose nothing typed. */
 export const useAccountForm = ({ definition, stepName, action, send, onDone }: AccountFormOptions): AccountForm => {
-  const steps = useFormSteps({ definition, rules: firm, initialAnswers: {} });
+  const steps = useFormSteps({ definition, rules: checkRules(), initialAnswers: {} });
   const captcha = useCaptcha(action);
   const [isBusy, setBusy] = useState(false);
   const [isCaptchaMissing, setCaptchaMissing] = useState(false);

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { firm } from "../../content/firm.ts";
 import { EmailLink, PhoneLink } from "../../content/firm-contact.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -11,19 +10,15 @@ interface ComingScreenProps {
   readonly what: string;
   /** What to do until then. */
   readonly meanwhile: string;
-  readonly meanwhileTitle?: string | undefined;
-  readonly children?: ReactNode;
 }
 
 /** A page whose part of the product is still being built: says so, and how to get the same thing done today. */
-export function ComingScreen(props: ComingScreenProps) {
-  const { heading, what, meanwhile, meanwhileTitle = "Not open yet", children } = props;
+export function ComingScreen({ heading, what, meanwhile }: ComingScreenProps) {
   return (
     <>
       <PageHeading lead={what}>{heading}</PageHeading>
       <div className="flex max-w-form flex-col gap-6">
-        {children}
-        <Card title={meanwhileTitle}>
+        <Card title="Not open yet">
           <p>{meanwhile}</p>
           <div className="mt-3 flex flex-col items-start">
             <PhoneLink />

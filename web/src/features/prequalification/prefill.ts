@@ -5,7 +5,7 @@ import { rulesOf } from "@funding-desk/contract/forms/kinds";
 import { structureOfEntityType } from "@funding-desk/contract/options/entity-types";
 import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import type { ProfileWire } from "@funding-desk/contract/profile/api";
-import { firm } from "../../content/firm.ts";
+import { checkRules } from "../../content/check-rules.ts";
 
 type Question = keyof PrequalificationAnswers;
 
@@ -41,6 +41,6 @@ export const prefillFrom = (profile: ProfileWire | undefined): PrequalificationA
     const text = given[name]?.trim();
     if (text) read[name] = rulesOf(field).read(text, field);
   }
-  const { fields: wrong } = checkAnswers(prequalificationForm, read, firm);
+  const { fields: wrong } = checkAnswers(prequalificationForm, read, checkRules());
   return Object.fromEntries(Object.entries(read).filter(([name]) => wrong[name] === undefined));
 };

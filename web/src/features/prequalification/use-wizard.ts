@@ -2,7 +2,7 @@ import type { Answers } from "@funding-desk/contract/forms/field";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { firm } from "../../content/firm.ts";
+import { checkRules } from "../../content/check-rules.ts";
 import { type FormSteps, useFormSteps } from "../../forms/use-form-steps.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { type DraftState, saySame } from "../draft/draft-answers.ts";
@@ -42,12 +42,6 @@ interface WizardOptions {
   readonly userId: string;
 }
 
-/** One at a time: on a phone a second sentence would hide the fields that the first is about. */
-const sayOnly = (sentence: string): void => {
-  // Not one toast with an id of its own: sonner loses what is said while that one is on its way out.
-  toast.dismissAll();
-  toast.error(sentence);
-};
 const firstStep = address.names[0] ?? "";
 
 /** The pre-qualification under way: which step is shown, what is kept, and what each button does. */
@@ -55,7 +49,7 @@ export const useWizard = ({ found, prefill, userId }: WizardOptions): Wizard => 
   const { sync, opened } = found;
   const steps = useFormSteps({
     definition: prequalificationForm,
-    rules: firm,
+    rules: checkRules(),
     initialAnswers: opened?.draft.answers ?? prefill,
   });
   const [search] = useSearchParams();
@@ -101,7 +95,7 @@ export const useWizard = ({ found, prefill, userId }: WizardOptions): Wizard => 
       setReceipt(outcome);
       return;
     }
-    sayOnly(outcome.message);
+    toast.onlyError(outcome.message);
     const step = steps.refuse(outcome.fields);
     if (step !== undefined) go(step);
   };
@@ -116,7 +110,7 @@ export const useWizard = ({ found, prefill, userId }: WizardOptions): Wizard => 
     next: () => {
       if (stepName === undefined) return;
       const { toast: sentence } = steps.checkStep(stepName);
-      if (sentence !== undefined) return sayOnly(sentence);
+      if (sentence !== undefined) return toast.onlyError(sentence);
       toast.dismissAll();
       go(address.names[address.names.indexOf(stepName) + 1] ?? stepName);
     },

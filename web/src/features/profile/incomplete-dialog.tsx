@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MissingList } from "./missing-list.tsx";
+import { profilePath } from "./profile-address.ts";
 
 type Place = "dashboard" | "prequalification";
 
@@ -57,7 +58,7 @@ export function ProfileIncompleteDialog({ place, userId, isRefreshing = false }:
       title="Your profile is not complete"
       actions={
         <>
-          <LinkButton to="/dashboard/profile" variant="primary" onClick={putAway}>
+          <LinkButton to={profilePath} variant="primary" onClick={putAway}>
             Go to Profile
           </LinkButton>
           <Button onClick={putAway}>Not now</Button>
@@ -65,7 +66,7 @@ export function ProfileIncompleteDialog({ place, userId, isRefreshing = false }:
       }
     >
       <p>These details are still missing. You can go on now and add them later.</p>
-      <MissingList labels={readJson("missing_fields") ?? []} />
+      <MissingList labels={readJson("missing_fields") ?? []} onFollow={putAway} />
     </Dialog>
   );
 }

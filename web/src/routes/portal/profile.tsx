@@ -1,22 +1,21 @@
+import { profileForm } from "@funding-desk/contract/profile/form";
 import { titleOf } from "../../content/firm.ts";
 import { useClient } from "../../features/dashboard/client.ts";
-import { ComingScreen } from "../../features/dashboard/coming-screen.tsx";
-import { KnownProfile } from "../../features/profile/known-profile.tsx";
-import { MissingCard } from "../../features/profile/missing-card.tsx";
+import { PageHeading } from "../../features/dashboard/page-heading.tsx";
+import { tabIn } from "../../features/profile/profile-address.ts";
+import { ProfileScreen } from "../../features/profile/profile-screen.tsx";
 
-export const meta = () => [{ title: titleOf("Profile") }];
+export const meta = ({ location }: { location: { search: string } }) => {
+  const tab = tabIn(new URLSearchParams(location.search));
+  return [{ title: titleOf(`${profileForm.steps[tab].title} · Profile`) }];
+};
 
 export default function ProfilePage() {
   const { userId } = useClient();
   return (
-    <ComingScreen
-      heading="Profile"
-      what="What we know of you and your business. You will be able to change it here."
-      meanwhileTitle="Something to change?"
-      meanwhile="To change something or add what is missing, tell your advisor, and it is put right for you."
-    >
-      <MissingCard userId={userId} />
-      <KnownProfile userId={userId} />
-    </ComingScreen>
+    <>
+      <PageHeading lead="What we know of you and your business. Each part is saved by itself.">Profile</PageHeading>
+      <ProfileScreen key={userId} userId={userId} />
+    </>
   );
 }

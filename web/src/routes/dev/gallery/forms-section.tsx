@@ -2,8 +2,9 @@ import { signInForm, signUpForm } from "@funding-desk/contract/account/form";
 import type { Answer, Answers } from "@funding-desk/contract/forms/field";
 import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import { profileForm } from "@funding-desk/contract/profile/form";
 import { useState } from "react";
-import { firm } from "../../../content/firm.ts";
+import { checkRules } from "../../../content/check-rules.ts";
 import { Review } from "../../../forms/review.tsx";
 import { StepErrors } from "../../../forms/step-errors.tsx";
 import { StepFields } from "../../../forms/step-fields.tsx";
@@ -11,7 +12,7 @@ import { type FormSteps, useFormSteps } from "../../../forms/use-form-steps.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 
-const forms: readonly Form[] = [prequalificationForm, signInForm, signUpForm];
+const forms: readonly Form[] = [prequalificationForm, profileForm, signInForm, signUpForm];
 
 /** Answers under which every conditional question is asked. */
 const revealing = (definition: Form): Answers =>
@@ -33,7 +34,7 @@ export function FormsSection() {
         name="gallery-form"
         label="Form"
         options={forms.map((form) => ({ value: form.name, label: `${form.name}, version ${form.version}` }))}
-        columns={3}
+        columns={2}
         value={definition.name}
         onChange={setName}
       />
@@ -43,7 +44,7 @@ export function FormsSection() {
 }
 
 function WholeForm({ definition }: { readonly definition: Form }) {
-  const steps = useFormSteps({ definition, rules: firm, initialAnswers: revealing(definition) });
+  const steps = useFormSteps({ definition, rules: checkRules(), initialAnswers: revealing(definition) });
   return (
     <>
       {Object.entries(definition.steps).map(([stepName, { title }]) => (

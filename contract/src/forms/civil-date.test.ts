@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { defaultEmailPolicy } from "../email.ts";
+import { civilDateIn, isCivilDate, latestDateOf } from "./civil-date.ts";
+import { date } from "./field.ts";
+import { rulesOf } from "./kinds.ts";
+
+const dayMs = 24 * 3600 * 1000;
+const isoDayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+/** Any day from 1900 to 2099. */
+const anyDay = fc.integer({ min: -25_567, max: 47_481 }).map((days) => isoDayOf(new Date(days * dayMs)));
+
+test.each([
+  ["America/New_York", "2026-01-01T04:59:59Z", "2025-12-31"],
+  ["America/New_York", "2026-01-01T05:00:00Z", "2026-01-01"],
+  ["America/New_York", "2026-07-01T03:59:59Z", "2026-06-30"],
+  ["America/New_York", "2026-07-01T04:00:00Z", "2026-07-01"],
+  ["Pacific/Honolulu", "2026-03-01T09:00:00Z", "2026-02-28"],
+  ["Pacific/Kiritimati", "2026-02-28T10:00:00Z", "2026-03-01"],
+  ["UTC", "2024-02-29T23:59:59Z", "2024-02-29"],
+])("in %s it is at %s the %s", (zone, instant, day) => expect(civilDateIn(zone, new Date(instant))).toBe(day));
+
+test("every day of the calendar is one, in UTC the one that the clock says", () => {
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      expect(isCivilDate(day)).toBe(true);
+      expect(civilDateIn("UTC", new Date(day))).toBe(day);
+    }),
+  );
+});
+
+test("a text is a day only if the calendar gives the same text back", () => {
+  const part = (max: number) => fc.integer({ min: 0, max }).map((number) => String(number).padStart(2, "0"));
+  const year = fc.integer({ min: 0, max: 9999 }).map((number) => String(number).padStart(4, "0"));
+  fc.assert(
+    fc.property(year, part(14), part(33), (...parts) => {
+      const text = parts.join("-");
+      const asked = new Date(`${text}T00:00:00Z`);
+      const isReal = !Number.isNaN(asked.getTime()) && isoDayOf(asked) === text;
+      expect(isCivilDate(text), text).toBe(isReal && text >= "1900");
+    }),
+  );
+});
+
+test.each(["", "0000-01-01", "1899-12-31", "1980-2-9", "02/29/1980", "1981-02-29", "1900-02-29", "1980-02-29 "])(
+  "%j is no day",
+  (text) => expect(isCivilDate(text)).toBe(false),
+);
+
+test.each([
+  ["2026-01-31", "2008-01-31"],
+  // There was no 29 February then.
+  ["2028-02-29", "2010-02-28"],
+  ["2026-03-01", "2008-03-01"],
+])("who is of age on %s was born on %s at the latest", (today, latest) =>
+  expect(latestDateOf({ latest: "adult" }, today)).toBe(latest),
+);
+
+const rules = { emailPolicy: defaultEmailPolicy, today: "2026-01-31" };
+const birth = date({ label: "Born", latest: "adult" });
+const opening = date({ label: "Opened", latest: "today" });
+
+test.each([
+  [opening, "2026-01-31", undefined],
+  [opening, "2026-02-01", "Date cannot be in the future."],
+  [opening, "1899-12-31", "Date input not valid."],
+  [opening, "31.01.2026", "Date input not valid."],
+  [birth, "2008-01-31", undefined],
+  [birth, "1900-01-01", undefined],
+  [birth, "2008-02-01", "You must be at least 18 years old."],
+  [birth, "2026-02-01", "Date cannot be in the future."],
+  [birth, "0000-00-00", "Date input not valid."],
+])("%o of %s: %s", (field, day, message) => expect(rulesOf(field).check(day, field, rules)).toBe(message));
+
+test("whoever passes has had eighteen birthdays, and nobody else", () => {
+  fc.assert(
+    fc.property(anyDay, anyDay, (born, today) => {
+      const yearOfAge = Number(born.slice(0, 4)) + 18;
+      const isOfAge = `${yearOfAge}${born.slice(4)}` <= today;
+      expect(rulesOf(birth).check(born, birth, { ...rules, today }) === undefined).toBe(isOfAge);
+    }),
+  );
+});

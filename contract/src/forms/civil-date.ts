@@ -1,0 +1,45 @@
+import { limits } from "../limits.ts";
+import type { DateField } from "./field.ts";
+
+/** The first day that a date may be. */
+export const earliestDate = `${limits.earliestYear}-01-01`;
+
+/**
+ * The day that the calendar on a wall in that zone shows, as yyyy-mm-dd.
+ * @param timeZone an IANA zone id
+ */
+export const civilDateIn = (timeZone: string, instant: Date): string => {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+};
+
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+const daysIn = (year: number, month: number): number => {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
+/** Whether a text is a day of the calendar as yyyy-mm-dd, from 1900 on. Such texts compare as their days do. */
+export const isCivilDate = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
+  return year >= limits.earliestYear && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+};
+
+/** The last day that a date field takes, for its picker and its check. Who was born on a 29 February is of age on 1 March. */
+export const latestDateOf = ({ latest }: Pick<DateField, "latest">, today: string): string => {
+  if (latest === "today") return today;
+  const [year = 0, month = 0, day = 0] = today.split("-").map(Number);
+  const yearThen = year - limits.adultYears;
+  const dayThen = Math.min(day, daysIn(yearThen, month));
+  return [yearThen, month, dayThen].map((part) => String(part).padStart(2, "0")).join("-");
+};

@@ -1,0 +1,269 @@
+import { choice, count, date, derivedMoney, digits, email, money, phone, text, url } from "../forms/field.ts";
+import { type AnswersOf, form, type StepName, step } from "../forms/form.ts";
+import { limits } from "../limits.ts";
+import { currencyOptions } from "../options/currencies.ts";
+import { entityTypeOptions } from "../options/entity-types.ts";
+import { industryOptions } from "../options/industries.ts";
+import { stateOptions } from "../options/states.ts";
+import { titleOptions } from "../options/titles.ts";
+import { annualRevenueOf } from "../prequalification/form.ts";
+
+const zip = { groups: [5], invalidMessage: "Please enter a 5-digit zip code." } as const;
+
+/** Part 2, sections 3 and 5: three steps, which are tabs, each saved by itself. Labels are unique, so that one leads to its field. */
+export const profileForm = form({
+  name: "profile",
+  version: 1,
+  steps: {
+    personal: step({
+      title: "Personal Information",
+      fields: {
+        firstName: text({
+          wire: "first_name",
+          label: "First Name",
+          charset: "name",
+          max: limits.nameChars,
+          required: true,
+          requiredMessage: "Please Enter First Name",
+          autocomplete: "given-name",
+        }),
+        lastName: text({
+          wire: "last_name",
+          label: "Last Name",
+          charset: "name",
+          max: limits.nameChars,
+          required: true,
+          requiredMessage: "Please Enter Last Name",
+          autocomplete: "family-name",
+        }),
+        email: email({
+          wire: "email",
+          label: "Email",
+          hint: "You sign in with it. To change it, ask us.",
+          readOnly: true,
+          required: true,
+          requiredMessage: "Please Enter Email",
+        }),
+        street: text({
+          wire: "x_studio_home_street",
+          label: "Street",
+          charset: "street",
+          max: limits.streetChars,
+          required: true,
+          requiredMessage: "Please Enter Street",
+          autocomplete: "address-line1",
+        }),
+        city: text({
+          wire: "x_studio_home_city",
+          label: "City",
+          charset: "name",
+          max: limits.nameChars,
+          required: true,
+          requiredMessage: "Please Enter City or Verify City Name",
+          invalidMessage: "Please Enter City or Verify City Name",
+          autocomplete: "address-level2",
+        }),
+        zip: digits({
+          ...zip,
+          wire: "x_studio_home_zip_code",
+          label: "Zip Code",
+          required: true,
+          requiredMessage: "Please Enter  Zip Code",
+          autocomplete: "postal-code",
+        }),
+        mobile: phone({
+          wire: "mobile",
+          label: "Mobile",
+          required: true,
+          requiredMessage: "Please Enter Mobile",
+        }),
+        homePhone: phone({
+          wire: "x_studio_home_phone",
+          label: "Home Phone",
+          autocomplete: "home tel-national",
+        }),
+        country: text({
+          wire: "country",
+          label: "Country",
+          charset: "name",
+          max: limits.nameChars,
+          initial: "United States",
+          required: true,
+          requiredMessage: "Please Enter Country",
+          autocomplete: "country-name",
+        }),
+        role: choice({
+          wire: "role",
+          label: "Role",
+          hint: "What you are to the business.",
+          options: titleOptions,
+        }),
+        state: choice({
+          wire: "state",
+          label: "State",
+          options: stateOptions,
+          required: true,
+          requiredMessage: "Please Enter State",
+          autocomplete: "address-level1",
+        }),
+        dateOfBirth: date({
+          wire: "x_studio_dob",
+          label: "Date of Birth",
+          latest: "adult",
+          sensitive: true,
+          required: true,
+          requiredMessage: "Please Enter Date of Birth",
+          autocomplete: "bday",
+        }),
+        ssnLast4: digits({
+          wire: "x_studio_ssn_last4",
+          label: "SSN Last 4 Digits",
+          groups: [4],
+          invalidMessage: "Please enter exactly the last 4 digits.",
+          sensitive: true,
+          required: true,
+          requiredMessage: "Please Enter SSN Last 4 Digits",
+          autocomplete: "off",
+        }),
+      },
+    }),
+    business: step({
+      title: "Business Information",
+      fields: {
+        businessName: text({
+          wire: "x_studio_business_name",
+          label: "Business Name",
+          max: limits.businessNameChars,
+          required: true,
+          requiredMessage: "Please Enter Business Name",
+          autocomplete: "organization",
+        }),
+        ein: digits({
+          wire: "x_studio_business_ein",
+          label: "EIN",
+          hint: "The employer identification number, if the business has one.",
+          groups: [2, 7],
+          invalidMessage: "Please enter a 9-digit EIN.",
+          sensitive: true,
+          autocomplete: "off",
+        }),
+        businessStreet: text({
+          wire: "x_studio_business_street",
+          label: "Business Street",
+          charset: "street",
+          max: limits.streetChars,
+          required: true,
+          requiredMessage: "Please Enter Business Street",
+          autocomplete: "section-business address-line1",
+        }),
+        businessPhone: phone({
+          wire: "x_studio_business_phone",
+          label: "Business Phone",
+          autocomplete: "work tel-national",
+        }),
+        businessCity: text({
+          wire: "x_studio_business_city",
+          label: "Business City",
+          charset: "name",
+          max: limits.nameChars,
+          required: true,
+          requiredMessage: "Please Enter Business City",
+          autocomplete: "section-business address-level2",
+        }),
+        businessState: choice({
+          wire: "x_studio_business_state",
+          label: "Business State",
+          options: stateOptions,
+          required: true,
+          requiredMessage: "Please Enter Business State",
+          autocomplete: "section-business address-level1",
+        }),
+        businessZip: digits({
+          ...zip,
+          wire: "x_studio_business_zip",
+          label: "Business Zip Code",
+          required: true,
+          requiredMessage: "Please Enter Business Zip Code",
+          autocomplete: "section-business postal-code",
+        }),
+        entityType: choice({
+          wire: "x_studio_entity_type",
+          label: "Entity Type",
+          options: entityTypeOptions,
+          required: true,
+          requiredMessage: "Please Select Entity Type",
+        }),
+        otherEntityType: text({
+          wire: "x_studio_entity_type_other",
+          label: "Other Entity Type",
+          charset: "type",
+          max: limits.otherTypeChars,
+          required: true,
+          requiredMessage: "Please Enter Other Entity Type",
+          when: { field: "entityType", is: "Other" },
+        }),
+        industry: choice({
+          wire: "x_studio_industry_type",
+          label: "Industry Type",
+          options: industryOptions,
+          required: true,
+          requiredMessage: "Please Select Industry Type",
+        }),
+        otherIndustry: text({
+          wire: "x_studio_other_industry_type",
+          label: "Other Industry Type",
+          charset: "type",
+          max: limits.otherTypeChars,
+          required: true,
+          requiredMessage: "Please Enter Other Industry Type",
+          when: { field: "industry", is: "Other" },
+        }),
+        website: url({
+          wire: "x_studio_website",
+          label: "Website",
+          hint: "If you have one, for example yourbusiness.com",
+          max: limits.websiteChars,
+        }),
+      },
+    }),
+    financial: step({
+      title: "Financial Snapshot",
+      fields: {
+        currency: choice({
+          wire: "x_studio_currency_id",
+          label: "Currency",
+          options: currencyOptions,
+          initial: "USD",
+          required: true,
+          requiredMessage: "Please Select Currency",
+        }),
+        monthlyRevenue: money({
+          wire: "x_studio_monthly_revenue",
+          label: "Monthly Revenue",
+          hint: "Average of the last three months, before expenses.",
+          maxDigits: limits.moneyDigits,
+          required: true,
+          requiredMessage: "Please Enter Monthly Revenue",
+        }),
+        annualRevenue: derivedMoney({
+          wire: "x_studio_annual_revenue",
+          label: "Annual Revenue",
+          hint: "Twelve times your monthly revenue, worked out for you.",
+          derive: annualRevenueOf,
+          required: true,
+          requiredMessage: "Please Enter Annual Revenue",
+        }),
+        yearsInBusiness: count({
+          wire: "x_studio_years_in_business",
+          label: "Years in Business",
+          maxDigits: limits.yearsInBusinessDigits,
+          required: true,
+          requiredMessage: "Please Enter Years in Business",
+        }),
+      },
+    }),
+  },
+});
+
+export type ProfileAnswers = AnswersOf<typeof profileForm>;
+export type ProfileTab = StepName<typeof profileForm>;

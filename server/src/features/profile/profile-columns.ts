@@ -1,0 +1,96 @@
+import { type FieldName, fieldEntries } from "@funding-desk/contract/forms/form";
+import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
+import type { ClientCipher, Place } from "../../crypto/field-cipher.ts";
+import type { ProfileColumns, ProfileRow } from "./profile.repository.ts";
+
+type ProfileField = FieldName<typeof profileForm>;
+
+/** Where each answer stands that is the profile's own and may be read by whoever reads the table. */
+const plainColumns = {
+  street: "home_street",
+  city: "home_city",
+  zip: "home_zip",
+  homePhone: "home_phone",
+  country: "country",
+  role: "role",
+  businessName: "business_name",
+  businessStreet: "business_street",
+  businessPhone: "business_phone",
+  businessCity: "business_city",
+  businessState: "business_state",
+  businessZip: "business_zip",
+  entityType: "entity_type",
+  otherEntityType: "other_entity_type",
+  industry: "industry",
+  otherIndustry: "other_industry",
+  website: "website",
+  currency: "currency",
+  monthlyRevenue: "monthly_revenue",
+  yearsInBusiness: "years_in_business",
+} as const satisfies Partial<Record<ProfileField, keyof ProfileColumns>>;
+
+/** Where the sensitive answers stand, sealed. */
+const sealedColumns = { dateOfBirth: "date_of_birth", ssnLast4: "ssn_last4", ein: "ein" } as const;
+
+type PlainField = keyof typeof plainColumns;
+type SealedField = keyof typeof sealedColumns;
+
+// Object.keys knows the keys it gives; its type does not.
+const plainFields = Object.keys(plainColumns) as PlainField[];
+const sealedFields = Object.keys(sealedColumns) as SealedField[];
+
+/** Every field that has a column here, for the test that none was forgotten. */
+export const storedFields: readonly ProfileField[] = [...plainFields, ...sealedFields];
+
+/** The stored answers, but the sensitive ones. */
+export const plainAnswersOf = (row: ProfileRow | undefined): ProfileAnswers =>
+  Object.fromEntries(
+    plainFields.flatMap((name) => {
+      const stored = row?.[plainColumns[name]] ?? null;
+      return stored === null ? [] : [[name, String(stored)]];
+    }),
+  );
+
+/** Names of the sensitive fields that have a stored answer. */
+export const fieldsOnFile = (row: ProfileRow | undefined): Set<SealedField> =>
+  new Set(sealedFields.filter((name) => row && row[sealedColumns[name]] !== null));
+
+const placeOf = (name: SealedField, clientId: string): Place => ({
+  table: "profiles",
+  column: sealedColumns[name],
+  row: clientId,
+});
+
+/** What a sealed column of that client's row says; undefined when it is empty. */
+export const openSealed = (cipher: ClientCipher, row: ProfileRow, name: SealedField): string | undefined => {
+  const sealed = row[sealedColumns[name]];
+  return sealed === null ? undefined : cipher.decrypt(placeOf(name, row.client_id), sealed).toString();
+};
+
+interface ColumnsOptions {
+  readonly clientId: string;
+  readonly cipher: ClientCipher;
+  readonly answers: ProfileAnswers;
+  readonly tabs: readonly ProfileTab[];
+  /** Names of the fields whose stored answer stands. */
+  readonly kept: ReadonlySet<string>;
+}
+
+/** The columns of these tabs; a blank answer empties its column. */
+export const columnsOf = ({ clientId, cipher, answers, tabs, kept }: ColumnsOptions): ProfileColumns => {
+  const written = new Set(
+    fieldEntries(profileForm).flatMap(({ name, step }) =>
+      tabs.some((tab) => tab === step) && !kept.has(name) ? [name] : [],
+    ),
+  );
+  const plain = plainFields.filter((name) => written.has(name));
+  const sealed = sealedFields.filter((name) => written.has(name));
+  return Object.fromEntries([
+    ...plain.map((name) => [plainColumns[name], answers[name] ?? null]),
+    ...sealed.map((name) => {
+      const answer = answers[name];
+      const place = placeOf(name, clientId);
+      return [sealedColumns[name], answer === undefined ? null : cipher.encrypt(place, Buffer.from(answer))];
+    }),
+  ]);
+};

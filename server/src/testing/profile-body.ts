@@ -1,0 +1,35 @@
+/** The profile's three tabs by wire names, with nothing wrong in them. */
+export const profileBody = {
+  personal: {
+    first_name: "Augusta",
+    last_name: "King",
+    x_studio_home_street: "12 St. James Sq., #4",
+    x_studio_home_city: "Coeur d’Alene",
+    x_studio_home_zip_code: "83814",
+    mobile: "5550100143",
+    x_studio_home_phone: "5550100144",
+    country: "United States",
+    role: "Owner",
+    state: "Idaho (ID)",
+    x_studio_dob: "1980-02-29",
+    x_studio_ssn_last4: "4703",
+  },
+  business: {
+    x_studio_business_name: "Analytical Engines",
+    x_studio_business_ein: "987654321",
+    x_studio_business_street: "1/2 Mill-Lane",
+    x_studio_business_phone: "5550100145",
+    x_studio_business_city: "Tampa",
+    x_studio_business_state: "Florida (FL)",
+    x_studio_business_zip: "33602",
+    x_studio_entity_type: "Other",
+    x_studio_entity_type_other: "Guild & Co.",
+    x_studio_industry_type: "Manufacturing & Wholesale",
+    x_studio_website: "https://example.com",
+  },
+  financial: {
+    x_studio_currency_id: 1,
+    x_studio_monthly_revenue: "12500",
+    x_studio_years_in_business: "7",
+  },
+};

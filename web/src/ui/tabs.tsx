@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
+
+type TabItem = {
+  id: string;
+  title: string;
+  /** A dot on the tab, with what it means for whoever cannot see it. */
+  mark?: string | undefined;
+  content: ReactNode;
+};
+
+export type TabsProps = {
+  /** Names the row of tabs. */
+  label: string;
+  items: readonly TabItem[];
+  selectedId: string;
+  onSelect: (id: string) => void;
+};
+
+/** A few views of one screen, of which one is seen. Only its content is mounted: whoever keeps typing keeps it outside. */
+export function Tabs({ label, items, selectedId, onSelect }: TabsProps) {
+  return (
+    <AriaTabs selectedKey={selectedId} onSelectionChange={(key) => key !== selectedId && onSelect(String(key))}>
+      <TabList aria-label={label} className="grid auto-cols-fr grid-flow-col border-line border-b sm:flex sm:gap-2">
+        {items.map(({ id, title, mark }) => (
+          <Tab key={id} id={id} className="tab">
+            <span>{title}</span>
+            {mark && (
+              <>
+                <span aria-hidden="true" className="tab-mark" />
+                <span className="sr-only">{` (${mark})`}</span>
+              </>
+            )}
+          </Tab>
+        ))}
+      </TabList>
+      {items.map(({ id, content }) => (
+        <TabPanel key={id} id={id} className="pt-6 sm:pt-8">
+          {content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}
