@@ -26,7 +26,7 @@ export const readWire = <F extends Form>(definition: F, body: Readonly<Record<st
   return settled(definition, read);
 };
 
-/** The answers that count: derived ones computed, irrelevant and blank ones left out, texts trimmed. */
+/** The answers that count: derived ones computed, irrelevant and blank ones left out. */
 export const settled = <F extends Form>(definition: F, answers: Answers): AnswersOf<F> => {
   const kept: Record<string, Answer> = {};
   for (const { name, field } of relevantEntries(definition, answers)) {

@@ -8,6 +8,3 @@ export const shownDay = (instant: string): string =>
 /** An instant as this place's day and time: 11/21/2025, 3:15 PM. */
 export const shownMoment = (instant: string): string =>
   Number.isNaN(Date.parse(instant)) ? "" : `${shownDay(instant)}, ${clock.format(new Date(instant))}`;
-
-/** A civil day, YYYY-MM-DD, as MM/DD/YYYY. No zone is involved, so none may shift it. */
-export const shownCivilDay = (civilDay: string): string => civilDay.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");

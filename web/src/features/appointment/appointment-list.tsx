@@ -1,7 +1,7 @@
+import { formatDate } from "@funding-desk/contract/forms/format";
 import { useQuery } from "@tanstack/react-query";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { shownCivilDay } from "../../forms/shown-day.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 import { type AppointmentRow, appointmentsQuery } from "./appointments-query.ts";
@@ -55,7 +55,7 @@ function AppointmentItem({ row }: { readonly row: AppointmentRow }) {
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold">{row.title}</p>
         <p className="text-sm">
-          {shownCivilDay(row.date)}, {row.time}
+          {formatDate(row.date)}, {row.time}
         </p>
         <p className="text-ink-soft text-sm">{row.timezone.replace(/_/g, " ")}</p>
       </div>

@@ -1,4 +1,5 @@
-import { shownCivilDay, shownDay } from "../../forms/shown-day.ts";
+import { formatDate } from "@funding-desk/contract/forms/format";
+import { shownDay } from "../../forms/shown-day.ts";
 import type { ApplicationRow } from "../application/application-queries.ts";
 import type { AppointmentRow } from "../appointment/appointments-query.ts";
 import type { PrequalificationRow } from "../prequalification/summary-query.ts";
@@ -53,7 +54,7 @@ export const nextStep = ({ requests, applications, appointments }: KnownLists): 
 export const nextCall = ({ requests, applications, appointments }: KnownLists): Standing => {
   if (appointments === undefined) return unknown;
   const [next] = appointments;
-  if (next) return { fact: `${shownCivilDay(next.date)}, ${next.time}`, detail: next.title };
+  if (next) return { fact: `${formatDate(next.date)}, ${next.time}`, detail: next.title };
   if (requests?.length === 0) return { fact: "No call booked", detail: "You can book one once you are pre-qualified." };
   // Before the first application a call is the next step, and its link stands there.
   return applications?.length === 0 ? { fact: "No call booked" } : { fact: "No call booked", link: schedule };
