@@ -109,13 +109,29 @@ type ConnectOptions = {
   port?: number;
 };
 
-async function connect(cluster: Cluster, { claim, port }: ConnectOptions): Promise<Session> {
+/** What cannot be connected to is not left running either, if it was started for this. */
+async function connect(cluster: Cluster, options: ConnectOptions): Promise<Session> {
+  const launched = { isOurs: false };
+  try {
+    return await connectOrLaunch(cluster, options, launched);
+  } catch (error) {
+    if (launched.isOurs) await stopPostmaster(cluster);
+    throw error;
+  }
+}
+
+async function connectOrLaunch(
+  cluster: Cluster,
+  { claim, port }: ConnectOptions,
+  launched: { isOurs: boolean },
+): Promise<Session> {
   const startedAt = Date.now();
   let refusedAt: number | undefined;
   while (Date.now() < startedAt + startWithinMs) {
     const postmaster = await findPostmaster(cluster);
     if (!postmaster) {
       await launch(cluster, port ?? (await findFreePort()), startedAt);
+      launched.isOurs = true;
       continue;
     }
     if (port && postmaster.port !== port) {

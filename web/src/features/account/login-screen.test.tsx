@@ -122,7 +122,7 @@ describe("Login", () => {
   it("remembers the email, never the password, and offers it the next time", async () => {
     await open(signedIn);
     fill();
-    fireEvent.click(screen.getByLabelText("Remember me"));
+    fireEvent.click(screen.getByLabelText("remember me"));
     press();
     await screen.findByRole("heading", { name: "Dashboard" });
     expect(localStorage.getItem("rememberedLogin")).toBe("ana@example.com");
@@ -131,7 +131,7 @@ describe("Login", () => {
     cleanup();
     await open(signedIn);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com"));
-    expect(screen.getByLabelText<HTMLInputElement>("Remember me").checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>("remember me").checked).toBe(true);
   });
 
   it("has links to Sign Up and Forgot Password", async () => {

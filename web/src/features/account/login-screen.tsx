@@ -73,7 +73,7 @@ export function LoginScreen() {
       <StepFields steps={form.steps} stepName={stepName} />
       <CheckboxField
         name="rememberMe"
-        label="Remember me"
+        label={<span className="inline-block first-letter:uppercase">remember me</span>}
         hint="Keeps your email on this device, never your password."
         value={isRemembered}
         onChange={setRemembered}
