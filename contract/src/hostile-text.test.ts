@@ -1,57 +1,20 @@
 import { expect, test } from "vitest";
 import { defaultEmailPolicy } from "./email.ts";
-import { count, date, digits, email, longText, text, url } from "./forms/field.ts";
 import { rulesOf } from "./forms/kinds.ts";
-
-const length = 100_000;
-const maxMs = 50;
-
-const hostile: readonly (readonly [string, string])[] = [
-  ["one letter", "a".repeat(length)],
-  ["many at signs", "@".repeat(length)],
-  ["many dots", ".".repeat(length)],
-  ["labels without end", `a@${"a.".repeat(length / 2)}`],
-  ["dashes in a label", `a@${"-".repeat(length)}.com`],
-  ["a local part without end", `${"a".repeat(length)}@example.com`],
-  ["slashes", `http://${"/".repeat(length)}`],
-  ["a path and then a space", `https://example.com/${"a/".repeat(length / 2)} `],
-  ["a host and then a space", `${"a-".repeat(length / 2)} `],
-  ["ports", `example.com${":1".repeat(length / 2)}`],
-  ["combining marks", "e\u0301".repeat(length / 2)],
-  ["lone surrogates", "\ud800".repeat(length)],
-  ["line ends", "\r\n".repeat(length / 2)],
-];
-
-const fields = [
-  ["e-mail", email({ label: "x" })],
-  ["website", url({ label: "x", max: Number.POSITIVE_INFINITY })],
-  ["name", text({ label: "x", max: 50, charset: "name" })],
-  ["type", text({ label: "x", max: 50, charset: "type" })],
-  ["text", text({ label: "x", max: 50 })],
-  ["street", text({ label: "x", max: 100, charset: "street" })],
-  ["notes", longText({ label: "x", max: 2000 })],
-  ["digits", digits({ label: "x", groups: [2, 7], invalidMessage: "x" })],
-  ["count", count({ label: "x", maxDigits: 3 })],
-  ["date", date({ label: "x", latest: "adult" })],
-] as const;
+import { hostileTexts, patternFields } from "./testing/hostile-texts.ts";
 
 const rulesGiven = { emailPolicy: defaultEmailPolicy, today: "2026-01-31" };
 
-const fastestOf = (tries: number, act: () => void): number =>
-  Math.min(
-    ...Array.from({ length: tries }, () => {
-      const startedAt = performance.now();
-      act();
-      return performance.now() - startedAt;
-    }),
-  );
+// A pattern that backtracks would not come back before the runner's own limit; how quick it is, `npm run bench:text` says.
+test.each(
+  patternFields.flatMap(([kind, field]) => hostileTexts.map(([what, sent]) => [kind, what, field, sent] as const)),
+)("the check of %s comes to an end with 100 KB of %s", (_kind, _what, ...[field, sent]) => {
+  const rules = rulesOf(field);
+  const verdict = rules.check(rules.read(sent, field), field, rulesGiven);
+  expect(["string", "undefined"]).toContain(typeof verdict);
+});
 
-// The fastest of three, so that a busy machine does not fail it; backtracking would take minutes, not milliseconds.
-test.each(fields.flatMap(([kind, field]) => hostile.map(([what, sent]) => [kind, what, field, sent] as const)))(
-  "the check of %s answers 100 KB of %s at once",
-  (_kind, _what, ...[field, sent]) => {
-    const rules = rulesOf(field);
-    const took = fastestOf(3, () => rules.check(rules.read(sent, field), field, rulesGiven));
-    expect(took).toBeLessThan(maxMs);
-  },
-);
+test.each(hostileTexts)("100 KB of %s is no e-mail address", (_what, sent) => {
+  const [, field] = patternFields[0];
+  expect(rulesOf(field).check(sent, field, rulesGiven)).toBe("Please enter a valid email address.");
+});
