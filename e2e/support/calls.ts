@@ -82,7 +82,7 @@ export const bringSession = async (page: Page, { token, userId, result }: Signed
 };
 
 /** A pre-qualification by wire names, with nothing wrong in it. */
-export const prequalificationBody = (person: Person) => ({
+const prequalificationBody = (person: Person) => ({
   full_name: `${person.firstName} ${person.lastName}`,
   email_address: person.email,
   phone_number: person.phone,
