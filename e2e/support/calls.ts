@@ -104,3 +104,12 @@ const prequalificationBody = (person: Person) => ({
 
 export const prequalify = (caller: Caller, person: Person, idempotencyKey: string = randomUUID()): Promise<Answered> =>
   call(caller, "/lead-user/prequalify", { body: prequalificationBody(person), idempotencyKey });
+
+/** Saves the draft of the pre-qualification over whatever there is, as another device would. */
+export const saveDraft = async (caller: Caller, answers: Readonly<Record<string, string | boolean>>): Promise<void> => {
+  const path = "/drafts/prequalification";
+  const { body: found } = await call(caller, path);
+  const body = { answers, step: "personal", base_revision: found.data?.revision ?? 0 };
+  const { status } = await call(caller, path, { method: "PUT", body });
+  if (status !== 200) throw new Error(`The draft was answered with ${status}.`);
+};
