@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { $ZodType, output } from "zod/v4/core";
 
 /** Who may call. `client` needs a live session; `prequalified` needs, besides, a submitted pre-qualification. */
@@ -13,6 +14,16 @@ export interface EndpointInput {
   readonly params?: $ZodType;
   readonly query?: $ZodType;
   readonly body?: $ZodType;
+  /** Instead of a JSON body: a multipart one. */
+  readonly multipart?: MultipartInput;
+}
+
+/** A multipart body. Text parts come before file parts, so that a file is known for what it is when it arrives. */
+export interface MultipartInput {
+  /** The text parts, by name. */
+  readonly fields: $ZodType;
+  /** How many files each file part takes at most; several are sent under the repeated name (rulings 18). */
+  readonly files: Readonly<Record<string, number>>;
 }
 
 export interface Endpoint {
@@ -23,6 +34,7 @@ export interface Endpoint {
   readonly access: Access;
   readonly summary: string;
   readonly input: EndpointInput;
+  /** What a success answers; `fileOutput` for an endpoint that sends a file instead of JSON. */
   readonly output: $ZodType;
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201;
@@ -30,6 +42,9 @@ export interface Endpoint {
   /** A retry with the same `Idempotency-Key` header gets the first answer back. */
   readonly idempotent?: true;
 }
+
+/** The output of an endpoint that sends a file. */
+export const fileOutput = z.literal("file");
 
 /** Declares one call of the wire; the server registers it and the browser calls it from this one value. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
@@ -44,5 +59,8 @@ type OutputOf<T> = T extends $ZodType ? output<T> : undefined;
 
 export type ParamsOf<E extends Endpoint> = OutputOf<E["input"]["params"]>;
 export type QueryOf<E extends Endpoint> = OutputOf<E["input"]["query"]>;
+export type FieldsOf<E extends Endpoint> = E["input"] extends { readonly multipart: { readonly fields: infer T } }
+  ? OutputOf<T>
+  : undefined;
 export type BodyOf<E extends Endpoint> = OutputOf<E["input"]["body"]>;
 export type AnswerOf<E extends Endpoint> = output<E["output"]>;

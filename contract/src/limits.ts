@@ -14,12 +14,29 @@ export const limits = {
   yearsInBusinessDigits: 3,
   moneyDigits: 8,
   annualRevenueDigits: 15,
+  applicationAnnualRevenueChars: 20,
+  employeesDigits: 6,
+  driversLicenseChars: 13,
+  explanationChars: 2000,
+  ownerSharePercent: 100,
+  coBorrowerSharePercent: 99,
+  coBorrowers: 10,
+  /** One file, and all of one client's; the specification's message names the kinds. */
+  fileBytes: 15 * 1024 * 1024,
+  clientFilesBytes: 200 * 1024 * 1024,
+  filesPerRequest: 12,
+  fileNameChars: 200,
+  /** How long a deleted document can be brought back. */
+  undoSeconds: 10,
+  documentLinkMinutes: 5,
   adultYears: 18,
   /** No date before this year is meant. */
   earliestYear: 1900,
   /** Above this a text is not a mistake of typing but a malformed request. */
   wireTextChars: 1000,
   wireLongTextChars: 8000,
+  /** All co-borrowers of one application, as a JSON text: so much that whoever sends a thousand is told how many there may be. */
+  coBorrowersJsonChars: 1_000_000,
   /** A captcha solution, ALTCHA's or Google's, and a bit to grow. */
   captchaTokenChars: 8192,
   idempotencyKeyChars: 100,

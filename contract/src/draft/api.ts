@@ -4,15 +4,26 @@ import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
 
 /** Forms whose half-filled state is kept. */
-export const draftForm = z.enum(["prequalification"]);
+export const draftForm = z.enum(["prequalification", "application"]);
 export type DraftForm = z.infer<typeof draftForm>;
 
 const answer = z.union([z.string().check(z.maxLength(limits.wireLongTextChars)), z.boolean()]);
-const answers = z.record(z.string().check(z.maxLength(60)), answer);
+const name = z.string().check(z.maxLength(60));
+const answers = z.record(name, answer);
+
+/** Of each sensitive answer that is stored and not shown again: the last four digits of a number, "" of anything else. */
+const onFile = z.record(name, z.string().check(z.maxLength(4)));
+
+/** Names one co-borrower of a draft, made by the browser. */
+const key = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/));
 
 const draft = z.strictObject({
-  /** Answers by field name, irrelevant ones included, so that going back loses no typing. */
+  /** Answers by field name, irrelevant ones included, so that going back loses no typing; sensitive ones never. */
   answers,
+  /** Left out where nothing is. */
+  on_file: z.optional(onFile),
+  /** Left out where there are none. */
+  co_borrowers: z.optional(z.array(z.strictObject({ key, answers, on_file: z.optional(onFile) }))),
   /** Name of the step the client stands at. */
   step: z.string(),
   /** Goes up with every save; a save names the revision it stands on. */
@@ -33,7 +44,10 @@ export const loadDraft = endpoint({
   output: dataOf(z.nullable(draft)),
 });
 
-/** 409 `draft_changed` when another tab or device saved since `base_revision`; nothing is overwritten. */
+/**
+ * A sensitive answer that is not sent stays as it is stored, with its form and, by `key`, its co-borrower; sent blank, it goes.
+ * 409 `draft_changed` when another tab or device saved since `base_revision`; nothing is overwritten.
+ */
 export const saveDraft = endpoint({
   method: "PUT",
   path: "/drafts/:form",
@@ -43,6 +57,7 @@ export const saveDraft = endpoint({
     params,
     body: z.strictObject({
       answers,
+      co_borrowers: z.optional(z.array(z.strictObject({ key, answers })).check(z.maxLength(limits.coBorrowers))),
       step: z.string().check(z.maxLength(60)),
       /** 0 when none was loaded. */
       base_revision: z.number().check(z.int(), z.nonnegative()),
@@ -55,7 +70,7 @@ export const discardDraft = endpoint({
   method: "DELETE",
   path: "/drafts/:form",
   access: "client",
-  summary: "Start over",
+  summary: "Start over; files handed over with the form go too",
   input: { params },
   output: dataOf(z.null()),
 });

@@ -17,7 +17,7 @@ const defaultRequiredMessage = ({ field }: FieldEntry): string =>
 
 const problemOf = (entry: FieldEntry, answers: Answers, rules: CheckRules): string | undefined => {
   const { name, field } = entry;
-  if (field.kind === "derivedMoney") return undefined;
+  if (field.kind === "derivedMoney" || field.kind === "file") return undefined;
   const answer = answers[name];
   if (answer === undefined || isBlank(answer)) {
     return field.required && !rules.onFile?.has(name)

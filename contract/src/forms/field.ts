@@ -1,3 +1,4 @@
+import type { DocumentTypeSlug } from "../options/document-types.ts";
 import type { Option } from "./option.ts";
 
 /** An answer as the browser holds it, the draft keeps it and the server stores it: text (money and phones as digits) or a tick. */
@@ -20,6 +21,8 @@ interface FieldBase {
   readonly when?: Condition;
   /** Masked on screen, kept out of browser storage and logs, encrypted in its column. */
   readonly sensitive?: true;
+  /** Encrypted in its column, though shown to its owner. What is `sensitive` is sealed anyway. */
+  readonly sealed?: true;
   /** Shown and checked, never changed: whatever is sent for it is not stored. */
   readonly readOnly?: true;
   /** What the browser fills in while nothing is known. */
@@ -84,6 +87,26 @@ export interface CountField extends FieldBase {
   readonly kind: "count";
   readonly maxDigits: number;
 }
+/** A social security number, or an ITIN in its place: nine digits, stored bare. Always sensitive. */
+export interface SsnField extends FieldBase {
+  readonly kind: "ssn";
+}
+/** A whole percentage from 0 to `max`, kept as text. */
+export interface PercentField extends FieldBase {
+  readonly kind: "percent";
+  readonly max: number;
+}
+/** Something that is so or not; unlike a consent it promises nothing. */
+export interface TickField extends FieldBase {
+  readonly kind: "tick";
+}
+/** Files handed over beside the answers: it never has an answer itself. */
+export interface FileField extends FieldBase {
+  readonly kind: "file";
+  /** The document type (its slug) under which its files are kept. */
+  readonly documentType: DocumentTypeSlug;
+  readonly maxFiles: number;
+}
 /** A day as yyyy-mm-dd, from 1900 on; not in the future, and with `adult` at least 18 years ago. See `latestDateOf`. */
 export interface DateField extends FieldBase {
   readonly kind: "date";
@@ -109,6 +132,10 @@ export type Field =
   | PasswordField
   | DigitsField
   | CountField
+  | SsnField
+  | PercentField
+  | TickField
+  | FileField
   | DateField;
 export type FieldKind = Field["kind"];
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
@@ -158,9 +185,16 @@ export const consent = (given: Given<"consent">): ConsentField => ({
 });
 export const digits = (given: Given<"digits">): DigitsField => ({ ...given, kind: "digits" });
 export const count = (given: Given<"count">): CountField => ({ ...given, kind: "count" });
+export const ssn = (given: Given<"ssn">): SsnField => ({ autocomplete: "off", ...given, kind: "ssn", sensitive: true });
+export const percent = (given: Given<"percent">): PercentField => ({ ...given, kind: "percent" });
+export const tick = (given: Given<"tick">): TickField => ({ ...given, kind: "tick" });
+export const file = (given: Given<"file">): FileField => ({ ...given, kind: "file" });
 export const date = (given: Given<"date">): DateField => ({ ...given, kind: "date" });
 export const password = (given: Given<"password">): PasswordField => ({
   ...given,
   kind: "password",
   sensitive: true,
 });
+
+/** Whether a field's answer is a tick rather than a text. */
+export const holdsTick = ({ kind }: Field): boolean => kind === "consent" || kind === "tick";

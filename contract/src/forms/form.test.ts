@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { coBorrowerForm } from "../application/co-borrower-form.ts";
+import { applicationForm } from "../application/form.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
 import { profileForm } from "../profile/form.ts";
 import { checkAnswers } from "./check.ts";
-import { type Answers, choice, text, yesNo } from "./field.ts";
+import { type Answers, choice, holdsTick, text, yesNo } from "./field.ts";
 import { fieldEntries, form, relevantEntries, step } from "./form.ts";
 import { optionsOf } from "./option.ts";
-import { readWire, settled, toWire } from "./wire.ts";
+import { readWire, settled, toTextWire, toWire } from "./wire.ts";
 
 const rules = { emailPolicy: { topLevelDomains: ["com"], disposableDomains: [] }, today: "2026-01-31" };
 
@@ -68,7 +70,8 @@ const anyAnswers = (definition: Parameters<typeof fieldEntries>[0]) =>
   fc.record(
     Object.fromEntries(
       fieldEntries(definition).map(({ name, field }) => {
-        if (field.kind === "consent") return [name, fc.boolean()];
+        if (holdsTick(field)) return [name, fc.boolean()];
+        if (field.kind === "file") return [name, fc.string()];
         const usual =
           field.kind === "choice"
             ? field.options.map(({ value }) => value)
@@ -79,11 +82,13 @@ const anyAnswers = (definition: Parameters<typeof fieldEntries>[0]) =>
     { requiredKeys: [] },
   );
 
-test.each([pets, prequalificationForm, profileForm].map((definition) => [definition.name, definition] as const))(
+const forms = [pets, prequalificationForm, profileForm, applicationForm, coBorrowerForm];
+
+test.each(forms.map((definition) => [definition.name, definition] as const))(
   "of any answers to %s, only relevant ones are kept, and keeping them again changes nothing",
   (_, definition) => {
     fc.assert(
-      fc.property(anyAnswers(definition), (answers) => {
+      fc.property(anyAnswers(definition), (answers: Answers) => {
         const kept: Answers = settled(definition, answers);
         const relevant = new Set(relevantEntries(definition, answers).map(({ name }) => name));
         expect(Object.keys(kept).filter((name) => !relevant.has(name))).toEqual([]);
@@ -93,21 +98,50 @@ test.each([pets, prequalificationForm, profileForm].map((definition) => [definit
   },
 );
 
-test("the walk asks in the order of the form and never twice, whatever was answered", () => {
-  const order = fieldEntries(prequalificationForm).map(({ name }) => name);
-  fc.assert(
-    fc.property(anyAnswers(prequalificationForm), (answers) => {
-      const asked = relevantEntries(prequalificationForm, answers).map(({ name }) => name);
-      expect(asked).toEqual(order.filter((name) => asked.includes(name)));
-    }),
-  );
-});
+test.each(forms.map((definition) => [definition.name, definition] as const))(
+  "the walk through %s asks in its order and never twice, and asks under a condition only while it holds",
+  (_, definition) => {
+    const order = fieldEntries(definition).map(({ name }) => name);
+    fc.assert(
+      fc.property(anyAnswers(definition), (answers: Answers) => {
+        const entries = relevantEntries(definition, answers);
+        const asked = entries.map(({ name }) => name);
+        expect(asked).toEqual(order.filter((name) => asked.includes(name)));
+        for (const { name, field } of fieldEntries(definition)) {
+          const { when } = field;
+          const wanted: readonly unknown[] = when ? ("is" in when ? [when.is] : when.in) : [];
+          const isMet = !when || (asked.includes(when.field) && wanted.includes(answers[when.field]));
+          expect(asked.includes(name), name).toBe(isMet);
+        }
+      }),
+    );
+  },
+);
 
-test.each([prequalificationForm, profileForm].map((definition) => [definition.name, definition] as const))(
+test.each(forms.map((definition) => [definition.name, definition] as const))(
+  "of any answers to %s, irrelevant, blank and file ones are never sent, and text parts are read back the same",
+  (_, definition) => {
+    const wireOf = new Map(fieldEntries(definition).map(({ name, field }) => [name, field.wire]));
+    fc.assert(
+      fc.property(anyAnswers(definition), (answers: Answers) => {
+        const read: Answers = readWire(definition, toWire(definition, answers));
+        const parts = toTextWire(definition, read);
+        const relevant = new Set(relevantEntries(definition, read).map(({ name }) => wireOf.get(name)));
+        for (const [wire, value] of parts) {
+          expect(relevant.has(wire), wire).toBe(true);
+          expect(value.trim()).not.toBe("");
+        }
+        expect(readWire(definition, Object.fromEntries(parts))).toEqual(read);
+      }),
+    );
+  },
+);
+
+test.each(forms.map((definition) => [definition.name, definition] as const))(
   "what passes the checks of %s survives the wire unchanged",
   (_, definition) => {
     fc.assert(
-      fc.property(anyAnswers(definition), (answers) => {
+      fc.property(anyAnswers(definition), (answers: Answers) => {
         const read: Answers = readWire(definition, toWire(definition, answers));
         expect(readWire(definition, toWire(definition, read))).toEqual(read);
       }),
@@ -115,13 +149,16 @@ test.each([prequalificationForm, profileForm].map((definition) => [definition.na
   },
 );
 
-test("a message never stands at a field that was not asked", () => {
-  fc.assert(
-    fc.property(anyAnswers(prequalificationForm), (answers) => {
-      const { fields, toast } = checkAnswers(prequalificationForm, answers, rules);
-      const asked = new Set(relevantEntries(prequalificationForm, answers).map(({ name }) => name));
-      expect(Object.keys(fields).every((name) => asked.has(name))).toBe(true);
-      expect(toast === undefined).toBe(Object.keys(fields).length === 0);
-    }),
-  );
-});
+test.each(forms.map((definition) => [definition.name, definition] as const))(
+  "a message of %s never stands at a field that was not asked",
+  (_, definition) => {
+    fc.assert(
+      fc.property(anyAnswers(definition), (answers: Answers) => {
+        const { fields, toast } = checkAnswers(definition, answers, rules);
+        const asked = new Set(relevantEntries(definition, answers).map(({ name }) => name));
+        expect(Object.keys(fields).every((name) => asked.has(name))).toBe(true);
+        expect(toast === undefined).toBe(Object.keys(fields).length === 0);
+      }),
+    );
+  },
+);

@@ -21,13 +21,17 @@ type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) exten
 type FieldsOf<F extends Form> = UnionToIntersection<
   { [S in keyof F["steps"]]: F["steps"][S]["fields"] }[keyof F["steps"]]
 >;
-type ValueOf<T> = T extends { kind: "consent" } ? boolean : T extends { kind: "yesNo" } ? "yes" | "no" | "" : string;
+type ValueOf<T> = T extends { kind: "consent" | "tick" }
+  ? boolean
+  : T extends { kind: "yesNo" }
+    ? "yes" | "no" | ""
+    : string;
 
 export type StepName<F extends Form> = keyof F["steps"] & string;
 export type FieldName<F extends Form> = keyof FieldsOf<F> & string;
 /** A form's answers by field name; what was not answered is absent. */
 export type AnswersOf<F extends Form> = {
-  readonly [K in keyof FieldsOf<F>]?: ValueOf<FieldsOf<F>[K]>;
+  readonly [K in keyof FieldsOf<F> as FieldsOf<F>[K] extends { kind: "file" } ? never : K]?: ValueOf<FieldsOf<F>[K]>;
 };
 
 export interface FieldEntry {

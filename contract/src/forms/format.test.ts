@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDate, formatEin, formatMoney, formatPhone, formatSsn } from "./format.ts";
+import { formatDate, formatEin, formatGroups, formatMoney, formatPhone, formatSsn } from "./format.ts";
 
 const digits = (constraints: { minLength?: number; maxLength: number }) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), ...constraints });
@@ -29,6 +29,30 @@ test.each([
     fc.property(digits({ minLength: 1, maxLength: length }), (typed) => {
       const shown = format(typed);
       return format(onlyDigits(shown)) === shown && /\d$/.test(shown);
+    }),
+  );
+});
+
+test("digits fill the groups in turn; of what is too much nothing is shown", () => {
+  fc.assert(
+    fc.property(
+      digits({ maxLength: 20 }),
+      fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 5 }),
+      (typed, groups) => {
+        const room = groups.reduce((sum, length) => sum + length, 0);
+        const parts = formatGroups(typed, groups).split("-");
+        expect(parts.join("")).toBe(typed.slice(0, room));
+        for (const [index, part] of parts.slice(0, -1).entries()) expect(part).toHaveLength(groups[index] ?? 0);
+      },
+    ),
+  );
+});
+
+test("any day is shown with the same year, month and day", () => {
+  const part = (length: number) => digits({ minLength: length, maxLength: length });
+  fc.assert(
+    fc.property(part(4), part(2), part(2), (year, month, day) => {
+      expect(formatDate(`${year}-${month}-${day}`)).toBe(`${month}/${day}/${year}`);
     }),
   );
 });

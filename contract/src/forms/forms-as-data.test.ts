@@ -1,22 +1,31 @@
 import { describe, expect, test } from "vitest";
 import { signInForm, signUpForm } from "../account/form.ts";
+import { coBorrowerForm } from "../application/co-borrower-form.ts";
+import { applicationForm } from "../application/form.ts";
 import { defaultEmailPolicy } from "../email.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
 import { profileForm } from "../profile/form.ts";
-import type { Condition, Field } from "./field.ts";
+import { type Condition, type Field, holdsTick } from "./field.ts";
 import { type Form, fieldEntries } from "./form.ts";
 import { rulesOf } from "./kinds.ts";
 import { findOption, type Option } from "./option.ts";
 import { wordingOf } from "./wording.ts";
 
-const forms: readonly Form[] = [signInForm, signUpForm, prequalificationForm, profileForm];
+const forms: readonly Form[] = [
+  signInForm,
+  signUpForm,
+  prequalificationForm,
+  profileForm,
+  applicationForm,
+  coBorrowerForm,
+];
 
 const repeated = (words: readonly string[]) => words.filter((word, index) => words.indexOf(word) !== index);
 const answersOf = (condition: Condition) => ("is" in condition ? [condition.is] : condition.in);
 const optionsOf = (field: Field): readonly Option[] => (field.kind === "choice" ? field.options : []);
 const possibleAnswers = (field: Field) => {
   if (field.kind === "yesNo") return ["yes", "no"];
-  return field.kind === "consent" ? [true, false] : optionsOf(field).map(({ value }) => value);
+  return holdsTick(field) ? [true, false] : optionsOf(field).map(({ value }) => value);
 };
 
 describe.each(forms.map((form) => [form.name, form] as const))("the form %s", (_, form) => {

@@ -5,7 +5,7 @@ import { messages } from "../messages.ts";
 import { passwordStrength } from "../password.ts";
 import { isCivilDate, latestDateOf } from "./civil-date.ts";
 import type { Answer, Charset, FieldKind, FieldOf } from "./field.ts";
-import { formatDate, formatGroups, formatMoney, formatPhone } from "./format.ts";
+import { formatDate, formatGroups, formatMoney, formatPhone, formatSsn } from "./format.ts";
 import { findOption } from "./option.ts";
 
 /** What a check needs to know besides the answers. */
@@ -148,7 +148,8 @@ const yesNo: KindRules<"yesNo"> = {
 
 const consent: KindRules<"consent"> = {
   wireSchema: z.boolean(),
-  read: (value) => value === true,
+  // A multipart body knows no booleans (rulings 18).
+  read: (value) => value === true || value === "true",
   check: () => undefined,
   show: (answer) => (answer === true ? "Agreed" : "Not agreed"),
 };
@@ -183,6 +184,48 @@ const count: KindRules<"count"> = {
   show: asIs,
 };
 
+/** Social security numbers that were never given out, and nines that are no ITIN. Source: SSA and IRS numbering rules. */
+const isSsnOrItin = (number: string): boolean => {
+  const [area, group, serial] = [Number(number.slice(0, 3)), Number(number.slice(3, 5)), Number(number.slice(5))];
+  if (area >= 900) return (group >= 50 && group <= 65) || (group >= 70 && group <= 99 && group !== 89 && group !== 93);
+  return area !== 0 && area !== 666 && group !== 0 && serial !== 0;
+};
+
+const ssn: KindRules<"ssn"> = {
+  wireSchema: shortText,
+  read: (value) => asText(value).replace(/[\s-]/g, ""),
+  check: (answer) => {
+    if (!/^\d{9}$/.test(String(answer))) return messages.ssnIncomplete;
+    return isSsnOrItin(String(answer)) ? undefined : messages.ssnInvalid;
+  },
+  show: (answer) => formatSsn(String(answer)),
+};
+
+const percent: KindRules<"percent"> = {
+  wireSchema: z.union([shortText, z.number()]),
+  read: (value) => String(value ?? "").replace(/[\s%]/g, ""),
+  check: (answer, field) =>
+    /^\d{1,3}$/.test(String(answer)) && Number(answer) <= field.max
+      ? undefined
+      : `Please enter a whole percentage from 0 to ${field.max}.`,
+  show: (answer) => `${answer}%`,
+};
+
+const tick: KindRules<"tick"> = {
+  wireSchema: consent.wireSchema,
+  read: consent.read as (value: unknown) => Answer,
+  check: () => undefined,
+  show: (answer) => (answer === true ? "Yes" : "No"),
+};
+
+const file: KindRules<"file"> = {
+  // Files travel beside the answers.
+  wireSchema: z.undefined(),
+  read: () => "",
+  check: () => undefined,
+  show: () => "",
+};
+
 const date: KindRules<"date"> = {
   wireSchema: shortText,
   read: asText,
@@ -209,6 +252,10 @@ export const kinds: { readonly [K in FieldKind]: KindRules<K> } = {
   password,
   digits,
   count,
+  ssn,
+  percent,
+  tick,
+  file,
   date,
 };
 

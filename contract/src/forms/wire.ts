@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { limits } from "../limits.ts";
 import { isBlank } from "./check.ts";
-import type { Answer, Answers, Field } from "./field.ts";
+import { type Answer, type Answers, type Field, holdsTick } from "./field.ts";
 import { type AnswersOf, type FieldEntry, type Form, fieldEntries, relevantEntries } from "./form.ts";
 import { rulesOf } from "./kinds.ts";
 
@@ -10,12 +11,25 @@ interface SentEntry extends FieldEntry {
 
 const sentEntries = (definition: Form): SentEntry[] =>
   fieldEntries(definition).flatMap((entry) =>
-    entry.field.wire === undefined ? [] : [{ ...entry, wire: entry.field.wire }],
+    entry.field.wire === undefined || entry.field.kind === "file" ? [] : [{ ...entry, wire: entry.field.wire }],
   );
 
 /** The wire keys of a form, each optional: the schema says which shapes are well formed, `checkAnswers` what is right. */
 export const wireShape = (definition: Form): Record<string, z.ZodMiniOptional<z.core.$ZodType>> =>
   Object.fromEntries(sentEntries(definition).map(({ wire, field }) => [wire, z.optional(rulesOf(field).wireSchema)]));
+
+/** The same keys as text parts of a multipart body, where a tick is `true` or `false` (rulings 18). */
+export const textWireShape = (definition: Form): Record<string, z.ZodMiniOptional<z.core.$ZodType>> =>
+  Object.fromEntries(sentEntries(definition).map(({ wire, field }) => [wire, z.optional(textSchemaOf(field))]));
+
+const textSchemaOf = (field: Field): z.core.$ZodType => {
+  if (holdsTick(field)) return z.enum(["true", "false"]);
+  return z.string().check(z.maxLength(field.kind === "longText" ? limits.wireLongTextChars : limits.wireTextChars));
+};
+
+/** The text parts of a form's answers, blank ones left out. */
+export const toTextWire = (definition: Form, answers: Answers): [wire: string, text: string][] =>
+  Object.entries(toWire(definition, answers)).map(([wire, answer]) => [wire, String(answer)]);
 
 /** Answers from a wire body: normalised, with derived ones computed, irrelevant and blank ones left out. */
 export const readWire = <F extends Form>(definition: F, body: Readonly<Record<string, unknown>>): AnswersOf<F> => {

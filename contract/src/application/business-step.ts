@@ -1,0 +1,117 @@
+import { choice, count, digits, email, phone, text } from "../forms/field.ts";
+import { step } from "../forms/form.ts";
+import { limits } from "../limits.ts";
+import { messages } from "../messages.ts";
+import { applicationEntityTypeOptions } from "../options/application-entity-types.ts";
+import { timeInBusinessOptions } from "../options/funding.ts";
+import { industryOptions } from "../options/industries.ts";
+import { stateOptions } from "../options/states.ts";
+
+export const businessStep = step({
+  title: "Business information",
+  gateMessage: messages.fillRequired,
+  fields: {
+    fullName: text({
+      wire: "x_studio_full_name",
+      label: "Full name",
+      charset: "name",
+      max: limits.nameChars,
+      required: true,
+      autocomplete: "name",
+    }),
+    legalBusinessName: text({
+      wire: "x_studio_legal_business_name",
+      label: "Legal business name",
+      hint: "As on your registration.",
+      max: limits.businessNameChars,
+      required: true,
+      autocomplete: "organization",
+    }),
+    businessStreet: text({
+      wire: "x_studio_business_street_address",
+      label: "Business street address",
+      charset: "street",
+      max: limits.streetChars,
+      required: true,
+      autocomplete: "section-business address-line1",
+    }),
+    businessCity: text({
+      wire: "x_studio_city_2",
+      label: "Business city",
+      charset: "name",
+      max: limits.nameChars,
+      required: true,
+      autocomplete: "section-business address-level2",
+    }),
+    businessState: choice({
+      wire: "x_studio_state_1",
+      label: "Business state",
+      options: stateOptions,
+      required: true,
+      autocomplete: "section-business address-level1",
+    }),
+    businessZip: digits({
+      wire: "x_studio_zip_code_1",
+      label: "Business zip code",
+      groups: [5],
+      invalidMessage: messages.zipInvalid,
+      required: true,
+      autocomplete: "section-business postal-code",
+    }),
+    mobilePhone: phone({
+      wire: "x_studio_mobile_phone",
+      label: "Mobile phone",
+      required: true,
+    }),
+    email: email({
+      wire: "x_studio_email",
+      label: "Email",
+      required: true,
+      requiredMessage: messages.emailRequired,
+    }),
+    entityType: choice({
+      wire: "x_studio_industry_type",
+      label: "Entity type",
+      options: applicationEntityTypeOptions,
+      required: true,
+    }),
+    otherEntityType: text({
+      wire: "x_studio_other_entity_type",
+      label: "Other entity type",
+      charset: "type",
+      max: limits.otherTypeChars,
+      when: { field: "entityType", is: "Other" },
+    }),
+    stateOfIncorporation: choice({
+      wire: "x_studio_state_of_incorporation",
+      label: "State of incorporation",
+      hint: "Where the business is registered. For a sole proprietorship, where you do business.",
+      options: stateOptions,
+      required: true,
+    }),
+    industry: choice({
+      wire: "x_studio_industry",
+      label: "Industry type",
+      options: industryOptions,
+      required: true,
+    }),
+    otherIndustry: text({
+      wire: "x_studio_other_industry_type",
+      label: "Other industry type",
+      charset: "type",
+      max: limits.otherTypeChars,
+      when: { field: "industry", is: "Other" },
+    }),
+    timeInBusiness: choice({
+      wire: "x_studio_time_in_business",
+      label: "Time in business",
+      options: timeInBusinessOptions,
+      required: true,
+    }),
+    employees: count({
+      wire: "x_studio_number_of_employee_1",
+      label: "Number of employees",
+      maxDigits: limits.employeesDigits,
+    }),
+  },
+});

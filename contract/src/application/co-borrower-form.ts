@@ -1,0 +1,132 @@
+import { checkAnswers, type Problems } from "../forms/check.ts";
+import { type Answers, choice, date, digits, email, percent, phone, ssn, text } from "../forms/field.ts";
+import { type AnswersOf, form, step } from "../forms/form.ts";
+import type { CheckRules } from "../forms/kinds.ts";
+import { limits } from "../limits.ts";
+import { messages } from "../messages.ts";
+import { stateOptions } from "../options/states.ts";
+import { titleOptions } from "../options/titles.ts";
+
+/** Part 2, sections 3 and 5: one co-borrower, asked for in a dialog. */
+export const coBorrowerForm = form({
+  name: "co_borrower",
+  version: 1,
+  steps: {
+    coBorrower: step({
+      title: "Co-Borrower",
+      gateMessage: messages.fillRequiredInDialog,
+      fields: {
+        firstName: text({
+          wire: "x_studio_first_name",
+          label: "First name",
+          charset: "name",
+          max: limits.nameChars,
+          required: true,
+        }),
+        lastName: text({
+          wire: "x_studio_last_name",
+          label: "Last name",
+          charset: "name",
+          max: limits.nameChars,
+          required: true,
+        }),
+        title: choice({
+          wire: "x_studio_titlerole",
+          label: "Title/role",
+          options: titleOptions,
+          required: true,
+        }),
+        ownership: percent({
+          wire: "x_studio_ownership_",
+          label: "Ownership (percent)",
+          max: limits.coBorrowerSharePercent,
+          required: true,
+        }),
+        email: email({
+          wire: "x_studio_email_address",
+          label: "Email address",
+          autocomplete: "off",
+          required: true,
+        }),
+        mobilePhone: phone({
+          wire: "x_studio_mobile_phone",
+          label: "Mobile phone",
+          autocomplete: "off",
+          required: true,
+        }),
+        homePhone: phone({
+          wire: "x_studio_home_phone_optional",
+          label: "Home phone",
+          autocomplete: "off",
+        }),
+        street: text({
+          wire: "x_studio_street_address",
+          label: "Street address",
+          charset: "street",
+          max: limits.streetChars,
+          required: true,
+        }),
+        city: text({
+          wire: "x_studio_city",
+          label: "City",
+          charset: "name",
+          max: limits.nameChars,
+          required: true,
+        }),
+        state: choice({
+          wire: "x_studio_state",
+          label: "State",
+          options: stateOptions,
+          required: true,
+        }),
+        zip: digits({
+          wire: "x_studio_zip_code",
+          label: "Zip code",
+          groups: [5],
+          invalidMessage: messages.zipInvalid,
+          required: true,
+        }),
+        ssn: ssn({
+          wire: "x_studio_social_security_number_encrypted",
+          label: "Social security number",
+          hint: "An ITIN is welcome too. It is stored encrypted.",
+          required: true,
+        }),
+        dateOfBirth: date({
+          wire: "x_studio_date_of_birth",
+          label: "Date of birth",
+          latest: "adult",
+          sensitive: true,
+          required: true,
+        }),
+        driversLicenseNumber: text({
+          wire: "x_studio_drivers_license_number",
+          label: "Driver's license number",
+          charset: "code",
+          max: limits.driversLicenseChars,
+          sensitive: true,
+        }),
+        driversLicenseState: choice({
+          wire: "x_studio_drivers_license_state",
+          label: "Driver's license state",
+          options: stateOptions,
+        }),
+      },
+    }),
+  },
+});
+
+export type CoBorrowerAnswers = AnswersOf<typeof coBorrowerForm>;
+
+/** What is wrong with one co-borrower, by field name. */
+export const checkCoBorrower = (answers: Answers, rules: CheckRules): Problems =>
+  checkAnswers(coBorrowerForm, answers, rules);
+
+const shareOf = ({ ownership }: Answers): number =>
+  typeof ownership === "string" && /^\d{1,3}$/.test(ownership) ? Number(ownership) : 0;
+
+/** Rulings 22: the sentence when owner and co-borrowers together own more than the whole. What is blank counts as nothing. */
+export const sharesProblem = (owner: Answers, coBorrowers: readonly Answers[]): string | undefined =>
+  [owner, ...coBorrowers].reduce((sum, each) => sum + shareOf(each), 0) > limits.ownerSharePercent
+    ? messages.sharesOverWhole
+    : undefined;

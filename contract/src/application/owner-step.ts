@@ -1,0 +1,87 @@
+import { choice, date, digits, percent, ssn, text, tick } from "../forms/field.ts";
+import { step } from "../forms/form.ts";
+import { limits } from "../limits.ts";
+import { messages } from "../messages.ts";
+import { citizenshipOptions, otherCitizenship } from "../options/citizenship.ts";
+import { stateOptions } from "../options/states.ts";
+
+export const ownerStep = step({
+  title: "Owner information",
+  gateMessage: messages.fillRequired,
+  fields: {
+    ownerName: text({
+      wire: "x_studio_first_name",
+      label: "Owner full name",
+      charset: "name",
+      max: limits.nameChars,
+      required: true,
+      autocomplete: "name",
+    }),
+    dateOfBirth: date({
+      wire: "x_studio_date_of_birth",
+      label: "Date of birth",
+      latest: "adult",
+      sensitive: true,
+      required: true,
+      autocomplete: "bday",
+    }),
+    ssn: ssn({
+      wire: "x_studio_social_security_number_ssn",
+      label: "Social security number",
+      hint: "Lenders ask for it before an offer. An ITIN is welcome too. It is stored encrypted.",
+    }),
+    citizenship: choice({
+      wire: "x_studio_citizenship_status",
+      label: "Citizenship status",
+      options: citizenshipOptions,
+    }),
+    otherCitizenship: text({
+      wire: "x_studio_other_citizenship_status",
+      label: "Please specify your citizenship status",
+      max: limits.otherTypeChars,
+      required: true,
+      when: { field: "citizenship", is: otherCitizenship },
+    }),
+    street: text({
+      wire: "x_studio_street_address",
+      label: "Home street address",
+      charset: "street",
+      max: limits.streetChars,
+      required: true,
+      autocomplete: "section-owner address-line1",
+    }),
+    city: text({
+      wire: "x_studio_city",
+      label: "City",
+      charset: "name",
+      max: limits.nameChars,
+      required: true,
+      autocomplete: "section-owner address-level2",
+    }),
+    state: choice({
+      wire: "x_studio_state",
+      label: "State",
+      options: stateOptions,
+      required: true,
+      autocomplete: "section-owner address-level1",
+    }),
+    zip: digits({
+      wire: "x_studio_zip_code",
+      label: "Zip code",
+      groups: [5],
+      invalidMessage: messages.zipInvalid,
+      required: true,
+      autocomplete: "section-owner postal-code",
+    }),
+    ownership: percent({
+      wire: "x_studio_ownership_",
+      label: "Ownership (percent)",
+      hint: "Your share of the business.",
+      max: limits.ownerSharePercent,
+    }),
+    hasCoBorrower: tick({
+      wire: "x_studio_has_co_borrower",
+      label: "Has Co-Borrower?",
+    }),
+  },
+});

@@ -1,0 +1,39 @@
+import { optionsOf } from "../forms/option.ts";
+
+/** The application's 18 names (part 1, 3.9). */
+export const applicationEntityTypeOptions = optionsOf(
+  "Sole Proprietorship",
+  "General Partnership",
+  "Limited Partnership (LP)",
+  "LLC",
+  "Single-Member LLC",
+  "Multi-Member LLC",
+  "C-Corp",
+  "S-Corp",
+  "Non-Profit Corporation / 501(c)(3)",
+  "Trust or Estate",
+  "Joint Venture",
+  "Franchise",
+  "Professional Corporation (PC)",
+  "Public Corporation",
+  "Private Corporation",
+  "Foreign Entity Doing Business in the U.S.",
+  "Unincorporated Association",
+  "Other",
+);
+
+/** The application's name for each entity type of the profile that has one (rulings 18); the others are asked anew. */
+const counterparts: Readonly<Record<string, string>> = {
+  "C-Corp": "C-Corp",
+  "S-Corp": "S-Corp",
+  Franchise: "Franchise",
+  LLC: "LLC",
+  "Non-Profit": "Non-Profit Corporation / 501(c)(3)",
+  "Sole Proprietorship": "Sole Proprietorship",
+  Trust: "Trust or Estate",
+  Other: "Other",
+};
+
+/** The application's name for an entity type of the profile; undefined when it has none. */
+export const applicationEntityTypeOf = (entityType: string): string | undefined =>
+  Object.hasOwn(counterparts, entityType) ? counterparts[entityType] : undefined;

@@ -1,0 +1,87 @@
+import { optionsOf } from "../forms/option.ts";
+
+/** What the application asks the money for; the pre-qualification has a shorter list of its own. */
+export const purposeOfFundsOptions = optionsOf(
+  "Working Capital",
+  "Inventory Purchase",
+  "Equipment Financing",
+  "Marketing & Advertising",
+  "Business Expansion",
+  "New Business Acquisition",
+  "Franchise Start-Up",
+  "Real Estate Purchase",
+  "Renovation / Construction",
+  "Debt Consolidation / Refinance",
+  "Bridge Loan / Short-Term Cash Gap",
+  "Purchase Order Financing",
+  "Accounts Receivable Financing",
+  "Startup Capital",
+  "Emergency Funding",
+  "Other",
+);
+
+export const fundingTypeOptions = optionsOf(
+  "Term Loan",
+  "Line of Credit (LOC)",
+  "Merchant Cash Advance",
+  "Invoice Financing / Factoring",
+  "Equipment Financing / Leasing",
+  "SBA Loan",
+  "Revenue-Based Financing",
+  "Real Estate Loan",
+  "Startup Funding",
+  "Purchase Order Financing",
+  "Bridge Loan / Short-Term Loan",
+  "Business Credit Card",
+  "Franchise Funding",
+  "Other / Not Sure",
+);
+
+export const collateralOptions = optionsOf(
+  "Business Equipment",
+  "Accounts Receivable (A/R)",
+  "Inventory",
+  "Business Bank Account",
+  "Commercial Real Estate",
+  "Personal Real Estate",
+  "Vehicles",
+  "Owner Personal Guarantee",
+  "UCC Blanket Lien",
+  "Cash Deposit or CD",
+  "Intellectual Property",
+  "No Collateral",
+);
+
+export const timeframeOptions = optionsOf(
+  "Immediately (24-48 Hours)",
+  "Within 3-5 Business Days",
+  "Within 1-2 Weeks",
+  "Within 3-4 Weeks",
+  "Within 1-2 Months",
+  "Flexible / No Rush",
+);
+
+/** The application's purpose for each of the pre-qualification's that says the same. */
+const purposes: Readonly<Record<string, string>> = {
+  "Working Capital": "Working Capital",
+  Equipment: "Equipment Financing",
+  Marketing: "Marketing & Advertising",
+  Inventory: "Inventory Purchase",
+  "Debt Consolidation": "Debt Consolidation / Refinance",
+  "Real Estate": "Real Estate Purchase",
+  Other: "Other",
+};
+
+/** The application's timeframe for each urgency of the pre-qualification that says the same; the others are asked anew. */
+const timeframes: Readonly<Record<string, string>> = {
+  Immediately: "Immediately (24-48 Hours)",
+  "1-2 Weeks": "Within 1-2 Weeks",
+  "30 Days": "Within 3-4 Weeks",
+  "Just Exploring": "Flexible / No Rush",
+};
+
+export const purposeOfFundsOf = (purpose: string): string | undefined =>
+  Object.hasOwn(purposes, purpose) ? purposes[purpose] : undefined;
+
+export const timeframeOf = (urgency: string): string | undefined =>
+  Object.hasOwn(timeframes, urgency) ? timeframes[urgency] : undefined;

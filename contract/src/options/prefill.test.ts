@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { applicationForm } from "../application/form.ts";
+import type { Field } from "../forms/field.ts";
+import { prequalificationForm } from "../prequalification/form.ts";
+import { profileForm } from "../profile/form.ts";
+import { applicationEntityTypeOf } from "./application-entity-types.ts";
+import { purposeOfFundsOf, timeframeOf } from "./application-funding.ts";
+
+const valuesOf = (field: Field) => (field.kind === "choice" ? field.options.map(({ value }) => value) : []);
+const { entityType } = applicationForm.steps.business.fields;
+const { purpose, timeframe } = applicationForm.steps.fundingRequest.fields;
+const { funding } = prequalificationForm.steps;
+
+const tables = [
+  {
+    what: "entity types of the profile",
+    given: valuesOf(profileForm.steps.business.fields.entityType),
+    map: applicationEntityTypeOf,
+    options: valuesOf(entityType),
+    mapped: 8,
+  },
+  {
+    what: "purposes of the pre-qualification",
+    given: valuesOf(funding.fields.purpose),
+    map: purposeOfFundsOf,
+    options: valuesOf(purpose),
+    mapped: 7,
+  },
+  {
+    what: "urgencies of the pre-qualification",
+    given: valuesOf(funding.fields.urgency),
+    map: timeframeOf,
+    options: valuesOf(timeframe),
+    mapped: 4,
+  },
+];
+test.each(tables)("$what become options of the application, or stay empty", ({ given, map, options, mapped }) => {
+  const found = given.flatMap((value) => map(value) ?? []);
+  expect(found).toHaveLength(mapped);
+  expect(options).toEqual(expect.arrayContaining(found));
+  // No two say the same.
+  expect(new Set(found).size).toBe(found.length);
+  for (const stranger of ["", "Yacht", "__proto__", "constructor", "toString"]) expect(map(stranger)).toBeUndefined();
+});
