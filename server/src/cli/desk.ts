@@ -1,9 +1,11 @@
 import { type Command, CommanderError, program } from "commander";
 import { StartupError } from "../startup-error.ts";
+import { addClientCommands } from "./client.commands.ts";
+import { addKeysCommands } from "./keys.commands.ts";
 import { addSignupIdCommands } from "./signup-id.commands.ts";
 
 /** One file per group of commands, `<group>.commands.ts`, adds them to the program; each command does its work in `runTask`. */
-const groups: readonly ((desk: Command) => void)[] = [addSignupIdCommands];
+const groups: readonly ((desk: Command) => void)[] = [addSignupIdCommands, addKeysCommands, addClientCommands];
 
 program
   .name("desk")

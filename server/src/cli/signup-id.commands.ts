@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import type { SignupIdService } from "../features/signup-id/signup-id.service.ts";
 import { createSignupIdService, normalizeSignupId } from "../features/signup-id/signup-id.service.ts";
 import { StartupError } from "../startup-error.ts";
+import { aligned } from "./table.ts";
 import { runTask, type Task } from "./task.ts";
 
 const maxUses = 10_000;
@@ -65,16 +66,6 @@ const printList = async (signupIds: SignupIdService, { print }: Task): Promise<v
     label ?? "",
   ]);
   for (const line of aligned([["Sign Up Id", "Status", "Used", "Expires", "Issued", "Label"], ...table])) print(line);
-};
-
-const aligned = (rows: readonly (readonly string[])[]): string[] => {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
 };
 
 const wholeNumber = (max: number) => (text: string) => {

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { insertStoredClient } from "../testing/stored-client.ts";
+import { testConfig } from "../testing/test-config.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { createFieldCipher, type Place } from "./field-cipher.ts";
 import { masterKeyFrom } from "./master-key.ts";
+import { loadMasterKeys } from "./master-keys.ts";
 import { SealBroken } from "./sealing.ts";
 
 const database = await createTestDatabase();
@@ -11,7 +13,7 @@ afterAll(() => database.close());
 
 const ada = await insertStoredClient(database);
 const bob = await insertStoredClient(database);
-const cipher = createFieldCipher(masterKeyFrom(randomBytes(32)));
+const cipher = createFieldCipher(await loadMasterKeys(database, testConfig()));
 const place: Place = { table: "drafts", column: "content", row: "1" };
 const secret = Buffer.from("078051120");
 
@@ -58,9 +60,11 @@ test("another client's cipher does not open it, not even with the data key copie
   await expect(cipher.forClient(database, bob)).rejects.toThrow(SealBroken);
 });
 
-test("another master key opens no data key", async () => {
+test("another master key opens no data key, not even one that pretends to be the right one", async () => {
   await cipher.forClient(database, ada);
-  await expect(createFieldCipher(masterKeyFrom(randomBytes(32))).forClient(database, ada)).rejects.toThrow(SealBroken);
+  const stranger = masterKeyFrom(randomBytes(32));
+  const wrong = createFieldCipher({ find: async () => stranger, current: async () => stranger });
+  await expect(wrong.forClient(database, ada)).rejects.toThrow(SealBroken);
 });
 
 test("first uses at the same moment agree on one data key", async () => {

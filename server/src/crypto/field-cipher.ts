@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Queryable } from "../db/database.ts";
 import { type ClientKeyRow, findClientKey, insertClientKey } from "./client-key.repository.ts";
 import type { MasterKey } from "./master-key.ts";
+import type { MasterKeys } from "./master-keys.ts";
 import { keyBytes, SealBroken, seal, unseal } from "./sealing.ts";
 
 /** Where a sealed value stands. Moved to another row, column, table or client it no longer opens. */
@@ -28,24 +29,35 @@ export interface FieldCipher {
 const formatVersion = 1;
 const headerBytes = 17;
 
-export const createFieldCipher = (masterKey: MasterKey): FieldCipher => ({
-  async forClient(db, clientId) {
-    let row = await findClientKey(db, clientId);
-    if (!row) {
-      await insertClientKey(db, clientId, makeClientKey(masterKey, clientId));
-      row = await findClientKey(db, clientId);
-    }
-    if (!row) throw new Error("The client's data key was destroyed.");
-    return cipherOf(clientId, row.id, unseal(masterKey.bytes, row.wrapped, boundTo(clientId, row.id)));
-  },
-});
+/** The master key may be changed while a data key is being made; three times in a row it is a defect. */
+const makeTries = 3;
 
-const boundTo = (clientId: string, keyId: string) => ["client-key", clientId, keyId];
+export const createFieldCipher = (masterKeys: MasterKeys): FieldCipher => {
+  const findOrMake = async (db: Queryable, clientId: string): Promise<ClientKeyRow> => {
+    for (let tries = 0; tries <= makeTries; tries += 1) {
+      const row = await findClientKey(db, clientId);
+      if (row) return row;
+      await insertClientKey(db, makeClientKey(await masterKeys.current(db), clientId));
+    }
+    throw new Error("The client's data key was destroyed.");
+  };
+
+  return {
+    async forClient(db, clientId) {
+      const { id, master_key_id, wrapped } = await findOrMake(db, clientId);
+      const masterKey = await masterKeys.find(master_key_id);
+      return cipherOf(clientId, id, unseal(masterKey.bytes, wrapped, clientKeyPlace(clientId, id)));
+    },
+  };
+};
+
+/** What a data key's seal is bound to. */
+export const clientKeyPlace = (clientId: string, keyId: string): readonly string[] => ["client-key", clientId, keyId];
 
 const makeClientKey = (masterKey: MasterKey, clientId: string): ClientKeyRow => {
   const id = randomUUID();
-  const wrapped = seal(masterKey.bytes, randomBytes(keyBytes), boundTo(clientId, id));
-  return { id, master_key_id: masterKey.id, wrapped };
+  const wrapped = seal(masterKey.bytes, randomBytes(keyBytes), clientKeyPlace(clientId, id));
+  return { id, client_id: clientId, master_key_id: masterKey.id, wrapped };
 };
 
 const cipherOf = (clientId: string, keyId: string, key: Buffer): ClientCipher => {

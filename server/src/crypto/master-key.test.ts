@@ -5,7 +5,8 @@ import path from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { StartupError } from "../startup-error.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
-import { loadMasterKey, masterKeyFile } from "./master-key.ts";
+import { masterKeyFile } from "./key-files.ts";
+import { loadMasterKeys } from "./master-keys.ts";
 import { loadSecrets } from "./secrets.ts";
 
 const database = await createTestDatabase();
@@ -15,7 +16,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await database.query("truncate master_key_canary, secrets");
+  await database.query("truncate master_keys cascade");
 });
 
 const newFolder = async () => {
@@ -23,7 +24,9 @@ const newFolder = async () => {
   folders.push(folder);
   return folder;
 };
-const load = (dataDir: string, masterKey?: Buffer) => loadMasterKey({ database, masterKey, dataDir });
+const loadKeys = (dataDir: string, masterKey?: Buffer) =>
+  loadMasterKeys(database, { masterKey, previousMasterKey: undefined, dataDir });
+const load = async (dataDir: string, masterKey?: Buffer) => (await loadKeys(dataDir, masterKey)).current(database);
 
 test("the key file is made once, for its owner alone, and the next start finds it", async () => {
   const dataDir = await newFolder();
@@ -36,9 +39,8 @@ test("two servers that start together end up with one key and one set of secrets
   const dataDir = await newFolder();
   const keys = await Promise.all([load(dataDir), load(dataDir), load(dataDir)]);
   expect(new Set(keys.map(({ bytes }) => bytes.toString("hex"))).size).toBe(1);
-  const [key] = keys;
-  if (!key) throw new Error("no key");
-  const secrets = await Promise.all([loadSecrets(database, key), loadSecrets(database, key)]);
+  const held = await loadKeys(dataDir);
+  const secrets = await Promise.all([loadSecrets(database, held), loadSecrets(database, held)]);
   expect(new Set(secrets.map((each) => each.current("captcha").id)).size).toBe(1);
   expect(secrets[0]?.current("captcha").id).not.toBe(secrets[0]?.current("session-token").id);
 });
@@ -63,7 +65,7 @@ test("a server elsewhere with a key of its own is refused, and so is a wrong MAS
 test("a canary that was changed is not believed", async () => {
   const key = randomBytes(32);
   await load("unused", key);
-  await database.query("update master_key_canary set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1)");
+  await database.query("update master_keys set canary = set_byte(canary, 20, get_byte(canary, 20) # 1)");
   await expect(load("unused", key)).rejects.toThrow(StartupError);
 });
 
@@ -82,7 +84,7 @@ test("a key file that others may read, or that holds something else, is refused 
 });
 
 test("secrets survive a restart, are told apart by purpose, and do not open when swapped", async () => {
-  const key = await load("unused", randomBytes(32));
+  const key = await loadKeys("unused", randomBytes(32));
   const before = await loadSecrets(database, key);
   const after = await loadSecrets(database, key);
   const { id, bytes } = before.current("session-token");

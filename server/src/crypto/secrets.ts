@@ -3,11 +3,12 @@ import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { lockKeys } from "./master-key.repository.ts";
 import type { MasterKey } from "./master-key.ts";
+import type { MasterKeys } from "./master-keys.ts";
 import { keyBytes, seal, unseal } from "./sealing.ts";
 import { findSecrets, insertSecret, type SecretRow } from "./secret.repository.ts";
 
 /** What the program signs for itself. */
-export const secretPurposes = ["session-token", "captcha", "rate-limit"] as const;
+export const secretPurposes = ["session-token", "signed-link", "captcha", "rate-limit", "idempotency"] as const;
 export type SecretPurpose = (typeof secretPurposes)[number];
 
 export interface Secret {
@@ -27,31 +28,33 @@ export interface Secrets {
  * The secrets of this database, the same for every server on it; those that are missing are made, once.
  * @throws {SealBroken} when a row was tampered with
  */
-export const loadSecrets = (database: Pick<Database, "pool">, masterKey: MasterKey): Promise<Secrets> =>
+export const loadSecrets = (database: Pick<Database, "pool">, keys: MasterKeys): Promise<Secrets> =>
   withTransaction(database, async (tx) => {
     await lockKeys(tx);
     const rows = await findSecrets(tx);
     for (const purpose of secretPurposes) {
       if (rows.some((row) => row.purpose === purpose)) continue;
-      const made = makeSecret(purpose, masterKey);
+      const made = makeSecret(purpose, await keys.current(tx));
       await insertSecret(tx, made);
       rows.unshift(made);
     }
-    return secretsOf(rows, masterKey);
+    return secretsOf(rows, keys);
   });
 
-const boundTo = (purpose: string, id: string) => ["secret", purpose, id];
+/** What a secret's seal is bound to. */
+export const secretPlace = (purpose: string, id: string): readonly string[] => ["secret", purpose, id];
 
 const makeSecret = (purpose: SecretPurpose, masterKey: MasterKey): SecretRow => {
   const id = randomUUID();
-  const wrapped = seal(masterKey.bytes, randomBytes(keyBytes), boundTo(purpose, id));
+  const wrapped = seal(masterKey.bytes, randomBytes(keyBytes), secretPlace(purpose, id));
   return { id, purpose, master_key_id: masterKey.id, wrapped };
 };
 
-const secretsOf = (rows: readonly SecretRow[], masterKey: MasterKey): Secrets => {
+const secretsOf = async (rows: readonly SecretRow[], keys: MasterKeys): Promise<Secrets> => {
   const byPurpose = new Map<string, Map<string, Secret>>(secretPurposes.map((purpose) => [purpose, new Map()]));
-  for (const { id, purpose, wrapped } of rows) {
-    byPurpose.get(purpose)?.set(id, { id, bytes: unseal(masterKey.bytes, wrapped, boundTo(purpose, id)) });
+  for (const { id, purpose, master_key_id, wrapped } of rows) {
+    const masterKey = await keys.find(master_key_id);
+    byPurpose.get(purpose)?.set(id, { id, bytes: unseal(masterKey.bytes, wrapped, secretPlace(purpose, id)) });
   }
   return {
     current(purpose) {

@@ -82,3 +82,16 @@ export const queryWithLiveSession = SessionChecked.query;
 export const requireLiveSession = async (db: Database, token: SessionToken): Promise<void> => {
   await SessionChecked.query(db, token, { name: "session-live", rows: "select 1 as one" });
 };
+
+/**
+ * The same, but not a use of the session: a link that is opened says nothing about who is at work.
+ * @throws {DomainError} `session_ended`
+ */
+export const requireUnusedLiveSession = async (db: Database, { sessionId, clientId }: SessionToken): Promise<void> => {
+  const { rows } = await db.brief.query({
+    name: "session-live-unused",
+    text: liveSession,
+    values: [sessionId, clientId],
+  });
+  if (rows.length === 0) throw new DomainError("session_ended");
+};

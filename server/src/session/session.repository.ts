@@ -20,6 +20,22 @@ export const revokeSession = async (db: Queryable, sessionId: string): Promise<v
   });
 };
 
+export interface SessionRow {
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+}
+
+/** Newest first. */
+export const listSessions = async (db: Queryable, clientId: string): Promise<SessionRow[]> =>
+  (
+    await db.query<SessionRow>(
+      "select created_at, last_seen_at, expires_at, revoked_at from sessions where client_id = $1 order by created_at desc, id",
+      [clientId],
+    )
+  ).rows;
+
 export const deleteSessionsEndedBefore = async (db: Queryable, instant: Date): Promise<void> => {
   await db.query("delete from sessions where expires_at < $1", [instant]);
 };

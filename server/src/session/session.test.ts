@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { expect, test } from "vitest";
-import { loadMasterKey } from "../crypto/master-key.ts";
+import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import { signInAs, testTokens } from "../testing/sign-in-as.ts";
@@ -39,9 +39,7 @@ test("a token that says what ours say, but is not signed as ours are, is nobody'
   const [header = "", payload = "", signature = ""] = token.split(".");
   const { kid } = JSON.parse(Buffer.from(header, "base64url").toString());
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
-  const ours = (await loadSecrets(database, await loadMasterKey({ ...testConfig(), database }))).current(
-    "session-token",
-  );
+  const ours = (await loadSecrets(database, await loadMasterKeys(database, testConfig()))).current("session-token");
   const sign = (changes: object, headerChanges: object = {}, key = ours.bytes) =>
     new SignJWT({ ...claims, ...changes })
       .setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid, ...headerChanges })

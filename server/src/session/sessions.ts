@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "../db/database.ts";
 import { sessionHours } from "./live-session.ts";
-import { deleteSessionsEndedBefore, insertSession, revokeSession } from "./session.repository.ts";
+import { deleteSessionsEndedBefore, insertSession, listSessions, revokeSession } from "./session.repository.ts";
 import type { SessionToken, SessionTokens } from "./session-token.ts";
 
 const keptDaysAfterEnd = 30;
@@ -22,3 +22,12 @@ export const endSession = (db: Queryable, { sessionId }: SessionToken): Promise<
 /** Forgets sessions that ended long ago. */
 export const sweepSessions = (db: Queryable): Promise<void> =>
   deleteSessionsEndedBefore(db, new Date(Date.now() - keptDaysAfterEnd * dayMs));
+
+/** When the client was signed in, as far back as it is kept; newest first. */
+export const exportSessions = async (db: Queryable, clientId: string) =>
+  (await listSessions(db, clientId)).map((row) => ({
+    started_at: row.created_at.toISOString(),
+    last_used_at: row.last_seen_at.toISOString(),
+    ends_at: row.expires_at.toISOString(),
+    signed_out_at: row.revoked_at?.toISOString() ?? null,
+  }));

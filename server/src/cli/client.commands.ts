@@ -1,0 +1,89 @@
+import { createInterface } from "node:readline/promises";
+import type { Command } from "commander";
+import { type Belongings, createErasure, type Erasure } from "../features/my-data/erasure.service.ts";
+import { configuredFileStore } from "../files/configured-file-store.ts";
+import { StartupError } from "../startup-error.ts";
+import { aligned } from "./table.ts";
+import { runTask, type Task } from "./task.ts";
+
+interface EraseOptions {
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** `desk client …`: who asked to be forgotten, and forgetting them. */
+export const addClientCommands = (desk: Command): void => {
+  const group = desk.command("client").description("erase clients, and see who asked for it").helpCommand(false);
+
+  group
+    .command("erasures")
+    .description("list the clients who asked for everything about them to be deleted, the first one first")
+    .action(() => withErasure(printRequests));
+
+  group
+    .command("erase")
+    .description("destroy a client's data key and delete everything but the evidence of the consents; cannot be undone")
+    .argument("<email>", "what the client signs in with")
+    .option("--dry-run", "only list what would go")
+    .option("--yes", "do not ask")
+    .action((email: string, options: EraseOptions) =>
+      withErasure(async (erasure, { print }) => {
+        const found = await erasure.preview(email);
+        if (!found) throw new StartupError(await nobodySentence(erasure, email));
+        for (const line of belongingsOf(found)) print(line);
+        if (options.dryRun) return print("Nothing was erased.");
+        if (!options.yes && !(await isConfirmed(found.email)))
+          throw new StartupError("That is not the address. Nothing was erased.");
+        await eraseAndPrint(erasure, found.email, print);
+      }),
+    );
+};
+
+const withErasure = (work: (erasure: Erasure, task: Task) => Promise<void>): Promise<void> =>
+  runTask(async (task) => {
+    const store = await configuredFileStore(task.config);
+    await work(createErasure({ database: task.database, store }), task);
+  });
+
+const printRequests = async (erasure: Erasure, { print }: Task): Promise<void> => {
+  const rows = await erasure.listRequests();
+  if (rows.length === 0) return print("Nobody has asked to be deleted.");
+  const table = rows.map(({ email, requested_at }) => [email, requested_at.toISOString()]);
+  for (const line of aligned([["Client", "Asked on"], ...table])) print(line);
+};
+
+const belongingsOf = ({ email, counts }: Belongings): string[] => {
+  const [kept, ...going] = counts.toReversed();
+  return [
+    `Of ${email} this goes:`,
+    ...aligned([["  account", "1"], ...going.toReversed().map(({ what, count }) => [`  ${what}`, String(count)])]),
+    `This stays, without a name: ${kept?.count ?? 0} consents with their text, version, hash, time and network address, and the SHA-256 of the e-mail.`,
+  ];
+};
+
+const nobodySentence = async (erasure: Erasure, email: string): Promise<string> => {
+  const erasedAt = await erasure.erasedAt(email);
+  if (!erasedAt) return "No client signs in with that address.";
+  return `No client signs in with that address. One who did was erased on ${erasedAt.toISOString()}.`;
+};
+
+const isConfirmed = async (email: string): Promise<boolean> => {
+  const lines = createInterface({ input: process.stdin });
+  process.stderr.write(`This cannot be undone. To erase it all, type the address (${email}): `);
+  try {
+    for await (const line of lines) return line.trim().toLowerCase() === email.toLowerCase();
+    return false;
+  } finally {
+    lines.close();
+  }
+};
+
+const eraseAndPrint = async (erasure: Erasure, email: string, print: Task["print"]): Promise<void> => {
+  const outcome = await erasure.erase(email);
+  if (outcome.kind !== "erased") throw new StartupError(await nobodySentence(erasure, email));
+  print(`${outcome.email} is erased. Backups hold it as long as they are kept.`);
+  if (outcome.filesLeft > 0)
+    print(
+      `The bytes of ${outcome.filesLeft} files could not be removed now; the server's hourly sweep will. No key opens them.`,
+    );
+};

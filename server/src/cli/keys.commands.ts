@@ -1,0 +1,49 @@
+import type { Command } from "commander";
+import { retiredKeyFile } from "../crypto/key-files.ts";
+import { masterKeyStatus, type Rotation, rotateMasterKey } from "../crypto/key-rotation.ts";
+import { aligned } from "./table.ts";
+import { runTask, type Task } from "./task.ts";
+
+/** `desk keys …`: the master keys. */
+export const addKeysCommands = (desk: Command): void => {
+  const group = desk.command("keys").description("look at the master key, and change it").helpCommand(false);
+
+  group
+    .command("status")
+    .description("list the master keys by their ids, and how many keys each of them wraps")
+    .action(() => runTask(printStatus));
+
+  group
+    .command("rotate")
+    .description("move everything to a new master key while the servers serve; begins anew where it was cut short")
+    .action(() =>
+      runTask(async (task) => {
+        const rotation = await rotateMasterKey(task.database, task.config);
+        for (const sentence of outcomeOf(rotation, task.config)) task.print(sentence);
+      }),
+    );
+};
+
+const printStatus = async ({ database, config, print }: Task): Promise<void> => {
+  const rows = await masterKeyStatus(database, config);
+  if (rows.length === 0) {
+    print("This database has no master key yet: the first start of the server makes one.");
+    return;
+  }
+  const table = rows.map(({ id, is_current, client_keys, secrets, isHeld }) => [
+    id,
+    is_current ? "in use" : "being replaced",
+    String(client_keys),
+    String(secrets),
+    isHeld ? "yes" : "no",
+  ]);
+  for (const line of aligned([["Master key", "State", "Client keys", "Secrets", "Found here"], ...table])) print(line);
+};
+
+const outcomeOf = ({ from, to, wasResumed, clientKeys, secrets }: Rotation, { masterKey, dataDir }: Task["config"]) => [
+  `${wasResumed ? "The rotation that had been cut short is finished" : "The master key is changed"}: from ${from} to ${to}.`,
+  `Wrapped anew: ${clientKeys} client keys and ${secrets} secrets. What clients entrusted stays as it was.`,
+  masterKey
+    ? "MASTER_KEY_PREVIOUS is needed no more: leave it out at the next restart. Keep the old key as long as you keep backups made under it."
+    : `Back up the new key file. The old key is in ${retiredKeyFile(dataDir, from)}: keep it as long as you keep backups made under it.`,
+];

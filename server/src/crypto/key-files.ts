@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { type FileHandle, link, mkdir, open, rename } from "node:fs/promises";
+import path from "node:path";
+import { readOrCreateSecretFile } from "../secret-file.ts";
+import { StartupError } from "../startup-error.ts";
+import { type MasterKey, masterKeyFrom } from "./master-key.ts";
+import { keyBytes } from "./sealing.ts";
+
+const ownerOnly = 0o077;
+
+export const masterKeyFile = (dataDir: string): string => path.join(dataDir, "keys", "master.key");
+
+/** The key that a rotation is moving to. */
+export const nextKeyFile = (dataDir: string): string => path.join(dataDir, "keys", "next.key");
+
+/** A key that no row needs; it opens backups that were made under it. The program never reads it. */
+export const retiredKeyFile = (dataDir: string, id: string): string => path.join(dataDir, "keys", `retired-${id}.key`);
+
+/** Undefined when there is no such file. @throws {StartupError} when others may read it, or it holds no key */
+export const readKeyFile = async (file: string): Promise<MasterKey | undefined> => {
+  const handle = await openIfThere(file);
+  if (!handle) return undefined;
+  try {
+    const { mode } = await handle.stat();
+    if (process.platform !== "win32" && (mode & ownerOnly) !== 0)
+      throw new StartupError(`The master key file ${file} can be read by others. Run: chmod 600 ${file}`);
+    return masterKeyIn((await handle.readFile("utf8")).trim(), file);
+  } finally {
+    await handle.close();
+  }
+};
+
+/** The key in the file, made if there is none, and safe from a power cut: a database may depend on it from here on. @throws {StartupError} */
+export const readOrCreateKeyFile = async (file: string): Promise<MasterKey> => {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const makeText = () => randomBytes(keyBytes).toString("base64");
+  const key = (await readKeyFile(file)) ?? masterKeyIn(await readOrCreateSecretFile(file, makeText), file);
+  await keepNames(path.dirname(file), path.dirname(path.dirname(file)));
+  return key;
+};
+
+/** Makes the next key the master key, and keeps the old one aside. Done again after it was cut short, it does the rest. */
+export const promoteNextKey = async (dataDir: string, old: MasterKey): Promise<void> => {
+  const file = masterKeyFile(dataDir);
+  await link(file, retiredKeyFile(dataDir, old.id)).catch((error) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  // The old key's second name first: after a power cut there may be one too many, never one too few.
+  await keepNames(path.dirname(file));
+  await rename(nextKeyFile(dataDir), file);
+  await keepNames(path.dirname(file));
+};
+
+const openIfThere = async (file: string): Promise<FileHandle | undefined> => {
+  try {
+    return await open(file, "r");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+};
+
+const masterKeyIn = (text: string, file: string): MasterKey => {
+  const key = Buffer.from(text, "base64");
+  if (key.length !== keyBytes || key.toString("base64") !== text) {
+    throw new StartupError(
+      `The master key file ${file} does not hold ${keyBytes} bytes in base64. Restore it from a copy.`,
+    );
+  }
+  return masterKeyFrom(key);
+};
+
+/** A new file's name has to be on the disk too, not only its content. */
+const keepNames = async (...folders: readonly string[]): Promise<void> => {
+  for (const folder of process.platform === "win32" ? [] : folders) {
+    const handle = await open(folder, "r");
+    await handle.sync().finally(() => handle.close());
+  }
+};

@@ -1,0 +1,157 @@
+import type { Database } from "../db/database.ts";
+import { violatedConstraint } from "../db/database-errors.ts";
+import { type Transaction, withTransaction } from "../db/transaction.ts";
+import { StartupError } from "../startup-error.ts";
+import { findClientKeysForUpdate, updateWrappedClientKeys } from "./client-key.repository.ts";
+import { clientKeyPlace } from "./field-cipher.ts";
+import { masterKeyFile, nextKeyFile, promoteNextKey, readKeyFile, readOrCreateKeyFile } from "./key-files.ts";
+import {
+  countMasterKeyUses,
+  deleteMasterKey,
+  findMasterKeys,
+  insertCurrentMasterKey,
+  lockKeys,
+  type MasterKeyUse,
+  withRotationLock,
+} from "./master-key.repository.ts";
+import { canaryOf, type MasterKey, masterKeyFrom, rewrap } from "./master-key.ts";
+import { type KeySource, readHeldKeys, requireKeys } from "./master-keys.ts";
+import { SealBroken } from "./sealing.ts";
+import { findSecretsForUpdate, updateWrappedSecret } from "./secret.repository.ts";
+import { secretPlace } from "./secrets.ts";
+
+export interface Rotation {
+  readonly from: string;
+  readonly to: string;
+  /** A rotation that was cut short was finished; no new one was begun. */
+  readonly wasResumed: boolean;
+  /** How many keys this call wrapped anew. */
+  readonly clientKeys: number;
+  readonly secrets: number;
+}
+
+interface Move {
+  readonly from: MasterKey;
+  readonly to: MasterKey;
+}
+
+const batchSize = 500;
+const noId = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Moves the database to a new master key while servers serve. Cut short at any moment, it leaves a database that every server can
+ * read, and called again it finishes what it began. See docs/decisions/0005-master-key-rotation.md.
+ * @throws {StartupError} when a key is missing or wrong, when the environment names no new one, or another rotation is at work
+ */
+export const rotateMasterKey = async (database: Database, source: KeySource): Promise<Rotation> => {
+  const rotation = await withRotationLock(database, async () => {
+    const { wasResumed, ...move } = await beginOrResume(database, source);
+    const clientKeys = await rewrapClientKeys(database, move);
+    const secrets = await rewrapSecrets(database, move);
+    await retire(database, move.from);
+    if (!source.masterKey && (await readKeyFile(nextKeyFile(source.dataDir))))
+      await promoteNextKey(source.dataDir, move.from);
+    return { from: move.from.id, to: move.to.id, wasResumed, clientKeys, secrets };
+  });
+  if (!rotation) throw new StartupError("Another `keys rotate` is at work on this database. Let it finish.");
+  return rotation;
+};
+
+export interface MasterKeyStatus extends MasterKeyUse {
+  /** This process could get hold of it. */
+  readonly isHeld: boolean;
+}
+
+/** The current master key first. @throws {StartupError} when a key file cannot be used */
+export const masterKeyStatus = async (database: Database, source: KeySource): Promise<MasterKeyStatus[]> => {
+  const held = new Set((await readHeldKeys(source)).map(({ id }) => id));
+  return (await countMasterKeyUses(database)).map((use) => ({ ...use, isHeld: held.has(use.id) }));
+};
+
+const beginOrResume = async (database: Database, source: KeySource): Promise<Move & Pick<Rotation, "wasResumed">> => {
+  const rows = await findMasterKeys(database);
+  const [current, previous] = rows;
+  if (!current) throw new StartupError("This database has no master key yet: the first start of the server makes one.");
+  const held = await readHeldKeys(source);
+  requireKeys(rows, held, source);
+  const keyOf = (id: string): MasterKey => {
+    const key = held.find((each) => each.id === id);
+    if (!key) throw new Error("A key that was just found is gone.");
+    return key;
+  };
+  const to = keyOf(current.id);
+  if (previous) return { from: keyOf(previous.id), to, wasResumed: true };
+
+  const masterFile = source.masterKey ? undefined : await readKeyFile(masterKeyFile(source.dataDir));
+  // Only the files' names were left to be changed.
+  if (masterFile && masterFile.id !== current.id) return { from: masterFile, to, wasResumed: true };
+
+  const next = await nextKey(source);
+  if (next.id === current.id)
+    throw new StartupError(
+      `MASTER_KEY is the key ${next.id} that this database has already. Set MASTER_KEY to a new one and MASTER_KEY_PREVIOUS to the one it had, restart every server, then rotate.`,
+    );
+  await withTransaction(database, async (tx) => {
+    await lockKeys(tx);
+    await insertCurrentMasterKey(tx, { id: next.id, canary: canaryOf(next) });
+  });
+  return { from: to, to: next, wasResumed: false };
+};
+
+/** Safe on the disk before the database hears of it. */
+const nextKey = async ({ masterKey, dataDir }: KeySource): Promise<MasterKey> =>
+  masterKey ? masterKeyFrom(masterKey) : readOrCreateKeyFile(nextKeyFile(dataDir));
+
+const rewrapClientKeys = async (database: Database, move: Move): Promise<number> => {
+  let count = 0;
+  for (let afterId: string | undefined = noId; afterId !== undefined; ) {
+    const after: string = afterId;
+    const batch = await withTransaction(database, (tx) => rewrapBatch(tx, move, after));
+    count += batch.length;
+    afterId = batch.at(-1);
+  }
+  return count;
+};
+
+/** @returns the ids of the keys, the last one last; none when all are done */
+const rewrapBatch = async (tx: Transaction, { from, to }: Move, afterId: string): Promise<string[]> => {
+  const rows = await findClientKeysForUpdate(tx, { masterKeyId: from.id, afterId, limit: batchSize });
+  const keys = rows.map(({ id, client_id, wrapped }) => {
+    const what = `The data key ${id} of the client ${client_id}`;
+    return { id, wrapped: rewrapOrSay(what, () => rewrap({ from, to }, wrapped, clientKeyPlace(client_id, id))) };
+  });
+  if (keys.length > 0) await updateWrappedClientKeys(tx, to.id, keys);
+  return keys.map(({ id }) => id);
+};
+
+const rewrapSecrets = (database: Database, { from, to }: Move): Promise<number> =>
+  withTransaction(database, async (tx) => {
+    const rows = await findSecretsForUpdate(tx, from.id);
+    for (const { id, purpose, wrapped } of rows) {
+      const what = `The secret ${id} (${purpose})`;
+      const anew = rewrapOrSay(what, () => rewrap({ from, to }, wrapped, secretPlace(purpose, id)));
+      await updateWrappedSecret(tx, { id, master_key_id: to.id, wrapped: anew });
+    }
+    return rows.length;
+  });
+
+const rewrapOrSay = (what: string, work: () => Buffer): Buffer => {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error;
+    throw new StartupError(
+      `${what} does not open with the master key that it names: somebody changed the row. The rotation stops here, and both keys are still needed. Restore the row, then rotate again.`,
+    );
+  }
+};
+
+/** The database itself refuses while a row needs the key. */
+const retire = async (database: Database, { id }: MasterKey): Promise<void> => {
+  try {
+    await deleteMasterKey(database, id);
+  } catch (error) {
+    if (violatedConstraint(error) === undefined) throw error;
+    throw new StartupError(`Rows are still wrapped with the master key ${id}. Rotate again to finish.`);
+  }
+};

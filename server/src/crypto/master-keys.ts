@@ -1,0 +1,95 @@
+import type { Config } from "../config.ts";
+import type { Database, Queryable } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { DomainError } from "../errors.ts";
+import { StartupError } from "../startup-error.ts";
+import { masterKeyFile, nextKeyFile, readKeyFile, readOrCreateKeyFile } from "./key-files.ts";
+import {
+  findCurrentMasterKeyId,
+  findMasterKeys,
+  insertCurrentMasterKey,
+  lockKeys,
+  type MasterKeyRow,
+} from "./master-key.repository.ts";
+import { canaryOf, type MasterKey, masterKeyFrom, opensCanary } from "./master-key.ts";
+
+/** Where the keys come from: the environment's, or, when there is none, the files under `dataDir`. */
+export type KeySource = Pick<Config, "masterKey" | "previousMasterKey" | "dataDir">;
+
+/** The master keys of a database. There are two while `desk keys rotate` is at work. */
+export interface MasterKeys {
+  /**
+   * The key of that id. One that is new to this process is looked for on the disk.
+   * @throws {DomainError} `key_unavailable`
+   */
+  find(id: string): Promise<MasterKey>;
+  /** The one to wrap new keys with, as the database says. @throws {DomainError} `key_unavailable` */
+  current(db: Queryable): Promise<MasterKey>;
+}
+
+/**
+ * The master keys of this database. A first one is made only for a database that has never had one: over old data it would
+ * hide the loss of the right one.
+ * @throws {StartupError} when a key is missing, is another database's, or others may read its file
+ */
+export const loadMasterKeys = (database: Pick<Database, "pool">, source: KeySource): Promise<MasterKeys> =>
+  withTransaction(database, async (tx) => {
+    await lockKeys(tx);
+    const rows = await findMasterKeys(tx);
+    if (rows.length === 0) {
+      const key = source.masterKey
+        ? masterKeyFrom(source.masterKey)
+        : await readOrCreateKeyFile(masterKeyFile(source.dataDir));
+      await insertCurrentMasterKey(tx, { id: key.id, canary: canaryOf(key) });
+      return masterKeysOf(source, [key]);
+    }
+    const held = await readHeldKeys(source);
+    requireKeys(rows, held, source);
+    return masterKeysOf(source, held);
+  });
+
+/** What this process can get hold of now, whether or not the database knows it. @throws {StartupError} */
+export const readHeldKeys = async ({ masterKey, previousMasterKey, dataDir }: KeySource): Promise<MasterKey[]> => {
+  if (masterKey)
+    return [masterKey, previousMasterKey].flatMap((bytes) => (bytes === undefined ? [] : [masterKeyFrom(bytes)]));
+  // The next one first: if a rotation gives it the other name meanwhile, it is found there.
+  const next = await readKeyFile(nextKeyFile(dataDir));
+  const current = await readKeyFile(masterKeyFile(dataDir));
+  return [current, next].filter((key) => key !== undefined);
+};
+
+/** @throws {StartupError} unless there is a key for every row */
+export const requireKeys = (rows: readonly MasterKeyRow[], held: readonly MasterKey[], source: KeySource): void => {
+  for (const { id, canary } of rows) {
+    const key = held.find((each) => each.id === id);
+    if (!key || !opensCanary(key, canary)) throw new StartupError(keyIsMissing(id, held, source));
+  }
+};
+
+const keyIsMissing = (needed: string, held: readonly MasterKey[], { masterKey, dataDir }: KeySource): string => {
+  if (held.length === 0)
+    return `The master key file ${masterKeyFile(dataDir)} is missing, and this database holds data that only its key opens. Restore the file, or set MASTER_KEY.`;
+  const where = masterKey ? "MASTER_KEY" : "the key file";
+  const ids = held.map(({ id }) => id).join(" and ");
+  return `This database belongs to the master key ${needed}, but ${where} holds ${ids}. Put the right key back: without it nothing that clients entrusted to this database can be read.`;
+};
+
+const masterKeysOf = (source: KeySource, held: readonly MasterKey[]): MasterKeys => {
+  // Never forgotten while the process runs: a row read just before it was wrapped anew still opens.
+  const known = new Map(held.map((key) => [key.id, key]));
+  const find = async (id: string): Promise<MasterKey> => {
+    if (!known.has(id)) for (const key of await readHeldKeys(source)) known.set(key.id, key);
+    const key = known.get(id);
+    if (!key)
+      throw new DomainError("key_unavailable", { cause: new Error(`This server does not hold the key ${id}.`) });
+    return key;
+  };
+  return {
+    find,
+    async current(db) {
+      const id = await findCurrentMasterKeyId(db);
+      if (id === undefined) throw new DomainError("key_unavailable", { cause: new Error("There is no master key.") });
+      return find(id);
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { PassThrough, Readable } from "node:stream";
+import { endpoint, fileOutput } from "@funding-desk/contract/endpoint";
+import { afterAll, expect, test, vi } from "vitest";
+import { firm } from "../../../firm.config.ts";
+import { buildApp } from "../app.ts";
+import { createLogger } from "../logging.ts";
+import { type FileAnswer, fileRoute } from "./file-route.ts";
+
+const sent = endpoint({
+  method: "GET",
+  path: "/sent",
+  access: "public",
+  summary: "The file of a test",
+  input: {},
+  output: fileOutput,
+});
+
+let nextFile: () => FileAnswer;
+const fileOf = (content: Readable, changes: Partial<FileAnswer> = {}): FileAnswer => ({
+  content,
+  mediaType: "application/pdf",
+  filename: "statement.pdf",
+  disposition: "inline",
+  ...changes,
+});
+
+const log: string[] = [];
+const nobody = () => Promise.reject(new Error("Nobody asks for a token here."));
+const app = await buildApp({
+  config: { trustProxy: false },
+  logger: createLogger({ logLevel: "debug" }, { write: (line: string) => log.push(line) }),
+  api: {
+    gatekeeper: { verifyToken: nobody, requireSession: nobody, requirePrequalified: nobody },
+    routes: [fileRoute(sent, async () => nextFile())],
+    firmName: firm.identity.name,
+    publicUrl: "http://localhost",
+  },
+  registerPages: undefined,
+});
+const address = await app.listen({ host: "127.0.0.1", port: 0 });
+afterAll(() => app.close());
+
+test("the file comes whole, as what it is, and as nobody's page", async () => {
+  const bytes = Buffer.from("%PDF-1.7 and so on");
+  nextFile = () => fileOf(Readable.from([bytes]), { sizeBytes: bytes.length });
+  const response = await fetch(`${address}/api/sent`);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-length": String(bytes.length),
+    "content-disposition": 'inline; filename="statement.pdf"',
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+  });
+  expect(response.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none';/);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+});
+
+test("a file whose size nobody knows is sent in pieces", async () => {
+  nextFile = () => fileOf(Readable.from([Buffer.alloc(70_000), Buffer.alloc(70_000)]), { disposition: "attachment" });
+  const response = await fetch(`${address}/api/sent`);
+  expect(response.headers.get("content-length")).toBeNull();
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; /);
+  expect((await response.arrayBuffer()).byteLength).toBe(140_000);
+});
+
+test("a file that cannot be read at all is a failure in the envelope, not a file", async () => {
+  const broken = new Readable({
+    read() {
+      this.destroy(new Error("a chunk does not open"));
+    },
+  });
+  nextFile = () => fileOf(broken, { sizeBytes: 100, disposition: "attachment" });
+  const response = await fetch(`${address}/api/sent`);
+  expect(response.status).toBe(500);
+  expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+  expect(response.headers.get("content-disposition")).toBeNull();
+  expect(await response.json()).toMatchObject({ result: { status: "error" } });
+});
+
+test.each([
+  ["of known size", { sizeBytes: 100_000 }],
+  ["of unknown size", {}],
+])("a file %s that breaks in the middle never looks whole", async (_, changes) => {
+  async function* half() {
+    yield Buffer.alloc(50_000);
+    throw new Error("a chunk does not open");
+  }
+  nextFile = () => fileOf(Readable.from(half()), changes);
+  const response = await fetch(`${address}/api/sent`);
+  expect(response.status).toBe(200);
+  await expect(response.arrayBuffer()).rejects.toThrow();
+});
+
+test("a client that goes away ends the reading", async () => {
+  const content = new PassThrough();
+  content.write(Buffer.alloc(1000));
+  nextFile = () => fileOf(content);
+  const socket = connect(Number(new URL(address).port), "127.0.0.1");
+  socket.write("GET /api/sent HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  await once(socket, "data");
+  expect(content.destroyed).toBe(false);
+  socket.destroy();
+  await vi.waitFor(() => expect(content.destroyed).toBe(true));
+});
+
+test("to ask for its headers alone reads it to no end", async () => {
+  nextFile = () => fileOf(Readable.from([Buffer.from("abc")]), { sizeBytes: 3 });
+  const response = await fetch(`${address}/api/sent`, { method: "HEAD" });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-length")).toBe("3");
+  expect(await response.text()).toBe("");
+});
+
+test("what failed is not quoted in the log", () => {
+  expect(log.length).toBeGreaterThan(0);
+  expect(log.join("")).not.toContain("statement.pdf");
+});
