@@ -1,19 +1,42 @@
 import { signIn, signOut, signUp } from "@funding-desk/contract/account/api";
-import { applicationSummary, applications } from "@funding-desk/contract/application/api";
+import {
+  applicationSummary,
+  applications,
+  deleteDraftFile,
+  draftFiles,
+  submitApplication,
+  uploadDraftFile,
+} from "@funding-desk/contract/application/api";
 import { appointments } from "@funding-desk/contract/appointment/api";
 import { captchaChallenge, captchaProvider } from "@funding-desk/contract/captcha/api";
+import {
+  deleteDocument,
+  documentFile,
+  documentTypes,
+  restoreDocument,
+  uploadDocuments,
+} from "@funding-desk/contract/document/api";
 import { discardDraft, loadDraft, saveDraft } from "@funding-desk/contract/draft/api";
 import type { Endpoint } from "@funding-desk/contract/endpoint";
+import {
+  downloadMyData,
+  erasureRequest,
+  linkMyData,
+  requestErasure,
+  withdrawErasure,
+} from "@funding-desk/contract/my-data/api";
 import { prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/profile/api";
 import { health, ready } from "@funding-desk/contract/system/api";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../testing/build-test-app.ts";
+import { prequalificationBody } from "../testing/prequalification-body.ts";
 import { signInAs } from "../testing/sign-in-as.ts";
 
 const { app, database, log } = await buildTestApp();
 const { headers, clientId } = await signInAs(database);
+await app.inject({ method: "POST", url: "/api/lead-user/prequalify", payload: prequalificationBody, headers });
 
 const everyEndpoint: readonly Endpoint[] = [
   health,
@@ -33,17 +56,39 @@ const everyEndpoint: readonly Endpoint[] = [
   prequalify,
   applicationSummary,
   applications,
+  submitApplication,
+  draftFiles,
+  uploadDraftFile,
+  deleteDraftFile,
+  documentTypes,
+  uploadDocuments,
+  deleteDocument,
+  restoreDocument,
+  documentFile,
+  linkMyData,
+  downloadMyData,
+  erasureRequest,
+  requestErasure,
+  withdrawErasure,
   appointments,
 ];
 const queries: Readonly<Record<string, string>> = {
   "/captcha": "action=signin",
   "/lead-user/prequalification-summary": `user_id=${clientId}`,
   "/lead/user-appointments": "timezone=UTC",
+  "/documents/:id/file": "link=a.b.c",
+  "/my-data/archive": "link=a.b.c",
 };
-const addressOf = ({ path }: Endpoint) => `/api${path.replace(":form", "prequalification")}`;
+const parameters: Readonly<Record<string, string>> = {
+  form: "prequalification",
+  id: "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11",
+  userId: clientId,
+};
+const addressOf = ({ path }: Endpoint) => `/api${path.replace(/:(\w+)/g, (_, name) => parameters[name] ?? "")}`;
 const send = ({ headers: more, ...request }: InjectOptions) =>
   app.inject({ ...request, headers: { ...headers, ...more } });
 const json = { "content-type": "application/json" };
+const multipart = { "content-type": "multipart/form-data; boundary=x" };
 
 /** What a test may leave behind; the caller's own session apart. */
 const storedRows = async () =>
@@ -51,15 +96,22 @@ const storedRows = async () =>
     await database.query<{ rows: number }>(
       `select (select count(*) from clients) + (select count(*) from prequalifications) + (select count(*) from drafts)
         + (select count(*) from consents) + (select count(*) from used_captchas)
-        + (select count(*) from profiles) as rows`,
+        + (select count(*) from profiles) + (select count(*) from stored_files) + (select count(*) from applications) as rows`,
     )
   ).rows[0]?.rows;
 const before = await storedRows();
 
+/** How the failures of the endpoint at that address look. */
+const shapeOf = ({ method, url }: InjectOptions) =>
+  everyEndpoint.find((each) => each.method === method && addressOf(each) === String(url).split("?")[0])?.failure ??
+  "result";
+
 const expectRefused = async (request: InjectOptions, ...statuses: number[]) => {
   const response = await send(request);
   expect(statuses).toContain(response.statusCode);
-  expect(response.json()).toEqual({ result: { status: "error", error: expect.stringMatching(/^[A-Z].*\.$/) } });
+  const { result, ...more } = response.json();
+  expect(result).toEqual({ status: "error", error: expect.stringMatching(/^[A-Z].*\.$/) });
+  expect(more).toEqual(shapeOf(request) === "status" ? { status: "error", message: result.error } : {});
   expect(response.body).not.toMatch(/at .*\.[jt]s|node:|zod|fastify|FST_|ZodError/i);
   expect(await storedRows()).toBe(before);
 };
@@ -72,10 +124,16 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
     const query = queries[endpoint.path] ?? "";
 
     test("an unknown key in the query is refused", async () => {
-      await expectRefused({ method, url: `${url}?${query}&surprise=1` }, 400);
+      const body = endpoint.input.multipart ? { payload: "--x--\r\n", headers: multipart } : {};
+      await expectRefused({ method, url: `${url}?${query}&surprise=1`, ...body }, 400);
     });
 
-    if (method === "POST" || method === "PUT") {
+    if (endpoint.input.multipart) {
+      test("what is not multipart is refused", async () => {
+        for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded", "x"])
+          await expectRefused({ method, url, payload: "{}", headers: { "content-type": type } }, 415);
+      });
+    } else if (method === "POST" || method === "PUT") {
       test("unknown keys, wrong types and prototypes are refused", async () => {
         for (const payload of [
           '{"surprise":1}',
@@ -185,7 +243,8 @@ test("the OpenAPI document has every call, and only those", async () => {
     Object.entries(calls).map(([method, { security }]) => `${method} ${path} ${security ? "public" : "client"}`),
   );
   const expected = everyEndpoint.map(
-    ({ method, path, access }) => `${method.toLowerCase()} /api${path.replace(":form", "{form}")} ${access}`,
+    ({ method, path, access }) =>
+      `${method.toLowerCase()} /api${path.replace(/:(\w+)/g, "{$1}")} ${access === "public" ? access : "client"}`,
   );
   expect(documented.toSorted()).toEqual(expected.toSorted());
   const submit = document.paths["/api/lead-user/prequalify"].post;
@@ -195,6 +254,8 @@ test("the OpenAPI document has every call, and only those", async () => {
     properties: { full_name: { type: "string" }, consent: { type: "boolean" } },
   });
   expect(Object.keys(submit.responses)).toEqual(["200", "4XX", "5XX"]);
+  const download = document.paths["/api/documents/{id}/file"].get;
+  expect(Object.keys(download.responses["200"].content)).toEqual(["application/octet-stream"]);
 });
 
 test("the page of the calls asks no other host, and its policy allows none", async () => {

@@ -5,6 +5,7 @@ import { watchMethods } from "./method-not-allowed.ts";
 import { openApi } from "./open-api.ts";
 import type { Gatekeeper, Route } from "./route.ts";
 import { siteHeaders } from "./security-headers.ts";
+import { acceptUploads } from "./upload-route.ts";
 
 export interface ApiParts {
   readonly gatekeeper: Gatekeeper;
@@ -24,6 +25,7 @@ export const registerApi = async (app: FastifyInstance, parts: ApiParts): Promis
       });
       api.setNotFoundHandler(handleNotFound);
       await openApi(api, parts);
+      await acceptUploads(api);
       const methods = watchMethods(api);
       for (const register of parts.routes) register(api, parts.gatekeeper);
       methods.refuseOthers();

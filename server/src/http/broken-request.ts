@@ -10,15 +10,15 @@ const statusLines: Readonly<Record<string, string>> = {
 };
 
 /** Answers what is not HTTP, or comes too slowly, in the failure envelope; nothing is logged of what was sent. */
-export const answerBrokenRequest = (error: ConnectionError, socket: Socket): void => {
-  if (error.code === "ECONNRESET" || !socket.writable || socket.destroyed) {
+export const answerBrokenRequest = ({ code }: Pick<ConnectionError, "code">, socket: Socket): void => {
+  if (code === "ECONNRESET" || !socket.writable || socket.destroyed) {
     socket.destroy();
     return;
   }
   const body = JSON.stringify(failureBodyOf(new DomainError("malformed"), randomUUID(), "result"));
   socket.end(
     [
-      `HTTP/1.1 ${statusLines[error.code] ?? "400 Bad Request"}`,
+      `HTTP/1.1 ${statusLines[code] ?? "400 Bad Request"}`,
       "content-type: application/json; charset=utf-8",
       `content-length: ${Buffer.byteLength(body)}`,
       "cache-control: no-store",
@@ -29,3 +29,6 @@ export const answerBrokenRequest = (error: ConnectionError, socket: Socket): voi
     ].join("\r\n"),
   );
 };
+
+export const answerSlowRequest = (socket: Socket): void =>
+  answerBrokenRequest({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);

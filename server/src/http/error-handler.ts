@@ -3,7 +3,7 @@ import type { FailureBody } from "@funding-desk/contract/envelope";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isDatabaseUnavailable, violatedConstraint } from "../db/database-errors.ts";
-import { constraintErrors, DomainError, type ErrorCode } from "../errors.ts";
+import { DomainError, type ErrorCode, errorOfConstraint } from "../errors.ts";
 
 const frameworkErrors: Readonly<Record<number, ErrorCode>> = {
   400: "malformed",
@@ -22,7 +22,7 @@ const domainErrorOf = (error: unknown): DomainError | undefined => {
   if (hasZodFastifySchemaValidationErrors(error)) return new DomainError("malformed");
   if (isDatabaseUnavailable(error)) return new DomainError("database_unavailable", { retryAfterSeconds: retrySeconds });
   const constraint = violatedConstraint(error);
-  const constraintCode = constraint === undefined ? undefined : constraintErrors[constraint];
+  const constraintCode = constraint === undefined ? undefined : errorOfConstraint(constraint);
   if (constraintCode) return new DomainError(constraintCode);
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   const code = frameworkErrors[status] ?? (status < 500 ? "malformed" : undefined);

@@ -1,6 +1,6 @@
 import swagger, { type SwaggerTransform } from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import { apiBase, idempotencyHeader } from "@funding-desk/contract/endpoint";
+import { apiBase, fileOutput, idempotencyHeader, type MultipartInput } from "@funding-desk/contract/endpoint";
 import { limits } from "@funding-desk/contract/limits";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
@@ -33,18 +33,40 @@ const responseDescriptions: Readonly<Record<string, string>> = {
   "5xx": "Our fault, or the database's; try again later.",
 };
 
+const binary = { type: "string", format: "binary" };
+const aFile = { description: "The file, as what it is.", content: { "application/octet-stream": { schema: binary } } };
+const isFile = (response: unknown, status: string): boolean =>
+  (response as Readonly<Record<string, unknown>> | undefined)?.[status] === fileOutput;
+
+type Described = Parameters<typeof jsonSchemaTransform>[0];
+
+/** A multipart body, whose text parts no schema of the framework's checks. */
+const multipartOf = (fields: object, { files }: MultipartInput): object => {
+  const { properties = {}, ...rest } = fields as { properties?: object };
+  const fileParts = Object.entries(files).map(([part, most]) => [
+    part,
+    most === 1 ? binary : { type: "array", maxItems: most, items: binary },
+  ]);
+  return { ...rest, properties: { ...properties, ...Object.fromEntries(fileParts) } };
+};
+
 /** The document is made from the very schemas that check the calls. */
 const transform: SwaggerTransform = (document) => {
-  const { schema, url } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0]);
+  const { multipart } = document.route.config ?? {};
+  const told = multipart ? { ...document, schema: { ...document.schema, body: multipart.fields } } : document;
+  const { schema, url } = jsonSchemaTransform(told as Described);
   const described = Object.entries((schema?.response ?? {}) as Record<string, object>).map(([status, answer]) => [
     status,
-    { ...answer, description: responseDescriptions[status] ?? "Done." },
+    isFile(document.schema?.response, status)
+      ? aFile
+      : { ...answer, description: responseDescriptions[status] ?? "Done." },
   ]);
   const isIdempotent = document.route.config?.isIdempotent === true;
   return {
     schema: {
       ...schema,
       ...(schema?.response ? { response: Object.fromEntries(described) } : {}),
+      ...(multipart ? { consumes: ["multipart/form-data"], body: multipartOf(schema?.body as object, multipart) } : {}),
       ...(isIdempotent ? { headers: idempotencyParameter } : {}),
     },
     url,

@@ -4,12 +4,13 @@ import {
   type Endpoint,
   type FailureShape,
   idempotencyHeader,
+  type MultipartInput,
   type ParamsOf,
   type QueryOf,
 } from "@funding-desk/contract/endpoint";
 import { failureBody } from "@funding-desk/contract/envelope";
 import { limits } from "@funding-desk/contract/limits";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors.ts";
 import type { SessionChecked } from "../session/live-session.ts";
 import type { SessionToken } from "../session/session-token.ts";
@@ -19,6 +20,8 @@ declare module "fastify" {
     failure?: FailureShape;
     /** Shown in the OpenAPI document. */
     isIdempotent?: boolean;
+    /** What a multipart body holds; without it such a body is refused. */
+    multipart?: MultipartInput;
   }
 }
 
@@ -55,11 +58,12 @@ export interface Gatekeeper {
 export type Route = (api: FastifyInstance, gatekeeper: Gatekeeper) => void;
 
 type PublicEndpoint = Endpoint & { readonly access: "public" };
-type ClientEndpoint = Endpoint & { readonly access: "client" | "prequalified" };
+export type ClientEndpoint = Endpoint & { readonly access: "client" | "prequalified" };
 
 const tokens = new WeakMap<FastifyRequest, SessionToken>();
 
-const callOf = <E extends Endpoint>(request: FastifyRequest): Call<E> => {
+/** What every handler is told. */
+export const callOf = <E extends Endpoint>(request: FastifyRequest): Call<E> => {
   const key = request.headers[idempotencyHeader];
   if (
     key !== undefined &&
@@ -85,7 +89,8 @@ const refuseUndeclared = ({ input }: Endpoint, request: FastifyRequest): void =>
   if (!input.body && request.body !== undefined && !isEmpty(request.body)) throw new DomainError("malformed");
 };
 
-const tokenOf = (request: FastifyRequest): SessionToken => {
+/** Whose request it is, once it has been authenticated. */
+export const tokenOf = (request: FastifyRequest): SessionToken => {
   const token = tokens.get(request);
   if (!token) throw new DomainError("not_signed_in");
   return token;
@@ -100,22 +105,28 @@ const schemaOf = (endpoint: Endpoint) => ({
   response: { [endpoint.status ?? 200]: endpoint.output, "4xx": failureBody, "5xx": failureBody },
 });
 
-interface Handling {
+export interface Handling {
   /** Before the body is read: nobody without a session makes us parse anything. */
   readonly authenticate?: (request: FastifyRequest) => Promise<void>;
-  readonly answer: (request: FastifyRequest) => Promise<unknown>;
+  /** A handler that sends a file sets the file's headers on the reply. */
+  readonly answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
-const register = (api: FastifyInstance, endpoint: Endpoint, { authenticate, answer }: Handling): void => {
+/** Registers an endpoint whichever way it is answered. */
+export const register = (api: FastifyInstance, endpoint: Endpoint, { authenticate, answer }: Handling): void => {
   api.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    config: { failure: endpoint.failure ?? "result", isIdempotent: endpoint.idempotent ?? false },
+    config: {
+      failure: endpoint.failure ?? "result",
+      isIdempotent: endpoint.idempotent ?? false,
+      ...(endpoint.input.multipart ? { multipart: endpoint.input.multipart } : {}),
+    },
     ...(authenticate ? { onRequest: authenticate } : {}),
     handler: async (request, reply) => {
       refuseUndeclared(endpoint, request);
-      const body = await answer(request);
+      const body = await answer(request, reply);
       return reply.status(endpoint.status ?? 200).send(body);
     },
   });
@@ -127,17 +138,22 @@ export const publicRoute =
   (api) =>
     register(api, endpoint, { answer: (request) => handle(callOf(request)) });
 
+/** Token, session and, where asked for, the pre-qualification. */
+export const clientAuthentication =
+  ({ access }: ClientEndpoint, gatekeeper: Gatekeeper) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const token = await gatekeeper.verifyToken(request.headers.authorization);
+    await gatekeeper.requireSession(token);
+    if (access === "prequalified") await gatekeeper.requirePrequalified(token);
+    tokens.set(request, token);
+  };
+
 /** An endpoint for a client: token, session and, where asked for, the pre-qualification are checked before the handler runs. */
 export const clientRoute =
   <E extends ClientEndpoint>(endpoint: E, handle: (call: ClientCall<E>) => Promise<AnswerOf<E>>): Route =>
   (api, gatekeeper) =>
     register(api, endpoint, {
-      async authenticate(request) {
-        const token = await gatekeeper.verifyToken(request.headers.authorization);
-        await gatekeeper.requireSession(token);
-        if (endpoint.access === "prequalified") await gatekeeper.requirePrequalified(token);
-        tokens.set(request, token);
-      },
+      authenticate: clientAuthentication(endpoint, gatekeeper),
       answer: (request) => handle({ ...callOf<E>(request), client: tokenOf(request) }),
     });
 

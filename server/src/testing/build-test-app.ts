@@ -1,3 +1,6 @@
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
 import { firm } from "../../../firm.config.ts";
@@ -10,6 +13,8 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
+  /** Gone after the file's tests. */
+  readonly dataDir: string;
   /** What the server logged so far. */
   readonly log: string[];
   /** Begins to work on queued jobs; ends by itself with the file's tests. */
@@ -28,7 +33,9 @@ export interface TestAppOptions {
 /** The app as the server composes it, on a database of its own, without listening: `app.inject`. It is closed after the file's tests. */
 export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = options.database ?? (await createTestDatabase({ max: 10 }));
-  const config = testConfig({ ...options.config, databaseUrl: database.url });
+  // Two servers on one database have their files in common, too.
+  const dataDir = path.join(tmpdir(), `funding-desk-data-${new URL(database.url).pathname.slice(1)}`);
+  const config = testConfig({ dataDir, ...options.config, databaseUrl: database.url });
   const log: string[] = [];
   const desk = await compose({
     config,
@@ -43,11 +50,14 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   afterAll(async () => {
     await desk.app.close();
     if (areJobsRunning) await desk.stop();
-    if (!options.database) await database.close();
+    if (options.database) return;
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
   });
   return {
     app: desk.app,
     database,
+    dataDir: config.dataDir,
     log,
     async startJobs() {
       areJobsRunning = true;

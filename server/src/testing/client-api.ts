@@ -4,9 +4,13 @@ import { type SignedInClient, signInAs } from "./sign-in-as.ts";
 
 /** The calls of signed-in clients, over a database of their own. Clients are stored, not signed up: no password is hashed. */
 export const startClientApi = async () => {
-  const { app, database, log } = await buildTestApp();
+  const { app, database, dataDir, log, startJobs } = await buildTestApp();
   return {
+    app,
     database,
+    dataDir,
+    /** For calls that queue something. */
+    startJobs,
     log,
     signIn: () => signInAs(database),
     /** One call; the body comes parsed, and as it was sent. */

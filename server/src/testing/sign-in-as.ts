@@ -1,4 +1,4 @@
-import { loadMasterKey } from "../crypto/master-key.ts";
+import { type KeySource, loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
 import type { Database } from "../db/database.ts";
 import { SessionTokens } from "../session/session-token.ts";
@@ -13,14 +13,18 @@ export interface SignedInClient {
 }
 
 /** A client with a live session and the token that a sign-in would have answered. */
-export const signInAs = async (database: Database, clientId?: string): Promise<SignedInClient> => {
+export const signInAs = async (
+  database: Database,
+  clientId?: string,
+  keys: KeySource = testConfig(),
+): Promise<SignedInClient> => {
   const id = clientId ?? (await insertStoredClient(database));
-  const token = await startSession(database, await testTokens(database), id);
+  const token = await startSession(database, await testTokens(database, keys), id);
   return { clientId: id, token, headers: { authorization: `Bearer ${token}` } };
 };
 
 /** Signs as the apps on this database do. */
-export const testTokens = async (database: Database): Promise<SessionTokens> => {
-  const masterKey = await loadMasterKey({ ...testConfig(), database });
-  return new SessionTokens(await loadSecrets(database, masterKey));
+export const testTokens = async (database: Database, keys: KeySource = testConfig()): Promise<SessionTokens> => {
+  const masterKeys = await loadMasterKeys(database, keys);
+  return new SessionTokens(await loadSecrets(database, masterKeys));
 };

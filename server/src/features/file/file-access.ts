@@ -1,0 +1,31 @@
+import { Readable } from "node:stream";
+import type { FieldCipher } from "../../crypto/field-cipher.ts";
+import type { Database } from "../../db/database.ts";
+import { openFile } from "../../files/file-sealing.ts";
+import type { FileStore } from "../../files/file-store.ts";
+import type { StoredFileRow } from "./file.repository.ts";
+
+export interface FileAccess {
+  readonly database: Database;
+  readonly cipher: FieldCipher;
+  readonly store: FileStore;
+}
+
+const readAheadBytes = 64 * 1024;
+
+/** Where a file's key is sealed to. */
+export const keyPlace = (fileId: string) => ({ table: "stored_files", column: "sealed_key", row: fileId });
+
+/**
+ * The readable bytes of a stored file, opened while they are read.
+ * @throws {FileMissing}
+ */
+export const readStored = async (
+  { database, cipher, store }: FileAccess,
+  fileId: string,
+  { client_id, sealed_key }: Pick<StoredFileRow, "client_id" | "sealed_key">,
+): Promise<Readable> => {
+  const clientCipher = await cipher.forClient(database, client_id);
+  const key = { fileId, bytes: clientCipher.decrypt(keyPlace(fileId), sealed_key) };
+  return Readable.from(openFile(await store.get(fileId), key), { objectMode: false, highWaterMark: readAheadBytes });
+};

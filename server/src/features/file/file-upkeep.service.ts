@@ -1,0 +1,94 @@
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import type { ScanVerdict, VirusScanner } from "../../files/clamd.ts";
+import { type FileStore, shelves } from "../../files/file-store.ts";
+import type { TemporaryFiles } from "../../files/temporary-files.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { findNeeded, findUncheckedFile, listShelf, listUnchecked, settleFile } from "./file.repository.ts";
+import { type FileAccess, readStored } from "./file-access.ts";
+import { removedFileQueue, scanQueue } from "./file-jobs.ts";
+
+interface Deps extends FileAccess {
+  readonly temporaryFiles: Pick<TemporaryFiles, "sweep">;
+  readonly jobs: Pick<Jobs, "send">;
+  readonly log: { warn(entry: object, sentence: string): void; error(entry: object, sentence: string): void };
+  readonly scanner: VirusScanner | undefined;
+}
+
+export interface FileUpkeep {
+  /** Deletes the bytes of a file whose row is gone, or is of an infected file; those of any other stay. */
+  deleteRemoved(fileId: string): Promise<void>;
+  /**
+   * Lets a file out of quarantine, or throws its bytes away.
+   * @throws {ScannerUnavailable} when there is no verdict yet
+   */
+  scan(fileId: string, signal: AbortSignal): Promise<void>;
+  /**
+   * Throws away bytes without a row and temporary files of servers that were killed, says which rows have lost their bytes, and
+   * has files scanned that were given up.
+   */
+  sweep(): Promise<void>;
+}
+
+/** Longer than the longest upload: what is younger may still get its row. */
+const graceMs = 3_600_000;
+
+/** What is done with files after the request that brought or removed them. */
+export const createFileUpkeep = (deps: Deps): FileUpkeep => {
+  const { database, store, jobs, log, scanner } = deps;
+
+  const settle = async (tx: Transaction, fileId: string, verdict: ScanVerdict): Promise<void> => {
+    if (!(await settleFile(tx, fileId, verdict.kind))) return;
+    if (verdict.kind === "infected") await jobs.send(tx, removedFileQueue, { fileId });
+  };
+
+  const sweepShelf = async (shelf: string, before: Date): Promise<void> => {
+    // The bytes first: a row that comes meanwhile finds its bytes unlisted, but is too young to be asked for.
+    const lying = await store.list(shelf);
+    const rows = await listShelf(database, shelf, before);
+    const old = lying.filter(({ modifiedAt }) => modifiedAt < before).map(({ id }) => id);
+    await deleteUnneeded(store, old, await findNeeded(database, old));
+    const lyingIds = new Set(lying.map(({ id }) => id));
+    for (const fileId of rows.filter((id) => !lyingIds.has(id)))
+      log.error({ fileId }, "The bytes of a client's file are missing from the store.");
+  };
+
+  const scanAgain = async (before: Date): Promise<void> => {
+    const waiting = await listUnchecked(database, before);
+    if (waiting.length === 0) return;
+    if (!scanner) {
+      log.warn({ files: waiting.length }, "Files are in quarantine, and CLAMD_URL names nobody to scan them.");
+      return;
+    }
+    await withTransaction(database, (tx) => Promise.all(waiting.map((fileId) => jobs.send(tx, scanQueue, { fileId }))));
+  };
+
+  return {
+    async deleteRemoved(fileId) {
+      await deleteUnneeded(store, [fileId], await findNeeded(database, [fileId]));
+    },
+
+    async scan(fileId, signal) {
+      const row = await findUncheckedFile(database, fileId);
+      if (!row || !scanner) return;
+      const verdict = await scanner.scan(await readStored(deps, fileId, row), signal);
+      await withTransaction(database, (tx) => settle(tx, fileId, verdict));
+      if (verdict.kind === "infected")
+        log.warn({ fileId, threat: verdict.threat }, "The virus scanner found something in a client's file.");
+    },
+
+    async sweep() {
+      const before = new Date(Date.now() - graceMs);
+      await deps.temporaryFiles.sweep(before);
+      for (const shelf of shelves) await sweepShelf(shelf, before);
+      await scanAgain(before);
+    },
+  };
+};
+
+const deleteUnneeded = async (
+  store: Pick<FileStore, "delete">,
+  ids: readonly string[],
+  needed: ReadonlySet<string>,
+): Promise<void> => {
+  for (const id of ids) if (!needed.has(id)) await store.delete(id);
+};

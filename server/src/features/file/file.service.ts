@@ -1,0 +1,164 @@
+import { createHash, randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { limits } from "@funding-desk/contract/limits";
+import { tooLarge } from "@funding-desk/contract/options/document-types";
+import pLimit from "p-limit";
+import type { Queryable } from "../../db/database.ts";
+import type { Transaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { makeFileKey } from "../../files/file-sealing.ts";
+import type { FileInspector } from "../../files/inspection/inspect-file.ts";
+import type { FileReceiver, FileUpload, ReceivedFile } from "../../files/received-file.ts";
+import type { TemporaryFiles } from "../../files/temporary-files.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { deleteFiles, findCleanFile, findNeeded, insertFiles, lockClient, sumBytes } from "./file.repository.ts";
+import { type FileAccess, keyPlace, readStored } from "./file-access.ts";
+import { removedFileQueue, scanQueue } from "./file-jobs.ts";
+import { keptFileName } from "./file-name.ts";
+import { type Intake, readWhole, release, type SealedPlace, sealAnew, takeIn } from "./sealed-intake.ts";
+
+export type { FileUpload, ReceivedFile } from "../../files/received-file.ts";
+
+/** A stored file as it was handed over, decrypted while it is read. */
+export interface OpenedFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  readonly content: Readable;
+}
+
+/** The clients' files: nobody else touches the store or its table. */
+export interface FileService extends FileReceiver {
+  /**
+   * Reads, checks, seals and stores the bytes durably; nothing refers to them until `record`.
+   * @throws {DomainError} `too_large`, `storage_full`, `file_not_allowed` with a sentence about this file, `malformed` when the
+   * sender broke off, `files_unavailable`
+   */
+  receive(clientId: string, upload: FileUpload): Promise<ReceivedFile>;
+  /**
+   * The rows of received files, inside the caller's transaction; queues the virus scan where there is one.
+   * @throws {DomainError} `storage_full` when all of the client's files together would take more than they may
+   */
+  record(tx: Transaction, clientId: string, files: readonly ReceivedFile[]): Promise<void>;
+  /** Throws away the bytes of received files that were never recorded; those that were stay. Never throws. */
+  discard(files: readonly ReceivedFile[]): Promise<void>;
+  /** @throws {DomainError} `not_found` for a file that is not this client's, or not (yet) known to be clean */
+  open(clientId: string, fileId: string): Promise<OpenedFile>;
+  /** The rows go in the transaction, after whatever refers to them; the bytes after it. */
+  remove(tx: Transaction, clientId: string, fileIds: readonly string[]): Promise<void>;
+  /** What the client's files take of their 200 MB. */
+  usedBytes(clientId: string): Promise<number>;
+}
+
+interface Deps extends FileAccess {
+  readonly temporaryFiles: TemporaryFiles;
+  readonly inspector: Pick<FileInspector, "inspect">;
+  readonly jobs: Pick<Jobs, "send">;
+  readonly log: { warn(entry: object, sentence: string): void };
+  /** Whether files stay in quarantine until they have been scanned. */
+  readonly isScanned: boolean;
+}
+
+/** Files that are in memory whole, at once, and how many of them may be large. Those that wait their turn lie sealed on the disk. */
+const inspectedAtOnce = 2;
+const largeAtOnce = 1;
+const largeBytes = 4 * 1024 * 1024;
+
+export const createFileService = (deps: Deps): FileService => {
+  const { database, store, temporaryFiles, inspector, jobs, log } = deps;
+  const turns = pLimit(inspectedAtOnce);
+  const largeTurns = pLimit(largeAtOnce);
+  const inTurn = <Result>(sizeBytes: number, work: () => Promise<Result>): Promise<Result> =>
+    sizeBytes > largeBytes ? largeTurns(() => turns(work)) : turns(work);
+
+  const requireRoom = async (db: Queryable, clientId: string, moreBytes: number): Promise<void> => {
+    if ((await sumBytes(db, clientId)) + moreBytes > limits.clientFilesBytes) throw new DomainError("storage_full");
+  };
+
+  /** Lets the file pass, or throws; a photograph that was made a JPEG is sealed in the place of what came. */
+  const inspect = async (
+    place: SealedPlace,
+    { name, convertHeic }: Pick<FileUpload, "name" | "convertHeic">,
+    sent: Intake,
+  ) => {
+    const found = await inspector.inspect({ name, convertHeic, bytes: await readWhole(place, sent.sizeBytes) });
+    if (found.kind === "refused") throw new DomainError("file_not_allowed", { sentence: found.sentence });
+    const passed = { name: found.name, mediaType: found.mediaType, sizeBytes: found.bytes.length, key: place.key };
+    try {
+      if (createHash("sha256").update(found.bytes).digest().equals(sent.hash)) return passed;
+      if (passed.sizeBytes > limits.fileBytes) throw new DomainError("too_large", { sentence: tooLarge(name) });
+      const key = makeFileKey(place.key.fileId);
+      await sealAnew(found.bytes, { ...place, key });
+      return { ...passed, key };
+    } finally {
+      release(found.bytes);
+    }
+  };
+
+  const discardOne = async (id: string): Promise<void> => {
+    try {
+      await store.delete(id);
+    } catch (err) {
+      log.warn({ err, fileId: id }, "A file that nobody needs could not be deleted; the next sweep will try.");
+    }
+  };
+
+  return {
+    async receive(clientId, { name: sentName, content, convertHeic }) {
+      const name = keptFileName(sentName);
+      // A courtesy: `record` decides.
+      await requireRoom(database, clientId, 1);
+      const cipher = await deps.cipher.forClient(database, clientId);
+      const id = randomUUID();
+      const place = { path: await temporaryFiles.place(id), key: makeFileKey(id) };
+      try {
+        const sent = await takeIn(name, content, place);
+        const { key, ...kept } = await inTurn(sent.sizeBytes, () => inspect(place, { name, convertHeic }, sent));
+        const sealedKey = cipher.encrypt(keyPlace(id), key.bytes);
+        await store.put(id, place.path);
+        return { id, ...kept, contentHash: sent.hash, sealedKey };
+      } finally {
+        // Where it was stored there is nothing left to remove.
+        await rm(place.path, { force: true });
+      }
+    },
+
+    async record(tx, clientId, files) {
+      if (files.length === 0) return;
+      await lockClient(tx, clientId);
+      await requireRoom(
+        tx,
+        clientId,
+        files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+      );
+      await insertFiles(tx, { clientId, files, state: deps.isScanned ? "checking" : "clean" });
+      if (deps.isScanned) await Promise.all(files.map(({ id }) => jobs.send(tx, scanQueue, { fileId: id })));
+    },
+
+    async discard(files) {
+      if (files.length === 0) return;
+      const ids = files.map(({ id }) => id);
+      try {
+        const needed = await findNeeded(database, ids);
+        await Promise.all(ids.filter((id) => !needed.has(id)).map(discardOne));
+      } catch (err) {
+        log.warn({ err }, "Files that were not recorded stay until the next sweep.");
+      }
+    },
+
+    async open(clientId, fileId) {
+      const row = await findCleanFile(database, clientId, fileId);
+      if (!row) throw new DomainError("not_found");
+      const content = await readStored(deps, fileId, row);
+      return { name: row.name, mediaType: row.media_type, sizeBytes: row.size_bytes, content };
+    },
+
+    async remove(tx, clientId, fileIds) {
+      const removed = await deleteFiles(tx, clientId, fileIds);
+      await Promise.all(removed.map((fileId) => jobs.send(tx, removedFileQueue, { fileId })));
+    },
+
+    usedBytes: (clientId) => sumBytes(database, clientId),
+  };
+};

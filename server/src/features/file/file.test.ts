@@ -1,0 +1,293 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { limits } from "@funding-desk/contract/limits";
+import { messages } from "@funding-desk/contract/messages";
+import { notAllowed } from "@funding-desk/contract/options/document-types";
+import { describe, expect, test, vi } from "vitest";
+import { withTransaction } from "../../db/transaction.ts";
+import { FileMissing, shelfOf, shelves } from "../../files/file-store.ts";
+import { startFileRoom } from "../../testing/file-room.ts";
+import { makeHeic, makeJpeg, makePdf } from "../../testing/made-files.ts";
+
+const room = await startFileRoom();
+const { files, newClient, receive, record, remove, read, temporaryNames, insertRow } = room;
+
+const storedIds = async () =>
+  (await Promise.all(shelves.map((shelf) => room.store.list(shelf)))).flat().map(({ id }) => id);
+const lies = async (id: string) => (await storedIds()).includes(id);
+const untilGone = (id: string) => vi.waitFor(async () => expect(await lies(id)).toBe(false), 15_000);
+
+test("a file comes back as it was handed over, and lies sealed", async () => {
+  const client = await newClient();
+  const pdf = makePdf({ bytes: 300_000 });
+  const received = await receive(client, pdf, { name: "Bank statement.pdf" });
+  expect(received).toMatchObject({ name: "Bank statement.pdf", mediaType: "application/pdf", sizeBytes: pdf.length });
+  expect(received.contentHash.equals(createHash("sha256").update(pdf).digest())).toBe(true);
+  await record(client, received);
+  expect((await read(client, received.id)).equals(pdf)).toBe(true);
+  const sealed = await readFile(path.join(room.folder, shelfOf(received.id), received.id));
+  expect(sealed.length).toBeGreaterThan(pdf.length);
+  expect(sealed.includes("%PDF")).toBe(false);
+  expect(await temporaryNames()).toEqual([]);
+});
+
+test("a HEIC photograph is kept as the JPEG that it was made, known by what was sent", async () => {
+  const client = await newClient();
+  const heic = makeHeic();
+  const received = await receive(client, heic, { name: "IMG_0001.HEIC", convertHeic: true });
+  expect(received).toMatchObject({ name: "IMG_0001.jpg", mediaType: "image/jpeg" });
+  expect(received.contentHash.equals(createHash("sha256").update(heic).digest())).toBe(true);
+  await record(client, received);
+  const kept = await read(client, received.id);
+  expect(kept).toHaveLength(received.sizeBytes);
+  expect(kept.subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff));
+});
+
+describe("refused in words, leaving nothing anywhere:", () => {
+  const refusedAs = async (
+    status: number,
+    sentence: string | RegExp,
+    receiving: (client: string) => Promise<unknown>,
+  ) => {
+    const before = await storedIds();
+    await expect(receiving(await newClient())).rejects.toMatchObject({
+      status,
+      message: expect.stringMatching(sentence),
+    });
+    expect(await temporaryNames()).toEqual([]);
+    expect(await storedIds()).toEqual(before);
+  };
+
+  test("a program called a PDF", () =>
+    refusedAs(415, notAllowed("cv.pdf"), (client) =>
+      receive(client, Buffer.from("MZ\x90\0program"), { name: "cv.pdf" }),
+    ));
+
+  test("another ending", () =>
+    refusedAs(415, notAllowed("page.html"), (client) => receive(client, makePdf(), { name: "page.html" })));
+
+  test("zero bytes", () => refusedAs(415, /empty/, (client) => receive(client, Buffer.alloc(0))));
+
+  test("a HEIC photograph nobody asked to convert", () =>
+    refusedAs(415, /JPEG|JPG/, (client) => receive(client, makeHeic(), { name: "photo.heic" })));
+
+  test.each([
+    ["a path", "../../passwd.pdf"],
+    ["a NUL", "a\0.pdf"],
+    ["300 characters", `${"a".repeat(296)}.pdf`],
+  ])("%s as its name", (_, name) => refusedAs(415, /rename/, (client) => receive(client, makePdf(), { name })));
+
+  test("one byte more than 15 MB, as soon as it comes", async () => {
+    let sent = 0;
+    const endless = async function* () {
+      for (;;) {
+        sent += 64 * 1024;
+        yield randomBytes(64 * 1024);
+      }
+    };
+    await refusedAs(413, /^big\.pdf is larger than 15 MB/, (client) =>
+      files.receive(client, { name: "big.pdf", content: Readable.from(endless()), convertHeic: false }),
+    );
+    expect(sent).toBeLessThan(limits.fileBytes + 2_000_000);
+  });
+
+  test("a sender that breaks off", async () => {
+    const broken = async function* () {
+      yield makePdf();
+      throw new Error("socket hang up");
+    };
+    await refusedAs(400, /not well formed/, (client) =>
+      files.receive(client, { name: "a.pdf", content: Readable.from(broken()), convertHeic: false }),
+    );
+  });
+});
+
+test("15 MB to the byte are taken", async () => {
+  const client = await newClient();
+  const pdf = makePdf({ bytes: limits.fileBytes });
+  expect(pdf).toHaveLength(limits.fileBytes);
+  const received = await receive(client, pdf);
+  await record(client, received);
+  expect((await read(client, received.id)).equals(pdf)).toBe(true);
+});
+
+test("many at once are all kept, whole", async () => {
+  const client = await newClient();
+  const contents = await Promise.all(Array.from({ length: 12 }, (_, n) => makeJpeg({ bytes: 20_000 + n })));
+  const received = await Promise.all(contents.map((content) => receive(client, content, { name: "photo.jpg" })));
+  await record(client, ...received);
+  for (const [n, { id }] of received.entries())
+    expect((await read(client, id)).equals(contents[n] ?? Buffer.alloc(0))).toBe(true);
+});
+
+describe("200 MB a client", () => {
+  const almostFull = async () => {
+    const client = await newClient();
+    await insertRow(client, { bytes: limits.clientFilesBytes - 5_000 });
+    return client;
+  };
+  const full = { code: "storage_full", status: 413, message: messages.storageFull };
+
+  test("what fits to the byte is taken, one byte more is not", async () => {
+    const client = await almostFull();
+    const [fits, over] = [
+      await receive(client, makePdf({ bytes: 5_000 })),
+      await receive(client, makePdf({ bytes: 5_001 })),
+    ];
+    await expect(record(client, over)).rejects.toMatchObject(full);
+    await record(client, fits);
+    expect(await files.usedBytes(client)).toBe(limits.clientFilesBytes);
+    await expect(receive(client)).rejects.toMatchObject(full);
+  });
+
+  test("also when they come at the same moment", async () => {
+    const client = await almostFull();
+    const received = await Promise.all([1, 2, 3].map(() => receive(client, makePdf({ bytes: 3_000 }))));
+    const outcomes = await Promise.allSettled(received.map((file) => record(client, file)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("what an infected file took is free again, and another client has room of their own", async () => {
+    const [client, other] = [await newClient(), await newClient()];
+    await insertRow(client, { bytes: limits.clientFilesBytes, state: "infected" });
+    await insertRow(other, { bytes: limits.clientFilesBytes });
+    expect(await files.usedBytes(client)).toBe(0);
+    await record(client, await receive(client));
+  });
+});
+
+describe("nobody else's", () => {
+  test("another client, an unknown id, and a file in quarantine or infected: not found", async () => {
+    const [client, other] = [await newClient(), await newClient()];
+    const received = await receive(client);
+    await record(client, received);
+    const notFound = { code: "not_found" };
+    await expect(files.open(other, received.id)).rejects.toMatchObject(notFound);
+    await expect(files.open(client, crypto.randomUUID())).rejects.toMatchObject(notFound);
+    for (const state of ["checking", "infected"])
+      await expect(files.open(client, await insertRow(client, { state }))).rejects.toMatchObject(notFound);
+  });
+
+  test("another client cannot remove it", async () => {
+    const [client, other] = [await newClient(), await newClient()];
+    const received = await receive(client);
+    await record(client, received);
+    await remove(other, received.id);
+    expect(await read(client, received.id)).toHaveLength(received.sizeBytes);
+  });
+
+  test("a row moved to another client does not open", async () => {
+    const [client, other] = [await newClient(), await newClient()];
+    const received = await receive(client);
+    await record(client, received);
+    await record(other, await receive(other));
+    await room.database.query("update stored_files set client_id = $1 where id = $2", [other, received.id]);
+    await expect(files.open(other, received.id)).rejects.toThrow("Sealed with another key");
+  });
+
+  test("one changed byte in the store, and another file's bytes in its place, are noticed", async () => {
+    const client = await newClient();
+    const [one, two] = [
+      await receive(client, makePdf({ bytes: 100_000 })),
+      await receive(client, makePdf({ bytes: 100_000 })),
+    ];
+    await record(client, one, two);
+    const placeOf = (id: string) => path.join(room.folder, shelfOf(id), id);
+    const bytes = await readFile(placeOf(one.id));
+    await writeFile(placeOf(two.id), bytes);
+    await expect(read(client, two.id)).rejects.toThrow("not as it was sealed");
+    bytes.writeUInt8(bytes.readUInt8(70_000) ^ 1, 70_000);
+    await writeFile(placeOf(one.id), bytes);
+    await expect(read(client, one.id)).rejects.toThrow("not as it was sealed");
+  });
+});
+
+describe("what is not needed goes", () => {
+  test("removed: the row with the transaction, the bytes after it", async () => {
+    const client = await newClient();
+    const [gone, kept] = [await receive(client), await receive(client)];
+    await record(client, gone, kept);
+    await remove(client, gone.id);
+    await expect(files.open(client, gone.id)).rejects.toMatchObject({ code: "not_found" });
+    expect(await files.usedBytes(client)).toBe(kept.sizeBytes);
+    await untilGone(gone.id);
+    expect(await read(client, kept.id)).toHaveLength(kept.sizeBytes);
+  });
+
+  test("a removal that is rolled back removes nothing", async () => {
+    const client = await newClient();
+    const received = await receive(client);
+    await record(client, received);
+    const rolledBack = withTransaction(room.database, async (tx) => {
+      await files.remove(tx, client, [received.id]);
+      throw new Error("no");
+    });
+    await expect(rolledBack).rejects.toThrow("no");
+    await room.upkeep.deleteRemoved(received.id);
+    expect(await read(client, received.id)).toHaveLength(received.sizeBytes);
+  });
+
+  test("discarded: what was not recorded, and never what was", async () => {
+    const client = await newClient();
+    const [kept, dropped] = [await receive(client), await receive(client)];
+    await record(client, kept);
+    await files.discard([kept, dropped]);
+    await files.discard([dropped]);
+    await files.discard([]);
+    expect(await lies(dropped.id)).toBe(false);
+    expect(await read(client, kept.id)).toHaveLength(kept.sizeBytes);
+  });
+});
+
+describe("the sweep", () => {
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  const age = (id: string) => utimes(path.join(room.folder, shelfOf(id), id), longAgo, longAgo);
+
+  test("takes old bytes without a row, and leaves young ones and those that are needed", async () => {
+    const client = await newClient();
+    const [old, young, needed] = [await receive(client), await receive(client), await receive(client)];
+    await record(client, needed);
+    await age(old.id);
+    await age(needed.id);
+    await room.upkeep.sweep();
+    expect(await lies(old.id)).toBe(false);
+    expect(await lies(young.id)).toBe(true);
+    expect(await read(client, needed.id)).toHaveLength(needed.sizeBytes);
+  });
+
+  test("says which rows have lost their bytes, once they are old enough to be sure", async () => {
+    const client = await newClient();
+    const [lost, young] = [await insertRow(client), await insertRow(client)];
+    await room.database.query("update stored_files set created_at = $1 where id = $2", [longAgo, lost]);
+    room.log.error.mockClear();
+    await room.upkeep.sweep();
+    const told = room.log.error.mock.calls.map(([entry]) => entry.fileId);
+    expect(told).toContain(lost);
+    expect(told).not.toContain(young);
+    await room.database.query("delete from stored_files where id = $1", [lost]);
+  });
+});
+
+test("a file whose bytes were lost is an error of ours, not an empty file", async () => {
+  const client = await newClient();
+  const received = await receive(client);
+  await record(client, received);
+  await room.store.delete(received.id);
+  await expect(files.open(client, received.id)).rejects.toThrow(FileMissing);
+});
+
+test("nothing of a file's name or content lies in the jobs, the log or readable on the disk", async () => {
+  const client = await newClient();
+  const received = await receive(client, makePdf(), { name: "Zarathustra.pdf" });
+  await record(client, received);
+  await remove(client, received.id);
+  await untilGone(received.id);
+  const { rows } = await room.database.query("select j::text from jobs.job j");
+  expect(JSON.stringify([rows, room.log.warn.mock.calls, room.log.error.mock.calls])).not.toContain("Zarathustra");
+  for (const shelf of await readdir(room.folder, { recursive: true, withFileTypes: true })) {
+    if (!shelf.isFile()) continue;
+    expect((await readFile(path.join(shelf.parentPath, shelf.name))).includes("%PDF")).toBe(false);
+  }
+});

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { limits } from "@funding-desk/contract/limits";
+import { tooLarge } from "@funding-desk/contract/options/document-types";
+import { DomainError } from "../../errors.ts";
+import { hasCode, privateFile } from "../../files/durable-files.ts";
+import { type FileKey, openFile, sealFile } from "../../files/file-sealing.ts";
+
+const readAheadBytes = 64 * 1024;
+
+/** What there was to see of a file while it went by. */
+export interface Intake {
+  readonly sizeBytes: number;
+  /** SHA-256. */
+  readonly hash: Buffer;
+}
+
+/** A temporary file and the key it is sealed with. */
+export interface SealedPlace {
+  readonly path: string;
+  readonly key: FileKey;
+}
+
+/**
+ * Seals a file into a temporary one as it arrives: no readable byte of it touches the disk, and it is never in memory whole.
+ * @throws {DomainError} `too_large` as soon as there is a byte too many; `malformed` when the sender broke off; `files_unavailable`
+ */
+export const takeIn = async (name: string, content: Readable, { path, key }: SealedPlace): Promise<Intake> => {
+  const hash = createHash("sha256");
+  let sizeBytes = 0;
+  const watched = async function* (source: AsyncIterable<Buffer>) {
+    for await (const piece of source) {
+      sizeBytes += piece.length;
+      if (sizeBytes > limits.fileBytes) throw new DomainError("too_large", { sentence: tooLarge(name) });
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  await write(path, sealFile(watched(unlessBroken(content)), key)).catch(refuseWhenFull);
+  return { sizeBytes, hash: hash.digest() };
+};
+
+/** Replaces what lies there, under another key. */
+export const sealAnew = async (bytes: Buffer, { path, key }: SealedPlace): Promise<void> => {
+  await write(path, sealFile([bytes], key)).catch(refuseWhenFull);
+};
+
+const write = async (path: string, pieces: AsyncIterable<Buffer>): Promise<void> => {
+  const handle = await open(path, "w", privateFile);
+  try {
+    for await (const piece of pieces) {
+      await handle.writeFile(piece);
+      release(piece);
+    }
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Each piece in the same memory: used up before the next is asked for. */
+async function* read(path: string): AsyncGenerator<Buffer> {
+  const handle = await open(path);
+  const piece = Buffer.allocUnsafeSlow(readAheadBytes);
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(piece);
+      if (bytesRead === 0) return;
+      yield piece.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Gives back at once what a used-up buffer takes: the garbage collector, which sees how small its handle is, would let some
+ * hundred megabytes gather while many files come in. DANGER: the buffer is empty afterwards.
+ */
+export const release = ({ buffer, length }: Buffer): void => {
+  // Small ones share their memory with others.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0);
+};
+
+/** The whole file, in memory of its own. */
+export const readWhole = async ({ path, key }: SealedPlace, sizeBytes: number): Promise<Buffer> => {
+  const whole = Buffer.allocUnsafeSlow(sizeBytes);
+  let at = 0;
+  for await (const piece of openFile(read(path), key)) {
+    whole.set(piece, at);
+    at += piece.length;
+    release(piece);
+  }
+  return whole;
+};
+
+async function* unlessBroken(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* source;
+  } catch (cause) {
+    throw new DomainError("malformed", { cause });
+  }
+}
+
+const refuseWhenFull = (cause: unknown): never => {
+  if (hasCode(cause, "ENOSPC", "EDQUOT", "EIO", "EROFS")) throw new DomainError("files_unavailable", { cause });
+  throw cause;
+};

@@ -1,0 +1,68 @@
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { DomainError } from "../errors.ts";
+import { hasCode, makePrivateFolder, sync } from "./durable-files.ts";
+import { FileMissing, type FileStore, isFileId, type StoredObject, shelfOf } from "./file-store.ts";
+
+const readAheadBytes = 64 * 1024;
+
+/** A folder; temporary files must lie on the same file system. */
+export const createDiskFileStore = (root: string): FileStore => {
+  const shelvesMade = new Map<string, Promise<void>>();
+  const pathOf = (id: string) => path.join(root, shelfOf(id), id);
+
+  const makeShelf = async (shelf: string): Promise<void> => {
+    await makePrivateFolder(path.join(root, shelf));
+    // Whoever made it: its name, too, has to survive.
+    for (const folder of [root, path.dirname(root)]) await sync(folder);
+  };
+
+  /** All that put something on a shelf wait for it to be durable, not only who came first. */
+  const shelfReady = async (shelf: string): Promise<void> => {
+    const making = shelvesMade.get(shelf) ?? makeShelf(shelf);
+    shelvesMade.set(shelf, making);
+    await making.catch((error: unknown) => {
+      shelvesMade.delete(shelf);
+      throw error;
+    });
+  };
+
+  return {
+    async put(id, temporaryFile) {
+      try {
+        await Promise.all([shelfReady(shelfOf(id)), sync(temporaryFile)]);
+        await rename(temporaryFile, pathOf(id));
+        await sync(path.dirname(pathOf(id)));
+      } catch (cause) {
+        throw new DomainError("files_unavailable", { cause });
+      }
+    },
+
+    async get(id) {
+      try {
+        const handle = await open(pathOf(id));
+        return handle.createReadStream({ highWaterMark: readAheadBytes });
+      } catch (cause) {
+        if (hasCode(cause, "ENOENT")) throw new FileMissing(`There is no file ${id}.`);
+        throw new DomainError("files_unavailable", { cause });
+      }
+    },
+
+    delete: (id) => rm(pathOf(id), { force: true }),
+
+    async list(shelf) {
+      const folder = path.join(root, shelf);
+      const names = (await readdir(folder).catch(nothingIfMissing)) ?? [];
+      const found: StoredObject[] = [];
+      for (const id of names.filter(isFileId)) {
+        const stats = await stat(path.join(folder, id)).catch(nothingIfMissing);
+        if (stats) found.push({ id, modifiedAt: stats.mtime });
+      }
+      return found;
+    },
+  };
+};
+
+const nothingIfMissing = (error: unknown): undefined => {
+  if (!hasCode(error, "ENOENT")) throw error;
+};

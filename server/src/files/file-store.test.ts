@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { access, mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import { startS3Server } from "../testing/s3-server.ts";
+import { makeTestFolder } from "../testing/test-folder.ts";
+import { createDiskFileStore } from "./disk-file-store.ts";
+import { FileMissing, type FileStore, shelfOf, shelves } from "./file-store.ts";
+import { createS3FileStore } from "./s3-file-store.ts";
+import { createTemporaryFiles } from "./temporary-files.ts";
+
+const folder = await makeTestFolder();
+const s3Server = await startS3Server();
+const root = path.join(folder, "files");
+const incoming = path.join(root, "incoming");
+const temporaryFiles = createTemporaryFiles(incoming);
+
+const disk = createDiskFileStore(root);
+const stores: [kind: string, store: FileStore][] = [
+  ["a folder", disk],
+  ["S3", createS3FileStore(s3Server)],
+];
+
+const write = async (id: string, bytes: Buffer): Promise<string> => {
+  const file = await temporaryFiles.place(id);
+  await writeFile(file, bytes);
+  return file;
+};
+const read = async (store: FileStore, id: string) => buffer(await store.get(id));
+const put = async (store: FileStore, bytes: Buffer, id: string = randomUUID()) => {
+  await store.put(id, await write(id, bytes));
+  return id;
+};
+const idsOn = async (store: FileStore, shelf: string) => (await store.list(shelf)).map(({ id }) => id);
+
+describe.each(stores)("in %s", (_, store) => {
+  test.each([1, 100_000, 9_000_000])(
+    "%d bytes come back as they were put, and no temporary file is left",
+    async (size) => {
+      const bytes = randomBytes(size);
+      const id = await put(store, bytes);
+      expect((await read(store, id)).equals(bytes)).toBe(true);
+      expect(await readdir(incoming)).toEqual([]);
+    },
+  );
+
+  test("what is not there is missing, and may be deleted", async () => {
+    const id = randomUUID();
+    await expect(store.get(id)).rejects.toThrow(FileMissing);
+    await store.delete(id);
+  });
+
+  test("what was deleted is gone, and nothing else", async () => {
+    const [one, two] = [await put(store, randomBytes(10)), await put(store, randomBytes(10))];
+    await store.delete(one);
+    await expect(store.get(one)).rejects.toThrow(FileMissing);
+    expect(await read(store, two)).toHaveLength(10);
+  });
+
+  test("it can be listed shelf by shelf, with the time it was put", async () => {
+    const ids = await Promise.all(
+      ["0a", "0a", "f1"].map((shelf) => put(store, randomBytes(9), shelf + randomUUID().slice(2))),
+    );
+    const of = (shelf: string) => ids.filter((id) => shelfOf(id) === shelf).toSorted();
+    expect((await idsOn(store, "0a")).toSorted()).toEqual(of("0a"));
+    expect(await idsOn(store, "f1")).toEqual(of("f1"));
+    expect(await idsOn(store, "0b")).toEqual([]);
+    const [listed] = await store.list("f1");
+    expect(Math.abs(Date.now() - Number(listed?.modifiedAt))).toBeLessThan(60_000);
+  });
+
+  test("a put without its temporary file is refused in words, and stores nothing", async () => {
+    const id = randomUUID();
+    await expect(store.put(id, path.join(incoming, id))).rejects.toMatchObject({ code: "files_unavailable" });
+    await expect(store.get(id)).rejects.toThrow(FileMissing);
+  });
+
+  test("many at once", async () => {
+    const ids = await Promise.all(Array.from({ length: 60 }, (_, number) => put(store, Buffer.alloc(2000, number))));
+    const contents = await Promise.all(ids.map((id) => read(store, id)));
+    contents.forEach((content, number) => {
+      expect(content.equals(Buffer.alloc(2000, number))).toBe(true);
+    });
+  });
+});
+
+test("there are shelves for all ids", () => {
+  expect(new Set(shelves).size).toBe(256);
+  expect(shelves).toContain(shelfOf(randomUUID()));
+});
+
+test("on the disk only the server's own user may read", async () => {
+  const id = await put(disk, randomBytes(5));
+  const modeOf = async (...steps: string[]) => (await stat(path.join(root, ...steps))).mode & 0o777;
+  expect(await modeOf()).toBe(0o700);
+  expect(await modeOf(shelfOf(id))).toBe(0o700);
+  expect(await modeOf("incoming")).toBe(0o700);
+});
+
+test("what else lies in the folder is neither listed nor touched", async () => {
+  await mkdir(path.join(root, "ee"), { recursive: true });
+  await writeFile(path.join(root, "ee", "notes.txt"), "mine");
+  expect(await idsOn(disk, "ee")).not.toContain("notes.txt");
+  await access(path.join(root, "ee", "notes.txt"));
+});
+
+test("a storage that is away is said to be, and the temporary file stays for another try", async () => {
+  const server = await startS3Server();
+  const store = createS3FileStore(server);
+  const known = await put(store, randomBytes(3));
+  await server.close();
+  const id = randomUUID();
+  const file = await write(id, randomBytes(10));
+  await expect(store.put(id, file)).rejects.toMatchObject({ code: "files_unavailable" });
+  await expect(store.get(known)).rejects.toMatchObject({ code: "files_unavailable" });
+  await access(file);
+});
+
+test("a bucket does not take the files of somebody it does not know", async () => {
+  const store = createS3FileStore({ ...s3Server, credentials: { accessKeyId: "NOBODY", secretAccessKey: "S3RVER" } });
+  const id = randomUUID();
+  await expect(store.put(id, await write(id, randomBytes(10)))).rejects.toMatchObject({ code: "files_unavailable" });
+});
+
+test("temporary files that a killed server left behind go after their time, others stay", async () => {
+  const [old, fresh] = [randomUUID(), randomUUID()];
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await utimes(await write(old, randomBytes(1)), hourAgo, hourAgo);
+  await write(fresh, randomBytes(1));
+  expect(await temporaryFiles.sweep(new Date(Date.now() - 1_800_000))).toBe(1);
+  expect(await readdir(incoming)).toContain(fresh);
+  expect(await readdir(incoming)).not.toContain(old);
+  expect(await createTemporaryFiles(path.join(folder, "none")).sweep(new Date())).toBe(0);
+});

@@ -1,0 +1,59 @@
+import convert from "heic-convert";
+import type { Fault } from "./refusals.ts";
+
+/** Of the JPEG; what phones use, or a bit less. */
+const quality = 0.9;
+const maxPixels = 50_000_000;
+/** A photograph of 48 megapixels takes 390 MB of the decoder's memory. */
+const maxDecoderBytes = 640 * 1024 * 1024;
+
+/**
+ * The photograph as a JPEG, turned the way it was taken and without its place and time.
+ *
+ * DANGER: the decoder's memory is outside the heap that a worker's limits hold and never shrinks. So its growth is bounded here, for
+ * the whole thread, and the thread is not used again.
+ */
+export const convertHeic = async (bytes: Buffer): Promise<Buffer | Fault> => {
+  if (pixelsOf(bytes) > maxPixels) return "too_many_pixels";
+  boundDecoderMemory();
+  return Buffer.from(await convert({ buffer: bytes, format: "JPEG", quality }));
+};
+
+/** The largest picture that is declared in the file (`ispe`, ISO/IEC 23008-12); decoding asks for four bytes a pixel at once. */
+const pixelsOf = (bytes: Buffer): number => {
+  const boxes = metaBox(bytes);
+  let largest = 0;
+  for (let at = boxes.indexOf("ispe"); at !== -1 && at + 16 <= boxes.length; at = boxes.indexOf("ispe", at + 4)) {
+    largest = Math.max(largest, boxes.readUInt32BE(at + 8) * boxes.readUInt32BE(at + 12));
+  }
+  return largest;
+};
+
+/** The box that describes the pictures; in their data the letters of `ispe` may stand by chance. */
+const metaBox = (bytes: Buffer): Buffer => {
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const size = bytes.readUInt32BE(at);
+    if (bytes.toString("latin1", at + 4, at + 8) === "meta") return bytes.subarray(at, at + size);
+    if (size < 8) break;
+    at += size;
+  }
+  return bytes;
+};
+
+interface DecoderMemory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+
+/** The server's types know only what is the language's and Node's. */
+const { WebAssembly } = globalThis as unknown as { WebAssembly: { Memory: { prototype: DecoderMemory } } };
+
+const boundDecoderMemory = () => {
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = function (this: DecoderMemory, pages: number) {
+    if (this.buffer.byteLength + pages * 65_536 > maxDecoderBytes)
+      throw new RangeError("The picture asks for too much memory.");
+    return grow.call(this, pages);
+  };
+};

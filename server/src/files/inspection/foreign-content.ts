@@ -1,0 +1,47 @@
+/** Line ends, blanks and the NULs that some cameras and scanners fill up with. */
+export const isBlank = (bytes: Buffer): boolean => startOfContent(bytes) === bytes.length;
+
+const blanks = new Set([0x00, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20]);
+
+const startOfContent = (bytes: Buffer): number => {
+  const at = bytes.findIndex((byte) => !blanks.has(byte));
+  return at === -1 ? bytes.length : at;
+};
+
+/** What programs, scripts, archives and documents begin with. */
+const openings = [
+  "MZ",
+  "\x7fELF",
+  "#!",
+  "PK",
+  "\xca\xfe\xba\xbe",
+  "\xce\xfa\xed\xfe",
+  "\xcf\xfa\xed\xfe",
+  "%PDF-",
+  "Rar!",
+  "7z\xbc\xaf",
+].map((opening) => Buffer.from(opening, "latin1"));
+const tagOpening = /^<[!?/%a-z]/i;
+
+/**
+ * What they have in them. Each is long enough that the video a camera writes behind a photograph does not hold it by chance, as it
+ * would hold `<?=` or `MZ`.
+ */
+const markup = /<\?php|<!doctype\s+html|<(?:html|head|body|svg|iframe|script)[\s>]|javascript:|<!entity/i;
+const programs = ["#!/bin/", "#!/usr/", "This program cannot be run in DOS mode", "PK\x05\x06\0\0\0\0"].map((text) =>
+  Buffer.from(text, "latin1"),
+);
+
+/**
+ * Whether bytes that stand where the file's own content is over look like a program, a script, a page or an archive: what makes one
+ * file two, and the second of them dangerous.
+ */
+export const looksForeign = (bytes: Buffer): boolean => {
+  const content = bytes.subarray(startOfContent(bytes));
+  return (
+    openings.some((opening) => content.subarray(0, opening.length).equals(opening)) ||
+    tagOpening.test(content.toString("latin1", 0, 2)) ||
+    programs.some((program) => content.includes(program)) ||
+    markup.test(content.toString("latin1"))
+  );
+};

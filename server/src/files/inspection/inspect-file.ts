@@ -1,0 +1,74 @@
+import { type FileKind, kindOfBytes, kindOfName, mediaTypes } from "./file-kind.ts";
+import type { Check } from "./inspection.worker.ts";
+import { createInspectionPool } from "./inspection-pool.ts";
+import { type Fault, type RefusedFile, refusalOf } from "./refusals.ts";
+
+export interface AcceptedFile {
+  readonly kind: "ok";
+  readonly mediaType: string;
+  /** As it came; with the ending `.jpg` when the photograph was converted. */
+  readonly name: string;
+  /** The JPEG when the photograph was converted, otherwise what came. */
+  readonly bytes: Buffer;
+}
+
+export type Inspection = AcceptedFile | RefusedFile;
+
+export interface FileToInspect {
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** Whether the owner agreed that a HEIC photograph is made a JPEG. */
+  readonly convertHeic: boolean;
+}
+
+export interface FileInspector {
+  /**
+   * Whether the file is what its name says: ending, signature and structure agree, and nothing in it runs.
+   *
+   * DANGER: `bytes` may be handed over to another thread instead of being copied, and is empty then. Go on with the answer's.
+   * @throws when the inspector is closed, or cannot start its threads; never because of what is in the file
+   */
+  inspect(file: FileToInspect): Promise<Inspection>;
+  close(): Promise<void>;
+}
+
+/** Opens at most two files at once, each for at most twenty seconds, in threads that start with the first file. */
+export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024 * 1024 * 1024 }): FileInspector => {
+  const pool = createInspectionPool(bounds);
+  return {
+    async inspect({ name, bytes, convertHeic }) {
+      if (bytes.length === 0) return refusalOf("empty", name);
+      const plan = planFor(kindOfName(name), kindOfBytes(bytes), convertHeic);
+      if (typeof plan === "string") return refusalOf(plan, name);
+      const found = await pool.run(plan.check, bytes);
+      if (typeof found === "string") return refusalOf(found, name);
+      return {
+        kind: "ok",
+        mediaType: mediaTypes[plan.becomes],
+        name: plan.isRenamed ? asJpg(name) : name,
+        bytes: found,
+      };
+    },
+    close: () => pool.close(),
+  };
+};
+
+interface Plan {
+  readonly check: Check;
+  readonly becomes: keyof typeof mediaTypes;
+  readonly isRenamed?: boolean;
+}
+
+const planFor = (named: FileKind | undefined, found: FileKind | undefined, convertHeic: boolean): Plan | Fault => {
+  const isPhoto = named === "jpeg" || named === "heic";
+  // Phones call their HEIC photographs .jpg, and the JPEGs they make of them .heic.
+  if (isPhoto && (found === "heic" || (found === "jpeg" && named === "heic"))) {
+    if (!convertHeic) return "heic";
+    return { check: found === "heic" ? "convert_heic" : "jpeg", becomes: "jpeg", isRenamed: true };
+  }
+  if (named === "docx" && found === "doc") return { check: "wrapped_docx", becomes: "docx" };
+  if (named === undefined || named === "heic" || named !== found) return "not_allowed";
+  return { check: named, becomes: named };
+};
+
+const asJpg = (name: string): string => name.replace(/\.[^.]*$/, ".jpg");

@@ -1,0 +1,109 @@
+import { isMarkedAsUntransferable } from "node:worker_threads";
+import pLimit from "p-limit";
+import { Tinypool } from "tinypool";
+import type { Check, Inspected } from "./inspection.worker.ts";
+import type { Fault } from "./refusals.ts";
+
+const atOnce = 2;
+const idleMs = 60_000;
+const watchEveryMs = 50;
+
+export interface Bounds {
+  /** One file's. */
+  readonly timeMs: number;
+  /** By which the process may grow while files are checked. Parsers take most of their memory outside the heap that can be limited. */
+  readonly growthBytes: number;
+}
+
+export interface InspectionPool {
+  /**
+   * What is wrong with the file, or its bytes. The bytes given are handed over and empty afterwards.
+   * `too_costly` when it takes more than the bounds allow; the thread is then killed.
+   */
+  run(check: Check, bytes: Buffer): Promise<Fault | Buffer>;
+  close(): Promise<void>;
+}
+
+/**
+ * Threads in which files of strangers are opened. There is none before the first file. They see nothing of the process's environment,
+ * where secrets are.
+ */
+export const createInspectionPool = (bounds: Bounds): InspectionPool => {
+  const slots = pLimit(atOnce);
+  const conversions = pLimit(1);
+  const startPool = (threads: { maxThreads: number; isolateWorkers?: boolean }) => {
+    const pool = new Tinypool({
+      ...threads,
+      filename: new URL("./inspection.worker.ts", import.meta.url).href,
+      name: "inspectBytes",
+      minThreads: 0,
+      idleTimeout: idleMs,
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+    });
+    // A thread that dies between two files is replaced for the next one; without a listener the process would die with it.
+    pool.on("error", () => undefined);
+    return pool;
+  };
+  let pools: { checks: Tinypool; conversions: Tinypool } | undefined;
+  let isClosed = false;
+
+  const run = async (check: Check, bytes: Buffer): Promise<Fault | Buffer> => {
+    if (isClosed) throw new Error("The file inspector is closed.");
+    pools ??= {
+      checks: startPool({ maxThreads: atOnce }),
+      // What the converter once took of memory only goes with its thread.
+      conversions: startPool({ maxThreads: 1, isolateWorkers: true }),
+    };
+    const pool = check === "convert_heic" ? pools.conversions : pools.checks;
+    const watch = watchCost(bounds);
+    try {
+      const own = ownBytes(bytes);
+      const task: Inspected = { check, bytes: own };
+      const found: Fault | Uint8Array<ArrayBuffer> = await pool.run(task, {
+        signal: watch.signal,
+        transferList: [own.buffer],
+      });
+      return typeof found === "string" ? found : Buffer.from(found.buffer, found.byteOffset, found.byteLength);
+    } catch (error) {
+      if (!isClosed && (watch.signal.aborted || isOutOfMemory(error))) return "too_costly";
+      throw error;
+    } finally {
+      watch.end();
+    }
+  };
+
+  return {
+    run: (check, bytes) => {
+      const inSlot = () => slots(() => run(check, bytes));
+      return check === "convert_heic" ? conversions(inSlot) : inSlot();
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all([pools?.checks.destroy(), pools?.conversions.destroy()]);
+    },
+  };
+};
+
+/** A signal for when a file has had its time, or the process has grown by more than a file may make it. */
+const watchCost = ({ timeMs, growthBytes }: Bounds) => {
+  const controller = new AbortController();
+  const allowedBytes = process.memoryUsage.rss() + growthBytes;
+  const end = Date.now() + timeMs;
+  const timer = setInterval(() => {
+    if (Date.now() > end || process.memoryUsage.rss() > allowedBytes) controller.abort();
+  }, watchEveryMs);
+  return { signal: controller.signal, end: () => clearInterval(timer) };
+};
+
+/** Bytes whose memory is theirs alone and can be handed over; copied only when it is not. */
+const ownBytes = (bytes: Buffer): Uint8Array<ArrayBuffer> => {
+  const { buffer } = bytes;
+  const isOwn =
+    buffer instanceof ArrayBuffer && buffer.byteLength === bytes.length && !isMarkedAsUntransferable(buffer);
+  return isOwn ? new Uint8Array(buffer) : new Uint8Array(bytes);
+};
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";

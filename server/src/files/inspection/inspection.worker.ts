@@ -1,0 +1,54 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { Tinypool } from "tinypool";
+import type { Fault } from "./refusals.ts";
+
+export type Check = "jpeg" | "png" | "pdf" | "docx" | "doc" | "wrapped_docx" | "convert_heic";
+
+export interface Inspected {
+  readonly check: Check;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What is wrong, or other bytes to go on with. Throws whatever its parser throws at a broken file. */
+type Checker = (bytes: Buffer) => Promise<Fault | Buffer | undefined> | Fault | undefined;
+
+// Each is loaded when the first file of its kind comes: the reader of PDFs alone takes longer than most checks.
+const loaders: Record<Check, () => Promise<Checker>> = {
+  jpeg: async () => (await import("./check-image.ts")).checkJpeg,
+  png: async () => (await import("./check-image.ts")).checkPng,
+  pdf: async () => (await import("./check-pdf.ts")).checkPdf,
+  docx: async () => (await import("./check-docx.ts")).checkDocx,
+  doc: async () => (await import("./check-doc.ts")).checkDoc,
+  wrapped_docx: async () => (await import("./check-doc.ts")).checkWrappedDocx,
+  convert_heic: async () => (await import("./convert-heic.ts")).convertHeic,
+};
+
+// A parser may reject a promise after it has answered; that is no reason to lose the thread, and the file it opens next.
+process.on("unhandledRejection", () => undefined);
+
+// Parsers talk on the console about what they find in a file, and what is in a client's file is for no log.
+for (const method of ["debug", "log", "info", "warn", "error"] as const) console[method] = () => undefined;
+
+// The reader of PDFs wants a copy of its own. It lies outside the heap, where the collector hardly feels it: left to itself it lets a
+// dozen pile up in each thread.
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+const worthCollectingBytes = 1024 * 1024;
+
+/** What is wrong with the file, or its bytes: those that came, or the JPEG that was made of them. */
+export const inspectBytes = async ({ check, bytes }: Inspected): Promise<Fault | Uint8Array<ArrayBuffer>> => {
+  const checker = await loaders[check]();
+  const found = await tryOn(checker, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (check === "pdf" && bytes.length > worthCollectingBytes) collectGarbage();
+  if (typeof found === "string") return found;
+  return Tinypool.move(found ? new Uint8Array(found) : bytes) as Uint8Array<ArrayBuffer>;
+};
+
+const tryOn = async (checker: Checker, bytes: Buffer): Promise<Fault | Buffer | undefined> => {
+  try {
+    return await checker(bytes);
+  } catch {
+    return "damaged";
+  }
+};

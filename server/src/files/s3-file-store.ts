@@ -1,0 +1,99 @@
+import { createReadStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { DomainError } from "../errors.ts";
+import { FileMissing, type FileStore, isFileId, type StoredObject } from "./file-store.ts";
+
+export interface S3Place {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  /** Absent: the SDK looks where AWS tools look, such as the machine's role. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+}
+
+const folder = "files/";
+const connectMs = 5_000;
+const silenceMs = 30_000;
+const putTries = 3;
+
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
+/** A bucket of any S3-compatible storage; nobody else's objects under `files/` may be in it. */
+export const createS3FileStore = ({ endpoint, bucket, region, credentials }: S3Place): FileStore => {
+  const s3 = new S3Client({
+    endpoint,
+    region,
+    ...(credentials ? { credentials } : {}),
+    forcePathStyle: true,
+    // What is not Amazon's often knows no checksums; our seals notice every change.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    // It would otherwise write to the console; what failed is thrown.
+    logger: silent,
+    requestHandler: { connectionTimeout: connectMs, requestTimeout: silenceMs, throwOnRequestTimeout: true },
+  });
+  const objectOf = (id: string) => ({ Bucket: bucket, Key: folder + id });
+
+  const upload = async (id: string, file: string): Promise<void> => {
+    const { size } = await stat(file);
+    // The SDK cannot send a stream again: each try has one of its own.
+    for (let tries = 1; ; tries += 1) {
+      const body = createReadStream(file);
+      try {
+        await s3.send(new PutObjectCommand({ ...objectOf(id), Body: body, ContentLength: size }));
+        return;
+      } catch (error) {
+        if (tries === putTries) throw error;
+      } finally {
+        body.destroy();
+      }
+    }
+  };
+
+  return {
+    async put(id, temporaryFile) {
+      await upload(id, temporaryFile).catch(unavailable);
+      await rm(temporaryFile, { force: true });
+    },
+
+    async get(id) {
+      try {
+        const { Body } = await s3.send(new GetObjectCommand(objectOf(id)));
+        if (Body instanceof Readable) return Body;
+      } catch (error) {
+        if (error instanceof NoSuchKey) throw new FileMissing(`There is no file ${id}.`);
+        return unavailable(error);
+      }
+      throw new Error("The storage answered without a body.");
+    },
+
+    async delete(id) {
+      await s3.send(new DeleteObjectCommand(objectOf(id)));
+    },
+
+    async list(shelf) {
+      const found: StoredObject[] = [];
+      const pages = paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: folder + shelf });
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = "", LastModified } of Contents) {
+          const id = Key.slice(folder.length);
+          if (isFileId(id) && LastModified) found.push({ id, modifiedAt: LastModified });
+        }
+      }
+      return found;
+    },
+  };
+};
+
+const unavailable = (cause: unknown): never => {
+  throw new DomainError("files_unavailable", { cause });
+};

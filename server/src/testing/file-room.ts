@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterAll, vi } from "vitest";
+import { createFieldCipher } from "../crypto/field-cipher.ts";
+import { loadMasterKeys } from "../crypto/master-keys.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { createFileService, type FileUpload, type ReceivedFile } from "../features/file/file.service.ts";
+import { removedFileQueue, scanQueue } from "../features/file/file-jobs.ts";
+import { createFileUpkeep } from "../features/file/file-upkeep.service.ts";
+import { type ClamdAddress, createClamd } from "../files/clamd.ts";
+import { createDiskFileStore } from "../files/disk-file-store.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { createFileInspector } from "../files/inspection/inspect-file.ts";
+import { createTemporaryFiles } from "../files/temporary-files.ts";
+import { createJobs } from "../jobs/jobs.ts";
+import { makePdf } from "./made-files.ts";
+import { insertStoredClient } from "./stored-client.ts";
+import { testConfig } from "./test-config.ts";
+import { createTestDatabase } from "./test-database.ts";
+import { makeTestFolder } from "./test-folder.ts";
+
+interface RoomOptions {
+  readonly clamd?: ClamdAddress;
+  /** Instead of a folder. */
+  readonly store?: FileStore;
+}
+
+/** The file feature with all it stands on, real, on a database and in a folder of its own. It ends after the file's tests. */
+export const startFileRoom = async ({ clamd, store: otherStore }: RoomOptions = {}) => {
+  const [database, folder] = await Promise.all([createTestDatabase({ max: 10 }), makeTestFolder()]);
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const jobs = createJobs({ databaseUrl: database.url, logger: log, pollSeconds: 0.5 });
+  const inspector = createFileInspector();
+  const cipher = createFieldCipher(await loadMasterKeys(database, testConfig()));
+  const incoming = path.join(folder, "incoming");
+  const temporaryFiles = createTemporaryFiles(incoming);
+  const store = otherStore ?? createDiskFileStore(folder);
+  const scanner = clamd && createClamd(clamd);
+  const shared = { database, cipher, store, temporaryFiles, jobs, log };
+  const files = createFileService({ ...shared, inspector, isScanned: scanner !== undefined });
+  const upkeep = createFileUpkeep({ ...shared, scanner });
+  const soon = { retry: { limit: 50, delaySeconds: 0 } };
+  jobs.work({ ...removedFileQueue, ...soon }, ({ data }) => upkeep.deleteRemoved(data.fileId));
+  if (scanner) jobs.work({ ...scanQueue, ...soon }, ({ data, signal }) => upkeep.scan(data.fileId, signal));
+  await jobs.start();
+  afterAll(async () => {
+    await jobs.stop();
+    await inspector.close();
+    await database.close();
+  });
+  return {
+    database,
+    cipher,
+    jobs,
+    store,
+    log,
+    files,
+    upkeep,
+    folder,
+    newClient: () => insertStoredClient(database),
+    receive: (clientId: string, content: Buffer = makePdf(), upload: Partial<FileUpload> = {}) =>
+      files.receive(clientId, {
+        name: "statement.pdf",
+        content: Readable.from([content]),
+        convertHeic: false,
+        ...upload,
+      }),
+    record: (clientId: string, ...received: ReceivedFile[]) =>
+      withTransaction(database, (tx) => files.record(tx, clientId, received)),
+    remove: (clientId: string, ...fileIds: string[]) =>
+      withTransaction(database, (tx) => files.remove(tx, clientId, fileIds)),
+    read: async (clientId: string, fileId: string) => buffer((await files.open(clientId, fileId)).content),
+    temporaryNames: () => readdir(incoming).catch((): string[] => []),
+    /** A file's row without its bytes. */
+    async insertRow(clientId: string, { bytes = 1, state = "clean" }: { bytes?: number; state?: string } = {}) {
+      const id = crypto.randomUUID();
+      await database.query(
+        `insert into stored_files (id, client_id, name, media_type, size_bytes, sealed_key, state)
+         values ($1, $2, 'a.pdf', 'application/pdf', $3, $4, $5)`,
+        [id, clientId, bytes, randomBytes(8), state],
+      );
+      return id;
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { findFreePort } from "../db/free-port.ts";
+
+const entry = path.join(import.meta.dirname, "../server.ts");
+
+export interface ServerProcess {
+  /** Origin that it answers at. */
+  readonly url: string;
+  /** All that it has printed so far. */
+  output(): string;
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/** The product's server as a process of its own, on its own data. @throws when it ends before it is ready */
+export const startServer = async (environment: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  const ended = once(child, "exit");
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        printed += text;
+        if (printed.includes("Funding Desk is ready at ")) resolve();
+      });
+    }
+  });
+  const isOver = await Promise.race([ready.then(() => false), ended.then(() => true)]);
+  if (isOver) throw new Error(`The server ended:\n${printed}`);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => printed,
+    async stop() {
+      if (child.exitCode === null) child.kill("SIGTERM");
+      await ended;
+    },
+  };
+};

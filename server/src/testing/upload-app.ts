@@ -1,0 +1,98 @@
+import type { AddressInfo } from "node:net";
+import { endpoint } from "@funding-desk/contract/endpoint";
+import { dataOf } from "@funding-desk/contract/envelope";
+import { limits } from "@funding-desk/contract/limits";
+import { afterAll } from "vitest";
+import * as z from "zod/mini";
+import { buildApp } from "../app.ts";
+import { DomainError } from "../errors.ts";
+import type { BodyTimes } from "../http/body-time.ts";
+import { clientRoute } from "../http/route.ts";
+import { clientUploadRoute } from "../http/upload-route.ts";
+import { createLogger } from "../logging.ts";
+import { createGatekeeper } from "../session/gatekeeper.ts";
+import { startFileRoom } from "./file-room.ts";
+import { signInAs, testTokens } from "./sign-in-as.ts";
+
+const keepFiles = endpoint({
+  method: "POST",
+  path: "/kept-files",
+  access: "client",
+  summary: "Keeps files",
+  status: 201,
+  idempotent: true,
+  input: {
+    multipart: {
+      fields: z.strictObject({
+        title: z.string().check(z.maxLength(20)),
+        next: z.optional(z.enum(["refuse", "crash", "crash after the commit"])),
+        convert_heic: z.optional(z.enum(["true", "false"])),
+      }),
+      files: { documents: limits.filesPerRequest, photo: 1 },
+    },
+  },
+  output: dataOf(
+    z.strictObject({
+      title: z.string(),
+      key: z.optional(z.string()),
+      files: z.array(z.strictObject({ id: z.string(), part: z.string(), name: z.string() })),
+    }),
+  ),
+});
+
+const keepNote = endpoint({
+  method: "POST",
+  path: "/kept-notes",
+  access: "client",
+  summary: "Keeps a note",
+  input: { body: z.strictObject({ note: z.string() }) },
+  output: dataOf(z.null()),
+});
+
+const touch = endpoint({
+  method: "POST",
+  path: "/touched",
+  access: "client",
+  summary: "Takes no body",
+  input: {},
+  output: dataOf(z.null()),
+});
+
+/** The app with one route that takes files and two that do not, listening, on the real file feature. */
+export const startUploadApp = async (bodyTimes?: BodyTimes) => {
+  const room = await startFileRoom();
+  const tokens = await testTokens(room.database);
+  const log: string[] = [];
+  const app = await buildApp({
+    config: { trustProxy: false },
+    logger: createLogger({ logLevel: "debug" }, { write: (line: string) => log.push(line) }),
+    registerPages: undefined,
+    ...(bodyTimes ? { bodyTimes } : {}),
+    api: {
+      gatekeeper: createGatekeeper({ database: room.database, tokens, isPrequalified: async () => true }),
+      firmName: "Test",
+      publicUrl: "http://127.0.0.1",
+      routes: [
+        clientUploadRoute(keepFiles, room.files, async ({ client, fields, files, idempotencyKey }) => {
+          if (fields.next === "refuse") throw new DomainError("forbidden");
+          if (fields.next === "crash") throw new Error("crashed");
+          await room.record(client.clientId, ...files.map(({ file }) => file));
+          if (fields.next === "crash after the commit") throw new DomainError("busy");
+          const kept = files.map(({ part, file: { id, name } }) => ({ id, part, name }));
+          return { data: { title: fields.title, key: idempotencyKey, files: kept } };
+        }),
+        clientRoute(keepNote, async () => ({ data: null })),
+        clientRoute(touch, async () => ({ data: null })),
+      ],
+    },
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  afterAll(() => app.close());
+  return {
+    ...room,
+    app,
+    log,
+    port: (app.server.address() as AddressInfo).port,
+    signIn: () => signInAs(room.database),
+  };
+};
