@@ -9,4 +9,4 @@ export const makeReadableCode = (length: number): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
 
 /** A number that a person can read over the phone: the prefix, a dash and eight characters. Unique only once stored. */
-export const makeReference = (prefix: "PQ"): string => `${prefix}-${makeReadableCode(referenceLength)}`;
+export const makeReference = (prefix: "PQ" | "FA"): string => `${prefix}-${makeReadableCode(referenceLength)}`;

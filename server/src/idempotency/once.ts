@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { Queryable } from "../db/database.ts";
 import type { Transaction } from "../db/transaction.ts";
 import { DomainError } from "../errors.ts";
@@ -23,6 +23,10 @@ const keptDays = 7;
 
 /** A hash of what was asked for, by which the same key with another content is found out. */
 export const hashOf = (content: unknown): Buffer => createHash("sha256").update(JSON.stringify(content)).digest();
+
+/** The same for content with sensitive answers: without the key nobody can try which of them it was. */
+export const keyedHashOf = (key: Uint8Array, content: unknown): Buffer =>
+  createHmac("sha256", key).update(JSON.stringify(content)).digest();
 
 /**
  * Acts once per intent, inside the transaction, and answers alike to every retry. A retry that comes while the first is

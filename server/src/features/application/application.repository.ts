@@ -1,5 +1,6 @@
 import type { applicationStatuses } from "@funding-desk/contract/application/api";
-import type { Database } from "../../db/database.ts";
+import type { Answers } from "@funding-desk/contract/forms/field";
+import type { Database, Queryable } from "../../db/database.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 
@@ -35,3 +36,94 @@ export const countOwnByStatus = (db: Database, token: SessionToken): Promise<Ses
     name: "application-count-by-status",
     rows: "select status, count(*) as count from applications where client_id = live.client_id group by status",
   });
+
+interface AnswerRow {
+  readonly id: string;
+  readonly wordingId: number;
+  readonly answers: Answers;
+  readonly sealed: Buffer;
+}
+
+export interface NewApplication extends AnswerRow {
+  readonly clientId: string;
+  readonly reference: string;
+  readonly fundingType: string;
+  readonly requestedAmount: number;
+  readonly submittedAt: Date;
+}
+
+/** False when the reference is another's already. */
+export const insertApplication = async (tx: Queryable, row: NewApplication): Promise<boolean> => {
+  const { rowCount } = await tx.query({
+    name: "application-insert",
+    text: `insert into applications
+      (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, submitted_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      on conflict on constraint applications_reference_key do nothing`,
+    values: [
+      row.id,
+      row.clientId,
+      row.reference,
+      row.wordingId,
+      JSON.stringify(row.answers),
+      row.sealed,
+      row.fundingType,
+      row.requestedAmount,
+      row.submittedAt,
+    ],
+  });
+  return rowCount === 1;
+};
+
+export interface NewCoBorrower extends AnswerRow {
+  readonly applicationId: string;
+  /** From 0 on. */
+  readonly position: number;
+}
+
+export const insertCoBorrower = async (tx: Queryable, row: NewCoBorrower): Promise<void> => {
+  await tx.query({
+    name: "application-co-borrower-insert",
+    text: `insert into application_co_borrowers (id, application_id, position, wording_id, answers, sealed)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [row.id, row.applicationId, row.position, row.wordingId, JSON.stringify(row.answers), row.sealed],
+  });
+};
+
+interface StoredAnswers {
+  readonly id: string;
+  readonly wording_id: number;
+  readonly answers: Answers;
+  readonly sealed: Buffer;
+}
+
+export interface StoredApplication extends StoredAnswers {
+  readonly reference: string;
+  readonly status: ApplicationStatus;
+  readonly submitted_at: Date;
+}
+
+export interface StoredCoBorrower extends StoredAnswers {
+  readonly application_id: string;
+}
+
+/** All of them, newest first. */
+export const findOwnApplications = async (db: Queryable, clientId: string): Promise<StoredApplication[]> =>
+  (
+    await db.query<StoredApplication>(
+      `select id, reference, status, submitted_at, wording_id, answers, sealed from applications
+       where client_id = $1 order by submitted_at desc, id`,
+      [clientId],
+    )
+  ).rows;
+
+/** Those of all the client's applications, each application's in their order. */
+export const findOwnCoBorrowers = async (db: Queryable, clientId: string): Promise<StoredCoBorrower[]> =>
+  (
+    await db.query<StoredCoBorrower>(
+      `select c.id, c.application_id, c.wording_id, c.answers, c.sealed
+       from application_co_borrowers c join applications a on a.id = c.application_id
+       where a.client_id = $1 order by c.application_id, c.position`,
+      [clientId],
+    )
+  ).rows;

@@ -1,8 +1,17 @@
-import { applicationSummary, applications } from "@funding-desk/contract/application/api";
+import { applicationSummary, applications, submitApplication } from "@funding-desk/contract/application/api";
+import type { FileReceiver } from "../../files/received-file.ts";
 import { clientQueryRoute, type Route } from "../../http/route.ts";
+import { clientUploadRoute } from "../../http/upload-route.ts";
 import type { ApplicationService } from "./application.service.ts";
+import type { SubmissionService } from "./submission.service.ts";
 
 export const applicationRoutes = (service: ApplicationService): Route[] => [
   clientQueryRoute(applicationSummary, ({ token }) => service.summarizeOwn(token)),
   clientQueryRoute(applications, ({ token }) => service.listOwn(token)),
+];
+
+export const submissionRoutes = ({ submit }: SubmissionService, receiver: FileReceiver): Route[] => [
+  clientUploadRoute(submitApplication, receiver, ({ client: { clientId }, fields, files, address, idempotencyKey }) =>
+    submit({ clientId, fields, files, address, idempotencyKey }),
+  ),
 ];

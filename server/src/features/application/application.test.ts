@@ -8,8 +8,10 @@ const api = await startClientApi();
 const insert = async (clientId: string, statuses: readonly string[]) => {
   for (const [index, status] of statuses.entries()) {
     await api.database.query(
-      `insert into applications (id, client_id, reference, funding_type, requested_amount, status, submitted_at)
-       values (gen_random_uuid(), $1, 'FA-' || gen_random_uuid(), 'SBA Loan', 250000, $2, now() - $3 * interval '1 hour')`,
+      `insert into applications
+         (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, status, submitted_at)
+       values (gen_random_uuid(), $1, 'FA-' || gen_random_uuid(), (select min(id) from form_wordings), '{}', '',
+         'SBA Loan', 250000, $2, now() - $3 * interval '1 hour')`,
       [clientId, status, index],
     );
   }

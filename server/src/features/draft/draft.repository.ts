@@ -20,6 +20,19 @@ export const findDraft = async (db: Queryable, { clientId, form }: DraftPlace): 
     })
   ).rows[0];
 
+/** Nobody else writes it until the transaction ends. */
+export const findDraftForUpdate = async (
+  tx: Queryable,
+  { clientId, form }: DraftPlace,
+): Promise<DraftRow | undefined> =>
+  (
+    await tx.query<DraftRow>({
+      name: "draft-find-for-update",
+      text: "select revision, content, saved_at from drafts where client_id = $1 and form = $2 for update",
+      values: [clientId, form],
+    })
+  ).rows[0];
+
 type SavedDraft = Pick<DraftRow, "revision" | "saved_at">;
 
 /** Undefined when there is a draft already. */

@@ -1,33 +1,27 @@
 import type { DraftForm, DraftWire } from "@funding-desk/contract/draft/api";
-import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
-import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database } from "../../db/database.ts";
-import type { Transaction } from "../../db/transaction.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
-import { deleteDraft, findDraft, insertDraft, updateDraft } from "./draft.repository.ts";
-
-type DraftContent = Pick<DraftWire, "answers" | "step">;
-
-/** A client's place in one form. */
-export interface DraftOf {
-  readonly clientId: string;
-  readonly form: DraftForm;
-}
+import { deleteDraft, findDraft, findDraftForUpdate, insertDraft, updateDraft } from "./draft.repository.ts";
+import { completed, type DraftContent, type DraftOf, requireKnown, shown } from "./draft-content.ts";
+import type { DraftFileService } from "./draft-file.service.ts";
 
 export interface DraftService {
+  /** Without the sensitive answers: those are only said to be on file. */
   load(draft: DraftOf): Promise<DraftWire | null>;
   /**
+   * Keeps the form; a stored sensitive answer that is not sent stays, one that is sent blank goes.
    * @param baseRevision the revision that the save stands on; 0 when none was loaded
    * @throws {DomainError} `draft_changed` when somebody saved since: nothing is overwritten; `malformed` for an answer that
-   * the form does not ask for
+   * the form does not ask for, or a list that it does not have
    */
   save(draft: DraftOf, content: DraftContent, baseRevision: number): Promise<DraftWire>;
-  /** The draft's end: its form was submitted (inside that transaction), or is to be started over. */
+  /** All of it, sensitive answers too, for the form's submit: nobody saves it until the transaction ends. */
+  whole(draft: DraftOf, tx: Transaction): Promise<DraftContent | undefined>;
+  /** The draft's end, and that of its files: the form was submitted (inside that transaction), or is to be started over. */
   discard(draft: DraftOf, tx?: Transaction): Promise<void>;
 }
-
-const forms: Readonly<Record<DraftForm, Form>> = { prequalification: prequalificationForm };
 
 const place = (form: DraftForm) => ({ table: "drafts", column: "content", row: form });
 
@@ -37,37 +31,52 @@ const seal = (cipher: ClientCipher, form: DraftForm, content: DraftContent): Buf
 const unseal = (cipher: ClientCipher, form: DraftForm, sealed: Buffer): DraftContent =>
   JSON.parse(cipher.decrypt(place(form), sealed).toString()) as DraftContent;
 
-const requireKnownAnswers = (form: DraftForm, answers: DraftContent["answers"]): void => {
-  const kinds = new Map(fieldEntries(forms[form]).map(({ name, field }) => [name, field.kind]));
-  for (const [name, answer] of Object.entries(answers)) {
-    const kind = kinds.get(name);
-    if (kind === undefined || (kind === "consent") !== (typeof answer === "boolean"))
-      throw new DomainError("malformed");
-  }
-};
-
 export const createDraftService = (deps: {
   readonly database: Database;
   readonly cipher: FieldCipher;
-}): DraftService => ({
-  async load({ clientId, form }) {
-    const row = await findDraft(deps.database, { clientId, form });
-    if (!row) return null;
-    const cipher = await deps.cipher.forClient(deps.database, clientId);
-    return { ...unseal(cipher, form, row.content), revision: row.revision, saved_at: row.saved_at.toISOString() };
-  },
+  readonly draftFiles: Pick<DraftFileService, "removeAll">;
+}): DraftService => {
+  const wireOf = (
+    form: DraftForm,
+    content: DraftContent,
+    { revision, saved_at: savedAt }: { revision: number; saved_at: Date },
+  ): DraftWire => ({ ...shown(form, content), revision, saved_at: savedAt.toISOString() });
 
-  async save({ clientId, form }, { answers, step }, baseRevision) {
-    requireKnownAnswers(form, answers);
-    const cipher = await deps.cipher.forClient(deps.database, clientId);
-    const sealed = seal(cipher, form, { answers, step });
-    const saved =
-      baseRevision === 0
-        ? await insertDraft(deps.database, { clientId, form }, sealed)
-        : await updateDraft(deps.database, { clientId, form, revision: baseRevision }, sealed);
-    if (!saved) throw new DomainError("draft_changed");
-    return { answers, step, revision: saved.revision, saved_at: saved.saved_at.toISOString() };
-  },
+  const remove = async (draft: DraftOf, tx: Transaction): Promise<void> => {
+    await deleteDraft(tx, draft);
+    await deps.draftFiles.removeAll(tx, draft);
+  };
 
-  discard: ({ clientId, form }, tx) => deleteDraft(tx ?? deps.database, { clientId, form }),
-});
+  return {
+    async load({ clientId, form }) {
+      const row = await findDraft(deps.database, { clientId, form });
+      if (!row) return null;
+      const cipher = await deps.cipher.forClient(deps.database, clientId);
+      return wireOf(form, unseal(cipher, form, row.content), row);
+    },
+
+    async save({ clientId, form }, sent, baseRevision) {
+      requireKnown(form, sent);
+      const cipher = await deps.cipher.forClient(deps.database, clientId);
+      const base = baseRevision === 0 ? undefined : await findDraft(deps.database, { clientId, form });
+      if (base?.revision !== (baseRevision || undefined)) throw new DomainError("draft_changed");
+      const content = completed(form, sent, base && unseal(cipher, form, base.content));
+      const sealed = seal(cipher, form, content);
+      // Either finds nothing to write when somebody else was quicker: what was read above is then no longer the base.
+      const saved = base
+        ? await updateDraft(deps.database, { clientId, form, revision: baseRevision }, sealed)
+        : await insertDraft(deps.database, { clientId, form }, sealed);
+      if (!saved) throw new DomainError("draft_changed");
+      return wireOf(form, content, saved);
+    },
+
+    async whole({ clientId, form }, tx) {
+      const row = await findDraftForUpdate(tx, { clientId, form });
+      if (!row) return undefined;
+      const cipher = await deps.cipher.forClient(tx, clientId);
+      return unseal(cipher, form, row.content);
+    },
+
+    discard: (draft, tx) => (tx ? remove(draft, tx) : withTransaction(deps.database, (own) => remove(draft, own))),
+  };
+};

@@ -1,3 +1,4 @@
+import type { Wording } from "@funding-desk/contract/forms/wording";
 import type { Queryable } from "../../db/database.ts";
 
 export interface FormWordingRow {
@@ -23,3 +24,11 @@ export const findOrInsertWording = async (db: Queryable, row: FormWordingRow): P
   if (!found) throw new Error("A form's wording vanished while it was being stored.");
   return found.id;
 };
+
+export interface StoredWording {
+  readonly id: number;
+  readonly wording: Wording;
+}
+
+export const findWordings = async (db: Queryable, ids: readonly number[]): Promise<StoredWording[]> =>
+  (await db.query<StoredWording>("select id, wording from form_wordings where id = any($1::integer[])", [ids])).rows;

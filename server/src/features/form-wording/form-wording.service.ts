@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Form } from "@funding-desk/contract/forms/form";
-import { wordingOf } from "@funding-desk/contract/forms/wording";
+import { type Answer, type Answers, type Field, holdsTick } from "@funding-desk/contract/forms/field";
+import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
+import { rulesOf } from "@funding-desk/contract/forms/kinds";
+import { type Wording, wordingOf } from "@funding-desk/contract/forms/wording";
 import type { Database } from "../../db/database.ts";
-import { findOrInsertWording } from "./form-wording.repository.ts";
+import { findOrInsertWording, findWordings } from "./form-wording.repository.ts";
 
 /** Keeps a form's questions as they are asked today; once per start. @returns the id that submissions refer to */
 export const rememberWording = (database: Database, form: Form): Promise<number> => {
@@ -10,3 +12,36 @@ export const rememberWording = (database: Database, form: Form): Promise<number>
   const hash = createHash("sha256").update(wording).digest();
   return findOrInsertWording(database, { form: form.name, version: form.version, hash, wording });
 };
+
+/** One question as it was asked, and its answer as a person reads it. */
+export interface AnsweredQuestion {
+  readonly step: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** The questions that were answered, in the order in which they were asked. What is sensitive is not shown, but for its last four digits. */
+export const answersInWords = (form: Form, wording: Wording | undefined, answers: Answers): AnsweredQuestion[] => {
+  const fields = new Map(fieldEntries(form).map(({ name, field }) => [name, field]));
+  return (wording?.questions ?? []).flatMap(({ name, step, label }) => {
+    const answer = answers[name];
+    return answer === undefined ? [] : [{ step, question: label, answer: shown(answer, fields.get(name)) }];
+  });
+};
+
+const withheld = "On file, not shown";
+
+/** What the form no longer asks may have been sensitive when it did. */
+const shown = (answer: Answer, field: Field | undefined): string => {
+  if (!field || holdsTick(field) !== (typeof answer === "boolean")) return withheld;
+  const isNumber = field.kind === "ssn" || field.kind === "digits";
+  if (field.sensitive && isNumber && answer !== "") return `ends in ${String(answer).slice(-4)}`;
+  return field.sensitive ? withheld : rulesOf(field).show(answer, field);
+};
+
+/** The questions of earlier submissions, by the ids that these refer to. */
+export const recallWordings = async (
+  database: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Wording>> =>
+  new Map((await findWordings(database, ids)).map(({ id, wording }) => [id, wording]));

@@ -1,0 +1,51 @@
+import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
+import { applicationForm } from "@funding-desk/contract/application/form";
+import type { Answers } from "@funding-desk/contract/forms/field";
+import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
+import type { ClientCipher, Place } from "../../crypto/field-cipher.ts";
+
+/** A form's answers as a row holds them: those that whoever reads the table may read, and the others. */
+export interface AnswerColumns {
+  readonly answers: Answers;
+  readonly sealed: Buffer;
+}
+
+interface Kept {
+  readonly form: Form;
+  readonly place: (row: string) => Place;
+}
+
+const application: Kept = {
+  form: applicationForm,
+  place: (row) => ({ table: "applications", column: "sealed", row }),
+};
+const coBorrower: Kept = {
+  form: coBorrowerForm,
+  place: (row) => ({ table: "application_co_borrowers", column: "sealed", row }),
+};
+const kept = { application, coBorrower };
+
+/** Divides answers between the columns of their row. @param row its primary key */
+export const answerColumns = (
+  cipher: ClientCipher,
+  answers: Answers,
+  { of, row }: { readonly of: keyof typeof kept; readonly row: string },
+): AnswerColumns => {
+  const { form, place } = kept[of];
+  const hidden = new Set(
+    fieldEntries(form).flatMap(({ name, field }) => (field.sensitive || field.sealed ? [name] : [])),
+  );
+  const part = (isHidden: boolean) =>
+    Object.fromEntries(Object.entries(answers).filter(([name]) => hidden.has(name) === isHidden));
+  return { answers: part(false), sealed: cipher.encrypt(place(row), Buffer.from(JSON.stringify(part(true)))) };
+};
+
+/** All answers of a row again. @throws {SealBroken} */
+export const answersOf = (
+  cipher: ClientCipher,
+  columns: AnswerColumns,
+  { of, row }: { readonly of: keyof typeof kept; readonly row: string },
+): Answers => {
+  const hidden = JSON.parse(cipher.decrypt(kept[of].place(row), columns.sealed).toString()) as Answers;
+  return { ...columns.answers, ...hidden };
+};

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { submitApplication } from "@funding-desk/contract/application/api";
+import { applicationForm, isExplanationOwed } from "@funding-desk/contract/application/form";
+import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
+import { fieldEntries } from "@funding-desk/contract/forms/form";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
+import { messages } from "@funding-desk/contract/messages";
+import type { FieldCipher } from "../../crypto/field-cipher.ts";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { keyedHashOf, once } from "../../idempotency/once.ts";
+import { makeReference } from "../../reference.ts";
+import { recordConsent } from "../consent/consent.service.ts";
+import type { DocumentService } from "../document/document.service.ts";
+import type { DraftService } from "../draft/draft.service.ts";
+import type { DraftFileService } from "../draft/draft-file.service.ts";
+import type { FileService, ReceivedFile } from "../file/file.service.ts";
+import { insertApplication, insertCoBorrower } from "./application.repository.ts";
+import { answerColumns } from "./application-records.ts";
+import {
+  type CompleteApplication,
+  completed,
+  readSubmitted,
+  requireRight,
+  type SentApplication,
+  type SubmittedFields,
+} from "./submitted-answers.ts";
+import { settleFiles } from "./submitted-files.ts";
+
+export interface ApplicationSubmission {
+  readonly clientId: string;
+  /** The text parts by wire names. */
+  readonly fields: SubmittedFields;
+  /** The files of the request, by the names of their parts. */
+  readonly files: readonly { readonly part: string; readonly file: ReceivedFile }[];
+  /** The caller's network address, kept with the consents. */
+  readonly address: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+type SubmissionAnswer = AnswerOf<typeof submitApplication>;
+
+export interface SubmissionService {
+  /**
+   * Stores the application with its co-borrowers, files and consents, once per idempotency key, and ends its draft. Sensitive
+   * answers that were not sent, and files handed over before, are the draft's.
+   * @throws {DomainError} `malformed`; `invalid_fields` with the first step's sentence and a message for each field, or for too
+   * many files or one that is not asked for; `storage_full`; `idempotency_key_reused`
+   */
+  submit(submission: ApplicationSubmission): Promise<SubmissionAnswer>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly cipher: FieldCipher;
+  readonly checkRules: () => CheckRules;
+  /** From `rememberWording`: the questions that the answers belong to. */
+  readonly wordingIds: { readonly application: number; readonly coBorrower: number };
+  /** Keeps the hash of a request from telling what was answered. */
+  readonly requestHashKey: Uint8Array;
+  readonly drafts: Pick<DraftService, "whole" | "discard">;
+  readonly draftFiles: Pick<DraftFileService, "take">;
+  readonly files: Pick<FileService, "record" | "remove" | "discard">;
+  readonly documents: Pick<DocumentService, "attach">;
+}
+
+interface Receipt {
+  readonly id: string;
+  readonly reference: string;
+  readonly submittedAt: Date;
+}
+
+/** Of a hundred billion references one is taken now and then; three times in a row it is a defect. */
+const referenceTries = 3;
+class ReferenceTaken extends Error {}
+
+const form = "application";
+
+export const createSubmissionService = (deps: Deps): SubmissionService => {
+  const storeAnswers = async (
+    tx: Transaction,
+    { clientId }: ApplicationSubmission,
+    { answers, coBorrowers, ...receipt }: CompleteApplication & Receipt,
+  ): Promise<void> => {
+    const cipher = await deps.cipher.forClient(tx, clientId);
+    // The checks have seen to it that neither is absent.
+    const { fundingType = "", requestedAmount = "" } = answers;
+    const isNew = await insertApplication(tx, {
+      ...receipt,
+      ...answerColumns(cipher, answers, { of: "application", row: receipt.id }),
+      clientId,
+      wordingId: deps.wordingIds.application,
+      fundingType,
+      requestedAmount: Number(requestedAmount),
+    });
+    if (!isNew) throw new ReferenceTaken();
+    await Promise.all(
+      coBorrowers.map((each, position) => {
+        const id = randomUUID();
+        return insertCoBorrower(tx, {
+          ...answerColumns(cipher, each, { of: "coBorrower", row: id }),
+          id,
+          applicationId: receipt.id,
+          position,
+          wordingId: deps.wordingIds.coBorrower,
+        });
+      }),
+    );
+  };
+
+  const storeFiles = async (
+    tx: Transaction,
+    { clientId, files }: ApplicationSubmission,
+    { answers, id }: CompleteApplication & Receipt,
+  ): Promise<void> => {
+    const taken = await deps.draftFiles.take(tx, { clientId, form });
+    const { attached, dropped } = settleFiles(answers, files, taken);
+    await deps.files.record(
+      tx,
+      clientId,
+      files.map(({ file }) => file),
+    );
+    await deps.documents.attach(tx, { clientId, applicationId: id, files: attached });
+    await deps.files.remove(tx, clientId, dropped);
+  };
+
+  const recordConsents = async (
+    tx: Transaction,
+    { clientId, address }: ApplicationSubmission,
+    givenAt: Date,
+  ): Promise<void> => {
+    const subject = applicationForm.name;
+    const { version } = applicationForm;
+    for (const { field } of fieldEntries(applicationForm)) {
+      if (field.kind !== "consent") continue;
+      await recordConsent(tx, { clientId, subject, version, wording: field.label, givenAt, address });
+    }
+  };
+
+  const submitOnce = (submission: ApplicationSubmission, sent: SentApplication) => {
+    const { clientId, files } = submission;
+    const receipt = { id: randomUUID(), reference: makeReference("FA"), submittedAt: new Date() };
+    const intent = {
+      clientId,
+      endpoint: apiBase + submitApplication.path,
+      key: submission.idempotencyKey,
+      requestHash: keyedHashOf(deps.requestHashKey, [
+        sent,
+        files.map(({ part, file }) => [part, file.name, file.contentHash.toString("hex")]),
+      ]),
+    };
+    const act = async (tx: Transaction) => {
+      // A retry finds no draft any more: the draft is read, and the whole checked, only by whoever acts.
+      const application = completed(sent, await deps.drafts.whole({ clientId, form }, tx));
+      requireRight(application, deps.checkRules());
+      await storeAnswers(tx, submission, { ...application, ...receipt });
+      await storeFiles(tx, submission, { ...application, ...receipt });
+      await recordConsents(tx, submission, receipt.submittedAt);
+      await deps.drafts.discard({ clientId, form }, tx);
+    };
+    const answer = answerOf(sent, receipt);
+    return withTransaction(deps.database, (tx) => once(tx, intent, { answer, act: () => act(tx) })).then((first) => ({
+      answer: first,
+      isRetry: first.result.id !== receipt.id,
+    }));
+  };
+
+  return {
+    async submit(submission) {
+      const sent = readSubmitted(submission.fields);
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const { answer, isRetry } = await submitOnce(submission, sent);
+          if (isRetry) await deps.files.discard(submission.files.map(({ file }) => file));
+          return answer;
+        } catch (error) {
+          if (!(error instanceof ReferenceTaken) || tries === referenceTries) throw error;
+        }
+      }
+    },
+  };
+};
+
+/** Known before the draft is: none of it hangs on a sensitive answer. */
+const answerOf = ({ answers }: SentApplication, { id, reference, submittedAt }: Receipt): SubmissionAnswer => ({
+  status: "success",
+  result: {
+    status: "success",
+    message: messages.applicationSubmitted,
+    id,
+    reference,
+    submitted_at: submittedAt.toISOString(),
+    explanation_owed: isExplanationOwed(answers),
+  },
+});

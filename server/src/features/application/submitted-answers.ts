@@ -1,0 +1,152 @@
+import { coBorrowerWire } from "@funding-desk/contract/application/api";
+import { checkCoBorrower, coBorrowerForm, sharesProblem } from "@funding-desk/contract/application/co-borrower-form";
+import { type ApplicationAnswers, applicationForm } from "@funding-desk/contract/application/form";
+import { checkAnswers } from "@funding-desk/contract/forms/check";
+import type { Answers } from "@funding-desk/contract/forms/field";
+import { type AnswersOf, type Form, fieldEntries } from "@funding-desk/contract/forms/form";
+import { type CheckRules, rulesOf } from "@funding-desk/contract/forms/kinds";
+import { messagesByWire, readWire, settled } from "@funding-desk/contract/forms/wire";
+import { limits } from "@funding-desk/contract/limits";
+import { messages } from "@funding-desk/contract/messages";
+import { safeParse } from "zod/v4/core";
+import { DomainError } from "../../errors.ts";
+
+/** The text parts of a submit by wire names. */
+export type SubmittedFields = Readonly<Record<string, unknown>>;
+
+interface SentForm {
+  readonly answers: Answers;
+  /** Names of the sensitive fields that were not sent: their stored answers stand. */
+  readonly left: readonly string[];
+}
+
+interface SentCoBorrower extends SentForm {
+  readonly key: string | undefined;
+}
+
+/** A submit as it came, before the draft has completed it. */
+export interface SentApplication extends SentForm {
+  readonly coBorrowers: readonly SentCoBorrower[];
+}
+
+/** An application as it is checked and stored. */
+export interface CompleteApplication {
+  readonly answers: ApplicationAnswers;
+  readonly coBorrowers: readonly Answers[];
+}
+
+/** What the draft knows of an application. */
+export interface KnownApplication {
+  readonly answers: Answers;
+  readonly co_borrowers?: readonly { readonly key: string; readonly answers: Answers }[] | undefined;
+}
+
+const coBorrowersWire = "co_borrowers";
+
+/** @throws {DomainError} `malformed`; `invalid_fields` for too many co-borrowers */
+export const readSubmitted = (fields: SubmittedFields): SentApplication => {
+  const { [coBorrowersWire]: json, ...form } = fields;
+  return { ...sentForm(applicationForm, form), coBorrowers: json === undefined ? [] : readCoBorrowers(String(json)) };
+};
+
+const sentForm = (form: Form, body: SubmittedFields): SentForm => ({
+  answers: readWire(form, body),
+  left: fieldEntries(form).flatMap(({ name, field }) =>
+    field.sensitive && field.wire !== undefined && !Object.hasOwn(body, field.wire) ? [name] : [],
+  ),
+});
+
+const readCoBorrowers = (json: string): SentCoBorrower[] => {
+  const list = parsedList(json);
+  if (list.length > limits.coBorrowers) throw refused({ [coBorrowersWire]: messages.tooManyCoBorrowers });
+  const coBorrowers = list.map((item) => {
+    const checked = safeParse(coBorrowerWire, item);
+    if (!checked.success) throw new DomainError("malformed");
+    const { key, ...body } = checked.data;
+    return { ...sentForm(coBorrowerForm, body), key };
+  });
+  const keys = coBorrowers.flatMap(({ key }) => key ?? []);
+  // The one's number would become the other's.
+  if (new Set(keys).size < keys.length) throw new DomainError("malformed");
+  return coBorrowers;
+};
+
+const parsedList = (json: string): unknown[] => {
+  try {
+    const list: unknown = JSON.parse(json);
+    if (Array.isArray(list)) return list;
+  } catch {
+    // Not JSON: the parser's message would quote what was sent.
+  }
+  throw new DomainError("malformed");
+};
+
+/** With the sensitive answers that were typed before, and are not sent again. Those of co-borrowers go by their keys. */
+export const completed = (sent: SentApplication, known: KnownApplication | undefined): CompleteApplication => {
+  const knownByKey = new Map(known?.co_borrowers?.map(({ key, answers }) => [key, answers]));
+  const coBorrowers = sent.coBorrowers.map((each) =>
+    withKnown(coBorrowerForm, each, each.key === undefined ? undefined : knownByKey.get(each.key)),
+  );
+  const answers = withKnown(applicationForm, sent, known?.answers);
+  return { answers: coBorrowers.length > 0 ? { ...answers, hasCoBorrower: true } : answers, coBorrowers };
+};
+
+const withKnown = <F extends Form>(form: F, { answers, left }: SentForm, known: Answers = {}): AnswersOf<F> => {
+  const kept = fieldEntries(form).flatMap(({ name, field }) => {
+    const answer = left.includes(name) ? known[name] : undefined;
+    return answer === undefined ? [] : [[name, rulesOf(field).read(answer, field)] as const];
+  });
+  return settled(form, { ...answers, ...Object.fromEntries(kept) });
+};
+
+/**
+ * Checks the eight steps in their order, the co-borrowers with the owner's.
+ * @throws {DomainError} `invalid_fields` with the sentence of the first step that does not pass and a message for each field
+ */
+export const requireRight = ({ answers, coBorrowers }: CompleteApplication, rules: CheckRules): void => {
+  const problems = Object.keys(applicationForm.steps).flatMap((step) => {
+    const { toast, fields } = checkAnswers(applicationForm, answers, { ...rules, step });
+    const ofStep = { toast, fields: messagesByWire(applicationForm, fields) };
+    return step === "owner" ? [ofStep, ...coBorrowerProblems({ answers, coBorrowers }, rules)] : [ofStep];
+  });
+  const first = problems.find(({ toast }) => toast !== undefined);
+  if (!first) return;
+  const fields: Record<string, string> = {};
+  for (const problem of problems) {
+    // What is wrong with a field itself is said rather than what is wrong with all of them together.
+    for (const [wire, message] of Object.entries(problem.fields)) fields[wire] ??= message;
+  }
+  throw refused(fields, first.toast);
+};
+
+interface WireProblem {
+  readonly toast: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const { ownership, hasCoBorrower } = applicationForm.steps.owner.fields;
+
+const coBorrowerProblems = ({ answers, coBorrowers }: CompleteApplication, rules: CheckRules): WireProblem[] => {
+  const shares = sharesProblem(answers, coBorrowers);
+  const isMissing = answers.hasCoBorrower === true && coBorrowers.length === 0;
+  return [
+    ...(isMissing ? [problemAt(hasCoBorrower.wire, messages.coBorrowerMissing)] : []),
+    ...coBorrowers.map((each, index) => {
+      const { toast, fields } = checkCoBorrower(each, rules);
+      const byWire = Object.entries(messagesByWire(coBorrowerForm, fields));
+      return {
+        toast,
+        fields: Object.fromEntries(byWire.map(([wire, text]) => [`${coBorrowersWire}[${index}].${wire}`, text])),
+      };
+    }),
+    ...(shares === undefined ? [] : [problemAt(ownership.wire, shares)]),
+  ];
+};
+
+const problemAt = (wire: string | undefined, message: string): WireProblem => ({
+  toast: message,
+  fields: wire === undefined ? {} : { [wire]: message },
+});
+
+const refused = (fields: Readonly<Record<string, string>>, sentence = Object.values(fields)[0]): DomainError =>
+  new DomainError("invalid_fields", { fields, ...(sentence === undefined ? {} : { sentence }) });

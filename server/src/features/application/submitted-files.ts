@@ -1,0 +1,48 @@
+import { applicationForm } from "@funding-desk/contract/application/form";
+import type { Answers, FieldOf } from "@funding-desk/contract/forms/field";
+import { fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
+import { DomainError } from "../../errors.ts";
+import type { ApplicationFile } from "../document/document.service.ts";
+import { type TakenFile, tooManyFilesFor } from "../draft/draft-file.service.ts";
+
+export interface SettledFiles {
+  /** What becomes documents. */
+  readonly attached: readonly ApplicationFile[];
+  /** Ids of the draft's files that the application does not ask for any more, or that are infected. */
+  readonly dropped: readonly string[];
+}
+
+interface SentFile {
+  /** The field's wire name. */
+  readonly part: string;
+  readonly file: { readonly id: string };
+}
+
+const notAskedFor = "This application does not ask for this file. Please remove it.";
+
+/**
+ * Which files go with the application. What the draft holds of fields that became irrelevant goes; sent by itself it is refused.
+ * @throws {DomainError} `invalid_fields` for a file that is not asked for, or more of them than a field takes
+ */
+export const settleFiles = (answers: Answers, sent: readonly SentFile[], taken: readonly TakenFile[]): SettledFiles => {
+  const asked = new Map(fileFields(relevantEntries(applicationForm, answers)));
+  const nameOf = new Map(fileFields(fieldEntries(applicationForm)).map(([name, field]) => [field.wire, name]));
+  const isKept = ({ field, isInfected }: TakenFile) => asked.has(field) && !isInfected;
+  const problems: Record<string, string> = {};
+  const added = sent.map(({ part, file }) => ({ field: nameOf.get(part) ?? part, fileId: file.id, part }));
+  for (const { field, part } of added) if (!asked.has(field)) problems[part] = notAskedFor;
+  const attached = [...taken.filter(isKept), ...added].flatMap(({ field, fileId }): ApplicationFile[] => {
+    const asking = asked.get(field);
+    return asking ? [{ field, fileId, documentType: asking.documentType }] : [];
+  });
+  for (const [name, { wire = name, label, maxFiles }] of asked) {
+    if (attached.filter(({ field }) => field === name).length > maxFiles)
+      problems[wire] = tooManyFilesFor(label, maxFiles);
+  }
+  const [sentence] = Object.values(problems);
+  if (sentence !== undefined) throw new DomainError("invalid_fields", { sentence, fields: problems });
+  return { attached, dropped: taken.filter((file) => !isKept(file)).map(({ fileId }) => fileId) };
+};
+
+const fileFields = (entries: ReturnType<typeof fieldEntries>): [name: string, field: FieldOf<"file">][] =>
+  entries.flatMap(({ name, field }) => (field.kind === "file" ? [[name, field]] : []));

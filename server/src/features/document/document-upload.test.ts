@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { type SentDocuments, startDocumentApi } from "../../testing/document-api.ts";
+import { makeDoc, makeDocx, makeHeic, makeJpeg, makeLockedPdf, makePdf, makePng } from "../../testing/made-files.ts";
+import { multipartOf } from "../../testing/multipart.ts";
+
+const api = await startDocumentApi();
+const [jpeg, png, macros] = await Promise.all([makeJpeg(), makePng(), makeDocx({ macros: true })]);
+const nobodys = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
+
+describe("an upload", () => {
+  test("of every kind that is taken is answered with what the list then says", async () => {
+    const client = await api.signIn();
+    const files = [
+      { name: "a.pdf", bytes: makePdf() },
+      { name: "b.jpg", bytes: jpeg },
+      { name: "c.jpeg", bytes: jpeg },
+      { name: "d.png", bytes: png },
+      { name: "e.docx", bytes: await makeDocx() },
+      { name: "f.doc", bytes: makeDoc() },
+    ];
+    const { status, body } = await api.upload(client, { typeId: 5, files });
+    expect(status).toBe(201);
+    expect(body.data.map((each: { filename: string }) => each.filename)).toEqual(files.map(({ name }) => name));
+    expect(body.data.map((each: { media_type: string }) => each.media_type)).toEqual([
+      "application/pdf",
+      "image/jpeg",
+      "image/jpeg",
+      "image/png",
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      "application/msword",
+    ]);
+    for (const [index, document] of body.data.entries()) {
+      expect(document).toMatchObject({ state: "stored", size_bytes: files[index]?.bytes.length });
+      expect(new Date(document.uploaded_at).toISOString()).toBe(document.uploaded_at);
+      expect(document.document).toMatch(new RegExp(`^/api/documents/${document.id}/file\\?link=[\\w.-]+$`));
+      expect(document).not.toHaveProperty("application_reference");
+    }
+    const withoutLinks = (documents: readonly object[]) => documents.map((each) => ({ ...each, document: "" }));
+    expect(withoutLinks(await api.documents(client))).toEqual(withoutLinks(body.data));
+  });
+
+  test("takes twelve files at once, and of thirteen none", async () => {
+    const client = await api.signIn();
+    const files = Array.from({ length: 13 }, (_, number) => ({ name: `${number}.pdf`, bytes: makePdf() }));
+    expect(await api.upload(client, { files })).toMatchObject({
+      status: 413,
+      body: { result: { error: "At most 12 files can be sent at once. Please send the others afterwards." } },
+    });
+    expect(await api.fileIds(client)).toEqual([]);
+    expect((await api.upload(client, { files: files.slice(1) })).status).toBe(201);
+    expect(await api.documents(client)).toHaveLength(12);
+  });
+
+  test("of a HEIC photograph makes a JPEG, if asked to", async () => {
+    const client = await api.signIn();
+    const files = [{ name: "photo.heic", bytes: makeHeic() }];
+    expect(await api.upload(client, { files })).toMatchObject({ status: 415 });
+    const { status, body } = await api.upload(client, { files, fields: { convert_heic: "true" } });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject([{ filename: "photo.jpg", media_type: "image/jpeg" }]);
+  });
+});
+
+describe("what is not as it should be is refused in words and leaves nothing", () => {
+  const pdf = { name: "statement.pdf", bytes: makePdf() };
+  const html = Buffer.from("<!doctype html><script>alert(1)</script>");
+  const named = (name: string): SentDocuments => ({ files: [{ ...pdf, name }] });
+  const containing = (bytes: Uint8Array, name = pdf.name): SentDocuments => ({ files: [{ name, bytes }] });
+
+  test.each<[string, SentDocuments, number]>([
+    ["no file", { files: [] }, 422],
+    ["an unknown type", { typeId: 1_000 }, 422],
+    ["type 0", { typeId: 0 }, 422],
+    ["a type that is no number", { typeId: "bank_statements" }, 400],
+    ["a type of ten digits", { typeId: "1000000000" }, 400],
+    ["another's id", { fields: { lead_user_id: nobodys } }, 403],
+    ["an unknown part", { fields: { client_id: nobodys } }, 400],
+    ["a wrong word for convert_heic", { fields: { convert_heic: "yes" } }, 400],
+    ["16 MB", containing(makePdf({ bytes: 16 * 1024 * 1024 })), 413],
+    ["no bytes", containing(Buffer.alloc(0)), 415],
+    ["a program called a PDF", containing(Buffer.from("MZ\u0090\0\u0003")), 415],
+    ["HTML called a PNG", containing(html, "x.png"), 415],
+    ["a PNG with a script behind it", containing(Buffer.concat([png, html]), "x.png"), 415],
+    ["a truncated image", containing(jpeg.subarray(0, 900), "x.jpg"), 415],
+    ["macros", containing(macros, "x.docx"), 415],
+    ["a PDF with a password", containing(makeLockedPdf()), 415],
+    ["an ending that is not taken", named("statement.exe"), 415],
+    ["no ending", named("statement"), 415],
+    ["a NUL in the name", named("statement\0.pdf"), 415],
+    ["a path as a name", named("../../../etc/passwd.pdf"), 415],
+    ["a path from the root", named("/etc/passwd.pdf"), 415],
+    ["a path on Windows", named("C:\\boot.pdf"), 415],
+    ["300 characters of a name", named(`${"a".repeat(296)}.pdf`), 415],
+    ["one bad file among good ones", { files: [pdf, { name: "x.png", bytes: html }, pdf] }, 415],
+  ])("%s", async (_, sent, status) => {
+    const client = await api.signIn();
+    await api.upload(client, named("before.pdf"));
+    const before = await api.namesOnDisk();
+    const refused = await api.upload(client, sent);
+    expect(refused).toMatchObject({
+      status,
+      body: { result: { status: "error", error: expect.stringMatching(/\.$/) } },
+    });
+    expect((await api.documents(client)).map(({ filename }) => filename)).toEqual(["before.pdf"]);
+    expect(await api.fileIds(client)).toHaveLength(1);
+    expect(await api.namesOnDisk()).toEqual(before);
+  });
+
+  test("which field it is about is said", async () => {
+    const client = await api.signIn();
+    const fieldsOf = async (sent: SentDocuments) => Object.keys((await api.upload(client, sent)).body.result.fields);
+    expect(await fieldsOf({ typeId: 1_000 })).toEqual(["lead_document_type_id"]);
+    expect(await fieldsOf({ files: [] })).toEqual(["documents"]);
+  });
+
+  test("files in another part, a text in the place of files, JSON, and no body", async () => {
+    const client = await api.signIn();
+    const fields = { lead_user_id: client.clientId, lead_document_type_id: "1" };
+    const bodies = [
+      await multipartOf(fields, [{ ...pdf, part: "files" }]),
+      await multipartOf({ ...fields, documents: "a text" }),
+      { payload: { ...fields, documents: [] }, headers: {} },
+      { payload: "", headers: {} },
+    ];
+    for (const body of bodies) {
+      const { status } = await api.call(client, { method: "POST", url: "/api/lead-user-documents", ...body });
+      expect([400, 415]).toContain(status);
+    }
+    expect(await api.fileIds(client)).toEqual([]);
+  });
+});
+
+describe("once per Idempotency-Key", () => {
+  test("a retry, also at the same moment, stores no second time, and gets the documents with fresh links", async () => {
+    const client = await api.signIn();
+    const before = await api.namesOnDisk();
+    const files = [
+      { name: "a.pdf", bytes: makePdf() },
+      { name: "b.pdf", bytes: makePdf({ pages: 2 }) },
+    ];
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => api.upload(client, { files, key })));
+    answers.push(await api.upload(client, { files, key }));
+    for (const { status, body } of answers) {
+      expect(status).toBe(201);
+      expect(body.data.map(({ id }: { id: string }) => id)).toEqual(
+        answers[0]?.body.data.map(({ id }: { id: string }) => id),
+      );
+    }
+    expect((await api.follow(answers.at(-1)?.body.data[0].document)).statusCode).toBe(200);
+    expect(await api.documents(client)).toHaveLength(2);
+    const after = await api.namesOnDisk();
+    expect([...after].filter((name) => !before.has(name)).toSorted()).toEqual((await api.fileIds(client)).toSorted());
+  });
+
+  test("another file, another name, another type: refused, and nothing stored", async () => {
+    const client = await api.signIn();
+    const key = randomUUID();
+    await api.upload(client, { key });
+    const others: SentDocuments[] = [
+      { files: [{ name: "statement.pdf", bytes: makePdf({ pages: 2 }) }] },
+      { files: [{ name: "other.pdf", bytes: makePdf() }] },
+      { typeId: 2 },
+    ];
+    for (const other of others) expect(await api.upload(client, { ...other, key })).toMatchObject({ status: 422 });
+    expect(await api.fileIds(client)).toHaveLength(1);
+  });
+
+  test("a key is its client's alone; without one every upload counts", async () => {
+    const key = randomUUID();
+    const [client, other] = [await api.signIn(), await api.signIn()];
+    for (const each of [client, other]) await api.upload(each, { key });
+    await api.upload(other);
+    expect(await api.documents(client)).toHaveLength(1);
+    expect(await api.documents(other)).toHaveLength(2);
+  });
+
+  test("no link and no name is kept with the key", async () => {
+    const client = await api.signIn();
+    await api.upload(client, { key: randomUUID(), files: [{ name: "zarathustra.pdf", bytes: makePdf() }] });
+    const { rows } = await api.database.query("select answer::text from idempotency_keys where client_id = $1", [
+      client.clientId,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/zarathustra|link|eyJ/);
+  });
+});

@@ -1,0 +1,160 @@
+import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
+import type { Queryable } from "../../db/database.ts";
+import type { Transaction } from "../../db/transaction.ts";
+
+export interface DocumentTypeRow {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** In the firm's order. */
+export const listDocumentTypes = async (db: Queryable): Promise<DocumentTypeRow[]> =>
+  (
+    await db.query<DocumentTypeRow>({
+      name: "document-type-list",
+      text: "select id, name, description from document_types order by position, id",
+    })
+  ).rows;
+
+export const existsDocumentType = async (db: Queryable, id: number): Promise<boolean> =>
+  (await db.query({ name: "document-type-exists", text: "select 1 from document_types where id = $1", values: [id] }))
+    .rows.length > 0;
+
+export interface DocumentRow {
+  readonly id: string;
+  readonly document_type_id: number;
+  readonly document_type: string;
+  readonly file_id: string;
+  readonly name: string;
+  readonly media_type: string;
+  readonly size_bytes: number;
+  readonly state: "checking" | "clean" | "infected";
+  readonly uploaded_at: Date;
+  readonly application_reference: string | null;
+}
+
+const rows = `select d.id, d.document_type_id, t.name as document_type, d.file_id, f.name, f.media_type, f.size_bytes, f.state,
+    d.uploaded_at, a.reference as application_reference
+  from documents d join stored_files f on f.id = d.file_id join document_types t on t.id = d.document_type_id
+    left join applications a on a.id = d.application_id
+  where d.client_id = $1 and d.deleted_at is null`;
+
+// What was handed over together has one instant, and pages are numbered in their names.
+const newestFirst = "order by d.uploaded_at desc, f.name, d.id";
+
+/** Newest first; all of them unless said. */
+export const listDocuments = async (db: Queryable, clientId: string, atMost?: number): Promise<DocumentRow[]> =>
+  (
+    await db.query<DocumentRow>({
+      name: "document-list",
+      text: `${rows} ${newestFirst} limit $2`,
+      values: [clientId, atMost ?? null],
+    })
+  ).rows;
+
+/** Those of the ids that are this client's and not deleted. */
+export const findDocuments = async (db: Queryable, clientId: string, ids: readonly string[]): Promise<DocumentRow[]> =>
+  (
+    await db.query<DocumentRow>({
+      name: "document-find",
+      text: `${rows} and d.id = any($2::uuid[]) ${newestFirst}`,
+      values: [clientId, ids],
+    })
+  ).rows;
+
+export interface NewDocuments {
+  readonly clientId: string;
+  readonly typeId: number;
+  readonly documents: readonly { readonly id: string; readonly fileId: string }[];
+}
+
+export const insertDocuments = async (
+  tx: Transaction,
+  { clientId, typeId, documents }: NewDocuments,
+): Promise<void> => {
+  await tx.query({
+    name: "document-insert",
+    text: `insert into documents (id, client_id, document_type_id, file_id)
+      select id, $1, $2, file_id from unnest($3::uuid[], $4::uuid[]) as document (id, file_id)`,
+    values: [clientId, typeId, documents.map(({ id }) => id), documents.map(({ fileId }) => fileId)],
+  });
+};
+
+export interface NewApplicationDocument {
+  readonly id: string;
+  readonly fileId: string;
+  readonly field: string;
+  readonly documentType: DocumentTypeSlug;
+}
+
+export interface NewApplicationDocuments {
+  readonly clientId: string;
+  readonly applicationId: string;
+  readonly documents: readonly NewApplicationDocument[];
+}
+
+/** A type that the firm has taken away is answered by "other". */
+export const insertApplicationDocuments = async (
+  tx: Transaction,
+  { clientId, applicationId, documents }: NewApplicationDocuments,
+): Promise<void> => {
+  await tx.query({
+    name: "document-insert-of-application",
+    text: `insert into documents (id, client_id, application_id, document_type_id, file_id, field)
+      select sent.id, $1, $2, coalesce(type.id, (select id from document_types where slug = 'other')), sent.file_id, sent.field
+      from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[]) as sent (id, file_id, field, slug)
+        left join document_types type on type.slug = sent.slug`,
+    values: [
+      clientId,
+      applicationId,
+      documents.map(({ id }) => id),
+      documents.map(({ fileId }) => fileId),
+      documents.map(({ field }) => field),
+      documents.map(({ documentType }) => documentType),
+    ],
+  });
+};
+
+/** False when it is not this client's, or is deleted already. */
+export const markDeleted = async (tx: Transaction, clientId: string, id: string): Promise<boolean> => {
+  const { rowCount } = await tx.query({
+    name: "document-mark-deleted",
+    text: "update documents set deleted_at = now() where id = $1 and client_id = $2 and deleted_at is null",
+    values: [id, clientId],
+  });
+  return rowCount === 1;
+};
+
+/** False when it is not this client's, or was deleted longer ago. One that is not deleted stays as it is. */
+export const unmarkDeleted = async (
+  db: Queryable,
+  { clientId, id, withinSeconds }: { readonly clientId: string; readonly id: string; readonly withinSeconds: number },
+): Promise<boolean> => {
+  const { rowCount } = await db.query({
+    name: "document-unmark-deleted",
+    text: `update documents set deleted_at = null where id = $1 and client_id = $2
+      and (deleted_at is null or deleted_at > now() - make_interval(secs => $3))`,
+    values: [id, clientId, withinSeconds],
+  });
+  return rowCount === 1;
+};
+
+/** Rows that were marked longer ago. @returns the ids of their files */
+export const deleteMarked = async (tx: Transaction, clientId: string, olderThanSeconds: number): Promise<string[]> =>
+  (
+    await tx.query<{ file_id: string }>({
+      name: "document-delete-marked",
+      text: `delete from documents where client_id = $1 and deleted_at <= now() - make_interval(secs => $2) returning file_id`,
+      values: [clientId, olderThanSeconds],
+    })
+  ).rows.map(({ file_id }) => file_id);
+
+/** Clients with documents that were marked longer ago. */
+export const listClientsWithMarked = async (db: Queryable, olderThanSeconds: number): Promise<string[]> =>
+  (
+    await db.query<{ client_id: string }>(
+      "select distinct client_id from documents where deleted_at <= now() - make_interval(secs => $1)",
+      [olderThanSeconds],
+    )
+  ).rows.map(({ client_id }) => client_id);

@@ -1,0 +1,44 @@
+import {
+  deleteDocument,
+  documentFile,
+  documentTypes,
+  restoreDocument,
+  uploadDocuments,
+} from "@funding-desk/contract/document/api";
+import type { FileReceiver } from "../../files/received-file.ts";
+import { fileRoute } from "../../http/file-route.ts";
+import { clientRoute, type Route } from "../../http/route.ts";
+import { clientUploadRoute } from "../../http/upload-route.ts";
+import { requireOwnUser } from "../../session/gatekeeper.ts";
+import type { DocumentService } from "./document.service.ts";
+
+/** What a browser shows by itself; all else it is to save. */
+const shownInline = new Set(["image/jpeg", "image/png", "application/pdf"]);
+
+export const documentRoutes = (documents: DocumentService, receiver: FileReceiver): Route[] => [
+  clientRoute(documentTypes, async ({ client, params }) => {
+    requireOwnUser(client, params.userId);
+    return documents.listOwn(client);
+  }),
+  clientUploadRoute(uploadDocuments, receiver, async ({ client, fields, files, idempotencyKey }) => {
+    requireOwnUser(client, fields.lead_user_id);
+    return {
+      data: await documents.upload({
+        token: client,
+        typeId: Number(fields.lead_document_type_id),
+        files: files.map(({ file }) => file),
+        idempotencyKey,
+      }),
+    };
+  }),
+  clientRoute(deleteDocument, async ({ client: { clientId }, params: { id } }) => {
+    await documents.remove(clientId, id);
+    return { status: "success" as const, message: "Document deleted successfully" };
+  }),
+  clientRoute(restoreDocument, async ({ client, params: { id } }) => ({ data: await documents.restore(client, id) })),
+  fileRoute(documentFile, async ({ params: { id }, query: { link } }) => {
+    const { content, mediaType, name, sizeBytes } = await documents.openByLink(id, link);
+    const disposition = shownInline.has(mediaType) ? "inline" : "attachment";
+    return { content, mediaType, filename: name, sizeBytes, disposition };
+  }),
+];

@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import type { documentTypes } from "@funding-desk/contract/document/api";
+import { type DocumentWire, documentFile, uploadDocuments } from "@funding-desk/contract/document/api";
+import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
+import { limits } from "@funding-desk/contract/limits";
+import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { hashOf, once } from "../../idempotency/once.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { SessionToken } from "../../session/session-token.ts";
+import type { SignedLinks } from "../../session/signed-link.ts";
+import type { FileService, OpenedFile, ReceivedFile } from "../file/file.service.ts";
+import {
+  type DocumentRow,
+  deleteMarked,
+  existsDocumentType,
+  findDocuments,
+  insertApplicationDocuments,
+  insertDocuments,
+  listClientsWithMarked,
+  listDocuments,
+  listDocumentTypes,
+  markDeleted,
+  unmarkDeleted,
+} from "./document.repository.ts";
+
+export interface DocumentUpload {
+  readonly token: SessionToken;
+  readonly typeId: number;
+  /** Received, and not recorded yet. */
+  readonly files: readonly ReceivedFile[];
+  readonly idempotencyKey: string | undefined;
+}
+
+/** A file that came with an application; its row is in `stored_files` already. */
+export interface ApplicationFile {
+  readonly fileId: string;
+  /** Name of the field that it answers. */
+  readonly field: string;
+  readonly documentType: DocumentTypeSlug;
+}
+
+export interface ExportedDocument {
+  readonly fileId: string;
+  readonly documentType: string;
+  readonly name: string;
+  /** Instant, ISO 8601. */
+  readonly uploadedAt: string;
+  readonly applicationReference: string | undefined;
+}
+
+/** What clients have handed over, by type. */
+export interface DocumentService {
+  /** Types in the firm's order, each with the client's documents, newest first, with fresh links. */
+  listOwn(token: SessionToken): Promise<AnswerOf<typeof documentTypes>>;
+  /**
+   * Stores all of the files or none, once per idempotency key; those of a retry are thrown away, and it is answered with what the
+   * first left that is still there.
+   * @throws {DomainError} `invalid_fields` for no files or an unknown type; `storage_full`; `idempotency_key_reused`
+   */
+  upload(upload: DocumentUpload): Promise<DocumentWire[]>;
+  /** For a few seconds it can be brought back. @throws {DomainError} `not_found` for one that is not the client's, or is deleted */
+  remove(clientId: string, id: string): Promise<void>;
+  /** @throws {DomainError} `not_found` once it is too late */
+  restore(token: SessionToken, id: string): Promise<DocumentWire>;
+  /** The file that a link opens. @throws {DomainError} `link_invalid`, `session_ended`, `not_found` */
+  openByLink(id: string, link: string): Promise<OpenedFile>;
+  /** Makes documents of an application's files, inside the transaction that submits it. */
+  attach(
+    tx: Transaction,
+    sent: { readonly clientId: string; readonly applicationId: string; readonly files: readonly ApplicationFile[] },
+  ): Promise<void>;
+  /** Every document of the client's that is not deleted, newest first. */
+  listForExport(clientId: string): Promise<ExportedDocument[]>;
+  /** Makes the client's deletions final that can no longer be undone. */
+  removeDeleted(clientId: string): Promise<void>;
+  /** The same for every client, should a job have been lost. */
+  sweep(): Promise<void>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly files: Pick<FileService, "record" | "discard" | "open" | "remove" | "usedBytes">;
+  readonly links: SignedLinks;
+  readonly jobs: Pick<Jobs, "send">;
+}
+
+/** More than anybody hands over; so that a list costs the same whoever asks. */
+const listedAtMost = 1000;
+
+/** What is pressed in the last second still has to get here. */
+const graceSeconds = 3;
+const undoneWithinSeconds = limits.undoSeconds + graceSeconds;
+
+/** Clients with a document whose deletion is to be made final. */
+export const deletedDocumentQueue: JobQueue<{ clientId: string }> = {
+  name: "deleted-document",
+  retry: { limit: 5, delaySeconds: 10, maxDelaySeconds: 600 },
+  expireSeconds: 120,
+  startAfterSeconds: undoneWithinSeconds + 2,
+};
+
+const subjectOf = (id: string): string => `document:${id}`;
+
+const stateOf = { clean: "stored", checking: "checking", infected: "unsafe" } as const;
+
+const invalid = (field: string, sentence: string) =>
+  new DomainError("invalid_fields", { sentence, fields: { [field]: sentence } });
+
+export const createDocumentService = ({ database, files, links, jobs }: Deps): DocumentService => {
+  const wireOf = async (token: SessionToken, row: DocumentRow): Promise<DocumentWire> => {
+    const link = await links.sign(token, subjectOf(row.id));
+    return {
+      id: row.id,
+      filename: row.name,
+      document: `${apiBase}${documentFile.path.replace(":id", row.id)}?link=${link}`,
+      media_type: row.media_type,
+      size_bytes: row.size_bytes,
+      uploaded_at: row.uploaded_at.toISOString(),
+      state: stateOf[row.state],
+      ...(row.application_reference === null ? {} : { application_reference: row.application_reference }),
+    };
+  };
+
+  const makeFinal = async (tx: Transaction, clientId: string): Promise<void> => {
+    const fileIds = await deleteMarked(tx, clientId, undoneWithinSeconds);
+    if (fileIds.length > 0) await files.remove(tx, clientId, fileIds);
+  };
+  const removeDeleted = (clientId: string) => withTransaction(database, (tx) => makeFinal(tx, clientId));
+
+  return {
+    async listOwn(token) {
+      const [types, rows, usedBytes] = await Promise.all([
+        listDocumentTypes(database),
+        listDocuments(database, token.clientId, listedAtMost),
+        files.usedBytes(token.clientId),
+      ]);
+      const documents = await Promise.all(
+        rows.map(async (row) => ({ typeId: row.document_type_id, wire: await wireOf(token, row) })),
+      );
+      return {
+        data: types.map(({ id, name, description }) => ({
+          document_type: name,
+          document_type_id: id,
+          description,
+          documents: documents.filter(({ typeId }) => typeId === id).map(({ wire }) => wire),
+        })),
+        used_bytes: usedBytes,
+        allowed_bytes: limits.clientFilesBytes,
+      };
+    },
+
+    async upload({ token, typeId, files: received, idempotencyKey }) {
+      const { clientId } = token;
+      if (received.length === 0) throw invalid("documents", "Please choose a file.");
+      if (!(await existsDocumentType(database, typeId)))
+        throw invalid("lead_document_type_id", "This type of document is not known. Please reload the page.");
+      const documents = received.map(({ id: fileId }) => ({ id: randomUUID(), fileId }));
+      const intent = {
+        clientId,
+        endpoint: apiBase + uploadDocuments.path,
+        key: idempotencyKey,
+        requestHash: hashOf([typeId, received.map(({ name, contentHash }) => [name, contentHash.toString("hex")])]),
+      };
+      // The ids alone: links run out, and belong in no table.
+      const answer = documents.map(({ id }) => id);
+      const act = async (tx: Transaction) => {
+        // Makes room, should the client have deleted something for it.
+        await makeFinal(tx, clientId);
+        await files.record(tx, clientId, received);
+        await insertDocuments(tx, { clientId, typeId, documents });
+      };
+      const [ids, rows] = await withTransaction(database, async (tx) => {
+        const first = await once(tx, intent, { answer, act: () => act(tx) });
+        return [first, await findDocuments(tx, clientId, first)] as const;
+      });
+      if (ids[0] !== answer[0]) await files.discard(received);
+      return Promise.all(rows.map((row) => wireOf(token, row)));
+    },
+
+    remove: (clientId, id) =>
+      withTransaction(database, async (tx) => {
+        if (!(await markDeleted(tx, clientId, id))) throw new DomainError("not_found");
+        await jobs.send(tx, deletedDocumentQueue, { clientId });
+      }),
+
+    async restore(token, id) {
+      const { clientId } = token;
+      const isBack = await unmarkDeleted(database, { clientId, id, withinSeconds: undoneWithinSeconds });
+      const [row] = isBack ? await findDocuments(database, clientId, [id]) : [];
+      if (!row) throw new DomainError("not_found");
+      return wireOf(token, row);
+    },
+
+    async openByLink(id, link) {
+      const { clientId } = await links.verify(link, subjectOf(id));
+      const [row] = await findDocuments(database, clientId, [id]);
+      if (!row) throw new DomainError("not_found");
+      return files.open(clientId, row.file_id);
+    },
+
+    attach: (tx, { clientId, applicationId, files: sent }) =>
+      insertApplicationDocuments(tx, {
+        clientId,
+        applicationId,
+        documents: sent.map((file) => ({ ...file, id: randomUUID() })),
+      }),
+
+    listForExport: async (clientId) =>
+      (await listDocuments(database, clientId)).map((row) => ({
+        fileId: row.file_id,
+        documentType: row.document_type,
+        name: row.name,
+        uploadedAt: row.uploaded_at.toISOString(),
+        applicationReference: row.application_reference ?? undefined,
+      })),
+
+    removeDeleted,
+
+    async sweep() {
+      for (const clientId of await listClientsWithMarked(database, undoneWithinSeconds)) await removeDeleted(clientId);
+    },
+  };
+};

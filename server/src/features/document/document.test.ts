@@ -1,0 +1,250 @@
+import { documentTypeSlugs } from "@funding-desk/contract/options/document-types";
+import { describe, expect, test, vi } from "vitest";
+import { applicationCalls } from "../../testing/application-form.ts";
+import { startDocumentApi } from "../../testing/document-api.ts";
+import { makePdf } from "../../testing/made-files.ts";
+import { refusesStrangers } from "../../testing/refused-callers.ts";
+import type { SignedInClient } from "../../testing/sign-in-as.ts";
+
+const api = await startDocumentApi();
+const nobodys = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
+const listUrl = (id: string) => `/api/lead-user-types-with-doc/${id}`;
+const ageDeletion = (id: string, seconds: number) =>
+  api.database.query("update documents set deleted_at = deleted_at - make_interval(secs => $2) where id = $1", [
+    id,
+    seconds,
+  ]);
+
+/** Has the jobs done that are queued for later. */
+const finishDeletions = async ({ clientId }: SignedInClient) => {
+  const queued = "from jobs.job where name = 'deleted-document' and data ->> 'clientId' = $1";
+  await api.database.query(`update jobs.job set start_after = now() where id in (select id ${queued})`, [clientId]);
+  await vi.waitFor(async () => {
+    const { rows } = await api.database.query(`select state::text ${queued}`, [clientId]);
+    expect(rows).toEqual([{ state: "completed" }]);
+  }, 15_000);
+};
+
+refusesStrangers(api, "list", (clientId) => ({ url: listUrl(clientId) }));
+refusesStrangers(api, "upload", () => ({
+  method: "POST",
+  url: "/api/lead-user-documents",
+  headers: { "content-type": "multipart/form-data; boundary=x" },
+  payload: "--x--",
+}));
+refusesStrangers(api, "delete", () => ({ method: "DELETE", url: `/api/lead-user-documents/${nobodys}` }));
+refusesStrangers(api, "restore", () => ({ method: "POST", url: `/api/lead-user-documents/${nobodys}/restore` }));
+
+test("without a pre-qualification all is refused, in the popup's sentence", async () => {
+  const client = await api.signInStranger();
+  const popup = "PreQualification must be submitted before accessing the feature.";
+  const before = await api.namesOnDisk().catch(() => new Set());
+  const answers = [
+    await api.call(client, { url: listUrl(client.clientId) }),
+    await api.upload(client),
+    await api.remove(client, nobodys),
+    await api.restore(client, nobodys),
+  ];
+  for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { result: { error: popup } } });
+  expect(answers[2]?.body).toMatchObject({ status: "error", message: popup });
+  expect(await api.namesOnDisk().catch(() => new Set())).toEqual(before);
+});
+
+describe("the list", () => {
+  test("has the types that ship, in their order, and nothing in them at first", async () => {
+    const client = await api.signIn();
+    const { status, body } = await api.call(client, { url: listUrl(client.clientId) });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ used_bytes: 0, allowed_bytes: 200 * 1024 * 1024 });
+    expect(body.data.map((type: { document_type: string }) => type.document_type)).toEqual([
+      "Driver's license",
+      "Voided check",
+      "EIN letter",
+      "Bank statements",
+      "Tax returns",
+      "A/R aging report",
+      "Equipment quote",
+      "Business plan",
+      "Other",
+    ]);
+    expect(body.data).toHaveLength(documentTypeSlugs.length);
+    for (const type of body.data) {
+      expect(type.description).toMatch(/\.$/);
+      expect(type.documents).toEqual([]);
+    }
+  });
+
+  test("has each document under its type, newest first, and what was sent together by name", async () => {
+    const client = await api.signIn();
+    const [first, second] = [
+      { name: "page 2.pdf", bytes: makePdf() },
+      { name: "page 1.pdf", bytes: makePdf() },
+    ];
+    await api.upload(client, { typeId: 4, files: [{ name: "january.pdf", bytes: makePdf() }] });
+    await api.upload(client, { typeId: 4, files: [first, second] });
+    await api.upload(client, { typeId: 9 });
+    const types = await api.types(client);
+    const namesOf = (id: number) =>
+      types.find((type) => type.document_type_id === id)?.documents.map(({ filename }) => filename);
+    expect(namesOf(4)).toEqual(["page 1.pdf", "page 2.pdf", "january.pdf"]);
+    expect(namesOf(9)).toEqual(["statement.pdf"]);
+    expect(namesOf(1)).toEqual([]);
+    const { body } = await api.call(client, { url: listUrl(client.clientId) });
+    expect(body.used_bytes).toBe(4 * makePdf().length);
+  });
+
+  test("is nobody else's, and says nothing about anybody else", async () => {
+    const [client, other] = [await api.signIn(), await api.signIn()];
+    await api.upload(client);
+    expect(await api.documents(other)).toEqual([]);
+    for (const id of [client.clientId, nobodys, "me", "%00", "1 or 1=1"])
+      expect(await api.call(other, { url: listUrl(encodeURIComponent(id)) })).toMatchObject({
+        status: 403,
+        body: { result: { error: "You do not have access to this." } },
+      });
+    expect(await api.call(other, { url: listUrl("a".repeat(101)) })).toMatchObject({ status: 400 });
+    expect(await api.call(other, { url: `${listUrl(other.clientId)}?all=1` })).toMatchObject({ status: 400 });
+  });
+});
+
+test("files sent with an application are under their types, and name it", async () => {
+  const client = await api.signIn();
+  const pdf = { name: "letter.pdf", bytes: makePdf() };
+  const files = [
+    { ...pdf, part: "x_studio_upload_ein_letter" },
+    { ...pdf, part: "x_studio_upload_tax_return_most_recent_year" },
+    { ...pdf, part: "x_studio_personal_tax_returns" },
+  ];
+  const submitted = await applicationCalls(api).submit(client, { files });
+  expect(submitted.status).toBe(200);
+  await api.upload(client, { typeId: 3, files: [{ name: "newer.pdf", bytes: makePdf() }] });
+  const { reference } = submitted.body.result;
+  const types = await api.types(client);
+  expect(
+    types.flatMap(({ documents, document_type }) => (documents.length ? [[document_type, documents]] : [])),
+  ).toMatchObject([
+    ["EIN letter", [{ filename: "newer.pdf" }, { filename: "letter.pdf", application_reference: reference }]],
+    ["Tax returns", [{ application_reference: reference }, { application_reference: reference }]],
+  ]);
+  const [newer, sent] = await api.documents(client);
+  expect(newer).not.toHaveProperty("application_reference");
+  expect((await api.follow(sent?.document ?? "")).rawPayload.equals(pdf.bytes)).toBe(true);
+});
+
+describe("all of a client's files together take 200 MB at most", () => {
+  /** The client's first file, made to look as large as this. */
+  const fill = async (bytes: number) => {
+    const client = await api.signIn();
+    const { body } = await api.upload(client);
+    await api.database.query("update stored_files set size_bytes = $2 where client_id = $1", [client.clientId, bytes]);
+    return { client, id: body.data[0].id as string };
+  };
+  const most = 200 * 1024 * 1024;
+
+  test("the last byte fits, one more does not, and nothing of it is left", async () => {
+    const { client } = await fill(most - 2 * makePdf().length);
+    expect(await api.upload(client)).toMatchObject({ status: 201 });
+    const before = await api.namesOnDisk();
+    const two = { name: "two.pdf", bytes: makePdf({ pages: 2 }) };
+    expect(await api.upload(client, { files: [two] })).toMatchObject({
+      status: 413,
+      body: {
+        result: {
+          error: "All your files together may take 200 MB. Please delete one that is no longer needed, then try again.",
+        },
+      },
+    });
+    expect(await api.namesOnDisk()).toEqual(before);
+    expect(await api.upload(client)).toMatchObject({ status: 201 });
+  });
+
+  test("two uploads that fit alone, but not together: one is stored", async () => {
+    const { client } = await fill(most - makePdf().length);
+    const statuses = (await Promise.all([api.upload(client), api.upload(client)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 413]);
+    expect(await api.fileIds(client)).toHaveLength(2);
+  });
+
+  test("what was deleted makes room as soon as it cannot be brought back", async () => {
+    const { client, id } = await fill(most - 1);
+    await api.remove(client, id);
+    await ageDeletion(id, 14);
+    expect(await api.upload(client)).toMatchObject({ status: 201 });
+    expect(await api.fileIds(client)).toHaveLength(1);
+  });
+});
+
+describe("a deletion", () => {
+  const deleteOne = async () => {
+    const client = await api.signIn();
+    const { body } = await api.upload(client);
+    const [{ id, document }] = body.data;
+    expect(await api.remove(client, id)).toMatchObject({
+      status: 200,
+      body: { status: "success", message: "Document deleted successfully" },
+    });
+    return { client, id: id as string, link: document as string };
+  };
+
+  test("is undone within ten seconds, twice over if need be", async () => {
+    const { client, id, link } = await deleteOne();
+    expect(await api.documents(client)).toEqual([]);
+    expect((await api.follow(link)).statusCode).toBe(404);
+    await ageDeletion(id, 10);
+    for (let times = 0; times < 2; times += 1)
+      expect(await api.restore(client, id)).toMatchObject({ status: 200, body: { data: { id, state: "stored" } } });
+    expect(await api.documents(client)).toHaveLength(1);
+    expect((await api.follow(link)).statusCode).toBe(200);
+    // The job that was queued for it finds nothing to do.
+    await finishDeletions(client);
+    expect(await api.documents(client)).toHaveLength(1);
+  });
+
+  test("is final after that, and bytes and rows go by themselves", async () => {
+    const { client, id, link } = await deleteOne();
+    const [fileId = ""] = await api.fileIds(client);
+    expect(await api.namesOnDisk()).toContain(fileId);
+    await ageDeletion(id, 14);
+    expect(await api.restore(client, id)).toMatchObject({ status: 404 });
+    await finishDeletions(client);
+    await vi.waitFor(async () => expect(await api.namesOnDisk()).not.toContain(fileId), 15_000);
+    expect(await api.fileIds(client)).toEqual([]);
+    const { rows } = await api.database.query("select 1 from documents where id = $1", [id]);
+    expect(rows).toEqual([]);
+    for (const gone of [await api.restore(client, id), await api.remove(client, id)])
+      expect(gone).toMatchObject({ status: 404 });
+    expect((await api.follow(link)).statusCode).toBe(404);
+  });
+
+  test("is done once", async () => {
+    const { client, id } = await deleteOne();
+    expect(await api.remove(client, id)).toMatchObject({
+      status: 404,
+      body: { status: "error", message: expect.any(String), result: { status: "error" } },
+    });
+  });
+
+  test("is not another client's to make or undo", async () => {
+    const { client, id } = await deleteOne();
+    const other = await api.signIn();
+    expect(await api.restore(other, id)).toMatchObject({ status: 404 });
+    await api.restore(client, id);
+    expect(await api.remove(other, id)).toMatchObject({ status: 404 });
+    expect(await api.documents(client)).toMatchObject([{ id }]);
+  });
+
+  test.each(["1", "x", `${nobodys}'--`, `${nobodys}%00`, nobodys, "..%2f..", ""])("of %s is none", async (id) => {
+    const client = await api.signIn();
+    expect([400, 404]).toContain((await api.remove(client, id)).status);
+    expect([400, 404]).toContain((await api.restore(client, id)).status);
+  });
+
+  test("takes no body and no query", async () => {
+    const client = await api.signIn();
+    const { body } = await api.upload(client);
+    const url = `/api/lead-user-documents/${body.data[0].id}`;
+    expect(await api.call(client, { method: "DELETE", url: `${url}?force=1` })).toMatchObject({ status: 400 });
+    expect(await api.call(client, { method: "DELETE", url, payload: { force: true } })).toMatchObject({ status: 400 });
+    expect(await api.documents(client)).toHaveLength(1);
+  });
+});

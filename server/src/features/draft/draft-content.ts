@@ -1,0 +1,129 @@
+import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
+import { applicationForm } from "@funding-desk/contract/application/form";
+import type { DraftForm, DraftWire } from "@funding-desk/contract/draft/api";
+import { isBlank } from "@funding-desk/contract/forms/check";
+import { type Answer, type Field, holdsTick } from "@funding-desk/contract/forms/field";
+import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
+import { rulesOf } from "@funding-desk/contract/forms/kinds";
+import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import { DomainError } from "../../errors.ts";
+
+/** A client's place in one form. */
+export interface DraftOf {
+  readonly clientId: string;
+  readonly form: DraftForm;
+}
+
+type DraftAnswers = Readonly<Record<string, Answer>>;
+
+/** A co-borrower of a draft; the key is the browser's name for it. */
+export interface DraftCoBorrower {
+  readonly key: string;
+  readonly answers: DraftAnswers;
+}
+
+/** A half-filled form as it is kept: whole, with what never leaves the server again. */
+export interface DraftContent {
+  readonly answers: DraftAnswers;
+  readonly co_borrowers?: readonly DraftCoBorrower[] | undefined;
+  readonly step: string;
+}
+
+interface DraftedForm {
+  readonly form: Form;
+  /** The form of the list beside it, where it has one. */
+  readonly coBorrower?: Form;
+}
+
+const drafted: Readonly<Record<DraftForm, DraftedForm>> = {
+  prequalification: { form: prequalificationForm },
+  application: { form: applicationForm, coBorrower: coBorrowerForm },
+};
+
+/**
+ * Whether it can be kept: an answer may be wrong, but must be to a question of the form, and a list must belong to it.
+ * @throws {DomainError} `malformed`
+ */
+export const requireKnown = (draftForm: DraftForm, { answers, co_borrowers: coBorrowers }: DraftContent): void => {
+  const { form, coBorrower } = drafted[draftForm];
+  requireKnownAnswers(form, answers);
+  if (coBorrowers === undefined) return;
+  if (!coBorrower) throw new DomainError("malformed");
+  for (const each of coBorrowers) requireKnownAnswers(coBorrower, each.answers);
+  if (new Set(coBorrowers.map(({ key }) => key)).size < coBorrowers.length) throw new DomainError("malformed");
+};
+
+const requireKnownAnswers = (form: Form, answers: DraftAnswers): void => {
+  const fields = new Map(fieldEntries(form).map(({ name, field }) => [name, field]));
+  for (const [name, answer] of Object.entries(answers)) {
+    const field = fields.get(name);
+    if (!field || field.kind === "file" || holdsTick(field) !== (typeof answer === "boolean"))
+      throw new DomainError("malformed");
+  }
+};
+
+/** What is sent, completed by the stored sensitive answers that were not sent; those of co-borrowers go by their keys. */
+export const completed = (draftForm: DraftForm, sent: DraftContent, stored: DraftContent | undefined): DraftContent => {
+  const { form, coBorrower } = drafted[draftForm];
+  const storedByKey = new Map(stored?.co_borrowers?.map(({ key, answers }) => [key, answers]));
+  return {
+    answers: completedAnswers(form, sent.answers, stored?.answers ?? {}),
+    ...(coBorrower && sent.co_borrowers && sent.co_borrowers.length > 0
+      ? {
+          co_borrowers: sent.co_borrowers.map(({ key, answers }) => ({
+            key,
+            answers: completedAnswers(coBorrower, answers, storedByKey.get(key) ?? {}),
+          })),
+        }
+      : {}),
+    step: sent.step,
+  };
+};
+
+const completedAnswers = (form: Form, sent: DraftAnswers, stored: DraftAnswers): DraftAnswers => {
+  const isSensitive = sensitivityOf(form);
+  return Object.fromEntries([
+    ...Object.entries(stored).filter(([name]) => isSensitive(name) && !Object.hasOwn(sent, name)),
+    ...Object.entries(sent).filter(([name, answer]) => !(isSensitive(name) && isBlank(answer))),
+  ]);
+};
+
+/** What may leave the server. */
+export const shown = (
+  draftForm: DraftForm,
+  content: DraftContent,
+): Pick<DraftWire, "answers" | "on_file" | "co_borrowers" | "step"> => {
+  const { form, coBorrower } = drafted[draftForm];
+  return {
+    ...shownAnswers(form, content.answers),
+    ...(coBorrower && content.co_borrowers
+      ? {
+          co_borrowers: content.co_borrowers.map(({ key, answers }) => ({ key, ...shownAnswers(coBorrower, answers) })),
+        }
+      : {}),
+    step: content.step,
+  };
+};
+
+const shownAnswers = (form: Form, answers: DraftAnswers): Pick<DraftWire, "answers" | "on_file"> => {
+  const isSensitive = sensitivityOf(form);
+  const onFile = fieldEntries(form).flatMap(({ name, field }) => {
+    const answer = answers[name];
+    return field.sensitive && answer !== undefined ? [[name, lastDigitsOf(field, answer)] as const] : [];
+  });
+  return {
+    answers: Object.fromEntries(Object.entries(answers).filter(([name]) => !isSensitive(name))),
+    ...(onFile.length > 0 ? { on_file: Object.fromEntries(onFile) } : {}),
+  };
+};
+
+/** Of a whole number alone: the last four of half a number would be most of what there is. */
+const lastDigitsOf = (field: Field, answer: Answer): string => {
+  const digits = field.kind === "ssn" ? String(rulesOf(field).read(answer, field)) : "";
+  return /^\d{9}$/.test(digits) ? digits.slice(-4) : "";
+};
+
+const sensitivityOf = (form: Form): ((name: string) => boolean) => {
+  const names = new Set(fieldEntries(form).flatMap(({ name, field }) => (field.sensitive ? [name] : [])));
+  return (name) => names.has(name);
+};

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { type DraftFileWire, uploadDraftFile } from "@funding-desk/contract/application/api";
+import { applicationForm } from "@funding-desk/contract/application/form";
+import { apiBase } from "@funding-desk/contract/endpoint";
+import type { FieldOf } from "@funding-desk/contract/forms/field";
+import { fieldEntries } from "@funding-desk/contract/forms/form";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { hashOf, once } from "../../idempotency/once.ts";
+import type { FileService, ReceivedFile } from "../file/file.service.ts";
+import type { DraftOf } from "./draft-content.ts";
+import {
+  type DraftFileRow,
+  deleteDraftFile,
+  deleteDraftFiles,
+  insertDraftFile,
+  listDraftFiles,
+  lockDraftFiles,
+} from "./draft-file.repository.ts";
+
+export interface DraftFileUpload {
+  readonly clientId: string;
+  /** Name of a file field of the application. */
+  readonly field: string;
+  readonly file: ReceivedFile;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface ExportedDraftFile {
+  readonly fileId: string;
+  /** The question that it answers. */
+  readonly question: string;
+  readonly name: string;
+}
+
+/** A file that left its draft, and now belongs to whoever took it. */
+export interface TakenFile {
+  readonly field: string;
+  readonly fileId: string;
+  /** The scanner said so: not to be kept. */
+  readonly isInfected: boolean;
+}
+
+/** The files handed over with a form that is still being filled in. */
+export interface DraftFileService {
+  list(clientId: string): Promise<DraftFileWire[]>;
+  /** All of them, for the client's archive. */
+  listForExport(clientId: string): Promise<ExportedDraftFile[]>;
+  /**
+   * Adds a received file, once per idempotency key; that of a retry is thrown away.
+   * @throws {DomainError} `invalid_fields` when the field has all the files it takes; `storage_full`; `idempotency_key_reused`
+   */
+  add(upload: DraftFileUpload): Promise<DraftFileWire>;
+  /** @throws {DomainError} `not_found` for a file that is not in this client's draft */
+  remove(clientId: string, id: string): Promise<void>;
+  /** Takes all files out of the draft; nobody adds one until the transaction ends. */
+  take(tx: Transaction, draft: DraftOf): Promise<TakenFile[]>;
+  /** The draft's end: its files go too. */
+  removeAll(tx: Transaction, draft: DraftOf): Promise<void>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly files: Pick<FileService, "record" | "remove" | "discard">;
+}
+
+/** The only form that takes files. */
+const form = "application";
+
+export const createDraftFileService = ({ database, files }: Deps): DraftFileService => {
+  const take = async (tx: Transaction, draft: DraftOf): Promise<TakenFile[]> => {
+    await lockDraftFiles(tx, draft.clientId);
+    const rows = await deleteDraftFiles(tx, draft);
+    return rows.map((row) => ({ field: row.field, fileId: row.file_id, isInfected: row.state === "infected" }));
+  };
+
+  const store = async (tx: Transaction, { clientId, field, file }: DraftFileUpload, id: string): Promise<void> => {
+    const { maxFiles, label, wire = field } = fileFieldOf(field);
+    await lockDraftFiles(tx, clientId);
+    const alike = (await listed(tx, clientId)).filter((row) => row.field === field && row.state !== "infected");
+    if (alike.length >= maxFiles) {
+      const sentence = tooManyFilesFor(label, maxFiles);
+      throw new DomainError("invalid_fields", { sentence, fields: { [wire]: sentence } });
+    }
+    await files.record(tx, clientId, [file]);
+    await insertDraftFile(tx, { id, clientId, form, field, fileId: file.id });
+  };
+
+  return {
+    list: async (clientId) => (await listed(database, clientId)).map(wireOf),
+
+    listForExport: async (clientId) =>
+      (await listed(database, clientId)).map((row) => ({
+        fileId: row.file_id,
+        question: fileFields.get(row.field)?.label ?? row.field,
+        name: row.name,
+      })),
+
+    async add(upload) {
+      const { clientId, field, file, idempotencyKey } = upload;
+      const id = randomUUID();
+      const intent = {
+        clientId,
+        endpoint: apiBase + uploadDraftFile.path,
+        key: idempotencyKey,
+        requestHash: hashOf([field, file.name, file.contentHash.toString("hex")]),
+      };
+      const answer = { id, field, filename: file.name, size_bytes: file.sizeBytes };
+      const [first, stored] = await withTransaction(database, async (tx) => {
+        const given = await once(tx, intent, { answer, act: () => store(tx, upload, id) });
+        return [given, (await listed(tx, clientId)).find((row) => row.id === given.id)] as const;
+      });
+      if (first.id !== id) await files.discard([file]);
+      return { ...first, state: stored ? wireOf(stored).state : "stored" };
+    },
+
+    remove: (clientId, id) =>
+      withTransaction(database, async (tx) => {
+        const fileId = await deleteDraftFile(tx, { clientId, form, id });
+        if (fileId === undefined) throw new DomainError("not_found");
+        await files.remove(tx, clientId, [fileId]);
+      }),
+
+    take,
+
+    async removeAll(tx, draft) {
+      const taken = await take(tx, draft);
+      if (taken.length > 0)
+        await files.remove(
+          tx,
+          draft.clientId,
+          taken.map(({ fileId }) => fileId),
+        );
+    },
+  };
+};
+
+/** The sentence when a field gets more files than it takes. */
+export const tooManyFilesFor = (label: string, maxFiles: number): string =>
+  `${label}: at most ${maxFiles === 1 ? "one file" : `${maxFiles} files`}. Please remove one first.`;
+
+const fileFields = new Map<string, FieldOf<"file">>(
+  fieldEntries(applicationForm).flatMap(({ name, field }) => (field.kind === "file" ? [[name, field]] : [])),
+);
+
+const fileFieldOf = (field: string): FieldOf<"file"> => {
+  const found = fileFields.get(field);
+  if (!found) throw new DomainError("malformed");
+  return found;
+};
+
+const listed = (db: Parameters<typeof listDraftFiles>[0], clientId: string): Promise<DraftFileRow[]> =>
+  listDraftFiles(db, { clientId, form });
+
+const stateOf = { clean: "stored", checking: "checking", infected: "unsafe" } as const;
+
+const wireOf = (row: DraftFileRow): DraftFileWire => ({
+  id: row.id,
+  field: row.field,
+  filename: row.name,
+  size_bytes: row.size_bytes,
+  state: stateOf[row.state],
+});
