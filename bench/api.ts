@@ -8,14 +8,15 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { createChallenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { masterKeyFrom } from "../server/src/crypto/master-key.ts";
-import { loadSecrets, type Secrets } from "../server/src/crypto/secrets.ts";
+import type { Secrets } from "../server/src/crypto/secrets.ts";
 import { startEmbeddedPostgres } from "../server/src/db/embedded/embedded-postgres.ts";
 import { findFreePort } from "../server/src/db/free-port.ts";
 import { prequalificationBody } from "../server/src/testing/prequalification-body.ts";
 import { type BenchClient, type BenchDatabase, createBenchDatabase, password } from "./bench-database.ts";
-import { type Measured, putUnderLoad, rawRequest } from "./load.ts";
-import { type ServerProcess, startServerProcess } from "./server-process.ts";
+import { compete, median, round } from "./contest.ts";
+import { rawRequest } from "./load.ts";
+import { startServerProcess } from "./server-process.ts";
+import { submittingApplications } from "./submitted-application.ts";
 
 /**
  * `npm run bench:api [-- <rounds> <seconds>]`: our server beside the bare one on one embedded PostgreSQL, in alternating rounds.
@@ -23,61 +24,14 @@ import { type ServerProcess, startServerProcess } from "./server-process.ts";
  */
 
 const [rounds = 15, seconds = 2] = process.argv.slice(2).map(Number);
-const connections = 10;
+const between = { rounds, seconds, connections: 10 };
 const root = fileURLToPath(new URL("../", import.meta.url));
 const folder = await mkdtemp(path.join(tmpdir(), "funding-desk-bench-"));
 // When root runs this, PostgreSQL's user has to get through.
 await chmod(folder, 0o711);
-const masterKey = masterKeyFrom(randomBytes(32));
+const masterKey = randomBytes(32);
 const quiet = { info() {}, warn() {}, error: console.error };
 const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
-
-const median = (numbers: readonly number[]): number => {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-};
-const round = (value: number, digits = 0) => value.toFixed(digits);
-
-interface Contestant {
-  readonly name: string;
-  readonly server: ServerProcess;
-  /** Makes this round's requests; what it takes to make them is not measured. */
-  readonly prepare: () => Promise<(index: number) => string | undefined>;
-}
-
-interface Round extends Measured {
-  /** Of the server's process alone, for each request: what the machine's other work disturbs least. */
-  readonly cpuMicros: number;
-}
-
-/** One contestant after the other, changing who begins. @returns the median of second / first, in requests per second */
-const compete = async (title: string, pair: readonly [Contestant, Contestant]): Promise<number> => {
-  const results = new Map<Contestant, Round[]>(pair.map((each) => [each, []]));
-  for (let turn = -1; turn < rounds; turn += 1) {
-    for (const contestant of turn % 2 === 0 ? pair : pair.toReversed()) {
-      const nextRequest = await contestant.prepare();
-      const { port, cpuMs } = contestant.server;
-      const cpuBefore = cpuMs();
-      const measured = await putUnderLoad({ port, connections, seconds, nextRequest });
-      const cpuMicros = ((cpuMs() - cpuBefore) * 1000) / measured.requests;
-      // The first turn warms up.
-      if (turn >= 0) results.get(contestant)?.push({ ...measured, cpuMicros });
-    }
-  }
-  const [first = [], second = []] = pair.map((each) => results.get(each) ?? []);
-  const ratios = first.map(({ perSecond }, turn) => (second[turn]?.perSecond ?? Number.NaN) / perSecond);
-  console.log(`\n${title}`);
-  for (const [{ name }, measured] of results) {
-    const of = (key: keyof Round) => median(measured.map((each) => each[key]));
-    console.log(
-      `  ${name.padEnd(24)} ${round(of("perSecond")).padStart(7)} requests/s   p50 ${round(of("p50Ms"), 2)} ms   p99 ${round(of("p99Ms"), 2)} ms   cpu ${round(of("cpuMicros"))} µs`,
-    );
-  }
-  console.log(
-    `  ratio ${round(median(ratios) * 100)} % (rounds from ${round(Math.min(...ratios) * 100)} to ${round(Math.max(...ratios) * 100)} %)`,
-  );
-  return median(ratios);
-};
 
 /** Takes every delivery and answers so late that deliveries stay out of what is measured here: what a submit costs to queue. */
 const startSlowReceiver = async (): Promise<string> => {
@@ -94,7 +48,7 @@ const startOurs = async ({ url }: BenchDatabase, webhookUrl: string) => {
   const environment = {
     DATABASE_URL: url,
     DATA_DIR: folder,
-    MASTER_KEY: masterKey.bytes.toString("base64"),
+    MASTER_KEY: masterKey.toString("base64"),
     RATE_LIMITS: "off",
     WEBHOOK_URL: webhookUrl,
     WEBHOOK_SECRET: randomBytes(32).toString("base64"),
@@ -206,24 +160,27 @@ try {
   const ours = await startOurs(thousand, receiver);
   const oursOnMillion = await startOurs(million, receiver);
   const bare = await startBare(thousand);
-  const secrets = await loadSecrets(thousand.database, masterKey);
   // Submitting makes a client's list longer: the lists are asked for by others.
   const [readers, writers] = [thousand.clients.slice(0, 16), thousand.clients.slice(16)];
 
-  console.log(`${rounds} rounds of ${seconds} s each, ${connections} connections; medians`);
-  await compete("list (ten rows)", [
+  console.log(`${rounds} rounds of ${seconds} s each, ${between.connections} connections; medians`);
+  await compete({ ...between, title: "list (ten rows)" }, [
     { name: "bare node:http + pg", server: bare, prepare: listing(readers, byName) },
     { name: "Funding Desk", server: ours, prepare: listing(readers, byToken) },
   ]);
-  await compete("prequalify", [
+  await compete({ ...between, title: "prequalify" }, [
     { name: "bare node:http + pg", server: bare, prepare: submitting(writers, byName) },
     { name: "Funding Desk", server: ours, prepare: submitting(writers, byToken) },
   ]);
-  await compete("sign-in", [
-    { name: "bare node:http + pg", server: bare, prepare: signingIn(readers, secrets) },
-    { name: "Funding Desk", server: ours, prepare: signingIn(readers, secrets) },
+  await compete({ ...between, title: "application (two co-borrowers, no files)" }, [
+    { name: "bare node:http + pg", server: bare, prepare: submittingApplications(writers, byName) },
+    { name: "Funding Desk", server: ours, prepare: submittingApplications(writers, byToken) },
   ]);
-  const share = await compete("list, of 1,000 and of 1,000,000 rows", [
+  await compete({ ...between, title: "sign-in" }, [
+    { name: "bare node:http + pg", server: bare, prepare: signingIn(readers, thousand.secrets) },
+    { name: "Funding Desk", server: ours, prepare: signingIn(readers, thousand.secrets) },
+  ]);
+  const share = await compete({ ...between, title: "list, of 1,000 and of 1,000,000 rows" }, [
     { name: "1,000 rows", server: ours, prepare: listing(readers, byToken) },
     { name: "1,000,000 rows", server: oursOnMillion, prepare: listing(million.clients.slice(0, 16), byToken) },
   ]);

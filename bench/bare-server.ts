@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { verify } from "@node-rs/argon2";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
+import { storeBareApplication } from "./bare-application.ts";
 
 /**
- * What a good engineer would write by hand for the same three calls: `node:http`, `pg` with prepared statements, the same SQL in
+ * What a good engineer would write by hand for the same four calls: `node:http`, `pg` with prepared statements, the same SQL in
  * the same transactions, and nothing else. No token is verified (the caller names client and session), no field is checked, no
  * captcha asked for, nothing logged. The yardstick of `bench/api.ts`.
  */
@@ -34,7 +35,7 @@ const statements = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict on constraint prequalifications_reference_key do nothing`,
   consent:
-    "insert into consents (id, client_id, subject, wording, given_at, given_from) values ($1, $2, $3, $4, $5, $6)",
+    "insert into consents (id, client_id, subject, version, wording, wording_hash, given_at, given_from) values ($1, $2, $3, $4, $5, $6, $7, $8)",
   draft: "delete from drafts where client_id = $1 and form = $2",
   usedCaptcha:
     "insert into used_captchas (id, expires_at) values ($1, $2) on conflict on constraint used_captchas_pkey do nothing",
@@ -107,9 +108,7 @@ const prequalify = async (request: IncomingMessage) => {
     submitted_at: submittedAt.toISOString(),
   };
   const hash = createHash("sha256").update(text).digest();
-  const db = await pool.connect();
-  try {
-    await db.query("BEGIN");
+  return inTransaction(async (db) => {
     const key = request.headers["idempotency-key"];
     const claimed = await run(db, "claim", [clientId, request.url, key, hash, JSON.stringify(result)]);
     if (claimed.rowCount !== 1) throw new Error("The benchmark sends no key twice.");
@@ -126,10 +125,34 @@ const prequalify = async (request: IncomingMessage) => {
       form.funding_amount_requested,
       submittedAt,
     ]);
-    await run(db, "consent", [randomUUID(), clientId, "prequalification", consent, submittedAt, "127.0.0.1"]);
+    const consentHash = createHash("sha256").update(consent).digest();
+    const given = [consent, consentHash, submittedAt, "127.0.0.1"];
+    await run(db, "consent", [randomUUID(), clientId, "prequalification", 1, ...given]);
     await run(db, "draft", [clientId, "prequalification"]);
-    await db.query("COMMIT");
     return { result };
+  });
+};
+const consent =
+  "I have read the Terms & Conditions and agree that my answers are used to pre-qualify my business for funding.";
+
+const apply = async (request: IncomingMessage) => {
+  const session = sessionOf(request);
+  if (!(await withLiveSession("session", session))) return undefined;
+  const [, clientId] = session;
+  if ((await run(pool, "isPrequalified", [clientId])).rows.length === 0) return undefined;
+  const { "content-type": contentType = "", "idempotency-key": key } = request.headers;
+  const text = await textOf(request);
+  const submission = { clientId, key: String(key), reference: newReference(), wordingId, text, contentType };
+  return inTransaction((db) => storeBareApplication(db, submission));
+};
+
+const inTransaction = async <Answer>(work: (db: pg.PoolClient) => Promise<Answer>): Promise<Answer> => {
+  const db = await pool.connect();
+  try {
+    await db.query("BEGIN");
+    const answer = await work(db);
+    await db.query("COMMIT");
+    return answer;
   } catch (error) {
     await db.query("ROLLBACK");
     throw error;
@@ -137,8 +160,6 @@ const prequalify = async (request: IncomingMessage) => {
     db.release();
   }
 };
-const consent =
-  "I have read the Terms & Conditions and agree that my answers are used to pre-qualify my business for funding.";
 
 const signIn = async (request: IncomingMessage) => {
   const { email, password } = JSON.parse(await textOf(request));
@@ -166,6 +187,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 const answerTo = (request: IncomingMessage): Promise<object | undefined> => {
   if (request.url?.startsWith("/api/lead-user/prequalification-summary")) return list(request);
   if (request.url === "/api/lead-user/prequalify") return prequalify(request);
+  if (request.url === "/api/business-funding-save") return apply(request);
   if (request.url === "/api/auth/token") return signIn(request);
   return Promise.resolve({ status: "ok" });
 };

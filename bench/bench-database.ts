@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import pg from "pg";
-import type { MasterKey } from "../server/src/crypto/master-key.ts";
-import { loadSecrets } from "../server/src/crypto/secrets.ts";
+import { loadMasterKeys } from "../server/src/crypto/master-keys.ts";
+import { loadSecrets, type Secrets } from "../server/src/crypto/secrets.ts";
 import { createDatabase, type Database } from "../server/src/db/database.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { SessionTokens } from "../server/src/session/session-token.ts";
@@ -24,6 +24,7 @@ export interface BenchDatabase {
   readonly database: Database;
   /** Each has a session and ten pre-qualifications of its own. */
   readonly clients: readonly BenchClient[];
+  readonly secrets: Secrets;
   close(): Promise<void>;
 }
 
@@ -43,7 +44,7 @@ const asSuperuser = async (serverUrl: string, ...statements: string[]): Promise<
  */
 export const createBenchDatabase = async (
   serverUrl: string,
-  { rows, masterKey }: { readonly rows: number; readonly masterKey: MasterKey },
+  { rows, masterKey }: { readonly rows: number; readonly masterKey: Buffer },
 ): Promise<BenchDatabase> => {
   const { username } = new URL(serverUrl);
   const name = `bench_${rows}`;
@@ -56,9 +57,11 @@ export const createBenchDatabase = async (
   await migrate(url);
   const database = createDatabase(url, { max: 4 });
   await fill(database, rows);
-  const clients = await signIn(database, masterKey);
+  const keys = await loadMasterKeys(database, { masterKey, previousMasterKey: undefined, dataDir: "unused" });
+  const secrets = await loadSecrets(database, keys);
+  const clients = await signIn(database, new SessionTokens(secrets));
   await asSuperuser(serverUrl, "checkpoint");
-  return { url, database, clients, close: () => database.close() };
+  return { url, database, clients, secrets, close: () => database.close() };
 };
 
 const fill = async (database: Database, rows: number): Promise<void> => {
@@ -90,8 +93,7 @@ const fill = async (database: Database, rows: number): Promise<void> => {
   }
 };
 
-const signIn = async (database: Database, masterKey: MasterKey): Promise<BenchClient[]> => {
-  const tokens = new SessionTokens(await loadSecrets(database, masterKey));
+const signIn = async (database: Database, tokens: SessionTokens): Promise<BenchClient[]> => {
   const { rows } = await database.query<{ id: string; email: string }>(
     `select id, email from clients order by md5(id::text) limit ${clientsSignedIn}`,
   );

@@ -1,4 +1,7 @@
+import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
+import { applicationForm } from "@funding-desk/contract/application/form";
 import type { Firm } from "@funding-desk/contract/firm";
 import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
@@ -6,8 +9,8 @@ import { prequalificationForm } from "@funding-desk/contract/prequalification/fo
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { createFieldCipher } from "./crypto/field-cipher.ts";
-import { loadMasterKey } from "./crypto/master-key.ts";
+import { createFieldCipher, type FieldCipher } from "./crypto/field-cipher.ts";
+import { loadMasterKeys } from "./crypto/master-keys.ts";
 import { loadSecrets } from "./crypto/secrets.ts";
 import type { Database } from "./db/database.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
@@ -15,15 +18,26 @@ import { createAccountService } from "./features/account/account.service.ts";
 import { createPasswordHasher } from "./features/account/password-hasher.ts";
 import { createSignInService } from "./features/account/sign-in.service.ts";
 import { createSignUpService } from "./features/account/sign-up.service.ts";
-import { applicationRoutes } from "./features/application/application.routes.ts";
+import { applicationRoutes, submissionRoutes } from "./features/application/application.routes.ts";
 import { createApplicationService } from "./features/application/application.service.ts";
+import { createApplicationExportService } from "./features/application/application-export.service.ts";
+import { createSubmissionService } from "./features/application/submission.service.ts";
 import { appointmentRoutes } from "./features/appointment/appointment.routes.ts";
 import { createAppointmentService } from "./features/appointment/appointment.service.ts";
 import { captchaRoutes } from "./features/captcha/captcha.routes.ts";
 import { createCaptchaService } from "./features/captcha/captcha.service.ts";
-import { draftRoutes } from "./features/draft/draft.routes.ts";
+import { documentRoutes } from "./features/document/document.routes.ts";
+import { createDocumentService, deletedDocumentQueue } from "./features/document/document.service.ts";
+import { draftFileRoutes, draftRoutes } from "./features/draft/draft.routes.ts";
 import { createDraftService } from "./features/draft/draft.service.ts";
+import { createDraftFileService } from "./features/draft/draft-file.service.ts";
+import { createFileService, type FileService } from "./features/file/file.service.ts";
+import { removedFileQueue, scanQueue } from "./features/file/file-jobs.ts";
+import { createFileUpkeep, type FileUpkeep } from "./features/file/file-upkeep.service.ts";
 import { rememberWording } from "./features/form-wording/form-wording.service.ts";
+import { createErasureRequests } from "./features/my-data/erasure.service.ts";
+import { myDataRoutes } from "./features/my-data/my-data.routes.ts";
+import { createMyDataService } from "./features/my-data/my-data.service.ts";
 import { prequalificationRoutes } from "./features/prequalification/prequalification.routes.ts";
 import { createPrequalificationService } from "./features/prequalification/prequalification.service.ts";
 import { profileRoutes } from "./features/profile/profile.routes.ts";
@@ -33,14 +47,19 @@ import { systemRoutes } from "./features/system/system.routes.ts";
 import { createSystemService } from "./features/system/system.service.ts";
 import { createWebhookService, webhookQueue } from "./features/webhook/webhook.service.ts";
 import { createWebhookDelivery } from "./features/webhook/webhook-delivery.service.ts";
+import { createClamd } from "./files/clamd.ts";
+import { configuredFileStore, filesFolder } from "./files/configured-file-store.ts";
+import { createFileInspector, type FileInspector } from "./files/inspection/inspect-file.ts";
+import { createTemporaryFiles } from "./files/temporary-files.ts";
 import { pagesPlugin } from "./http/pages.ts";
 import { sweepIdempotencyKeys } from "./idempotency/once.ts";
-import { createJobs } from "./jobs/jobs.ts";
+import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { scheduleMaintenance } from "./jobs/maintenance.ts";
 import { createRateLimits, sweepRateLimits } from "./rate-limit/rate-limits.ts";
 import { createGatekeeper } from "./session/gatekeeper.ts";
 import { SessionTokens } from "./session/session-token.ts";
 import { sweepSessions } from "./session/sessions.ts";
+import { createSignedLinks } from "./session/signed-link.ts";
 
 const webBuild = fileURLToPath(new URL("../../web/build", import.meta.url));
 
@@ -68,10 +87,10 @@ export interface Desk {
 /** Makes every service by hand, from the ground up. The one place that knows them all. */
 export const compose = async (composition: Composition): Promise<Desk> => {
   const { config, firm, database, logger, siteverifyUrl, buildDir = webBuild } = composition;
-  const masterKey = await loadMasterKey({ database, masterKey: config.masterKey, dataDir: config.dataDir });
-  const secrets = await loadSecrets(database, masterKey);
+  const masterKeys = await loadMasterKeys(database, config);
+  const secrets = await loadSecrets(database, masterKeys);
   const tokens = new SessionTokens(secrets);
-  const cipher = createFieldCipher(masterKey);
+  const cipher = createFieldCipher(masterKeys);
   const jobs = createJobs({ databaseUrl: database.url, logger });
   const rateLimits = createRateLimits({
     database,
@@ -83,8 +102,13 @@ export const compose = async (composition: Composition): Promise<Desk> => {
     today: civilDateIn(firm.identity.timeZone, new Date()),
   });
 
+  const inspector = createFileInspector();
+  const { files, fileUpkeep } = await composeFiles({ config, database, cipher, jobs, inspector, logger });
   const webhooks = createWebhookService({ jobs, isConfigured: config.webhook !== undefined });
-  const drafts = createDraftService({ database, cipher });
+  const links = createSignedLinks({ database, secrets });
+  const documents = createDocumentService({ database, files, links, jobs });
+  const draftFiles = createDraftFileService({ database, files });
+  const drafts = createDraftService({ database, cipher, draftFiles });
   const prequalifications = createPrequalificationService({
     database,
     checkRules,
@@ -93,14 +117,45 @@ export const compose = async (composition: Composition): Promise<Desk> => {
     webhooks,
   });
   const { isPrequalified } = prequalifications;
+  const submissions = createSubmissionService({
+    database,
+    cipher,
+    checkRules,
+    wordingIds: {
+      application: await rememberWording(database, applicationForm),
+      coBorrower: await rememberWording(database, coBorrowerForm),
+    },
+    requestHashKey: secrets.current("idempotency").bytes,
+    drafts,
+    draftFiles,
+    files,
+    documents,
+  });
 
   const captchas = createCaptchaService({ config: config.captcha, database, secrets, rateLimits, siteverifyUrl });
   const signupIds = createSignupIdService({ database });
   const passwords = createPasswordHasher();
   const accounts = createAccountService({ database });
+  const profiles = createProfileService({ database, cipher, checkRules, accounts, prequalifications });
+  const appointments = createAppointmentService({ database });
   const signingIn = { database, checkRules, rateLimits, captchas, passwords, tokens };
   const signIns = createSignInService({ ...signingIn, isPrequalified });
   const signUps = createSignUpService({ ...signingIn, signupIds });
+
+  const myData = createMyDataService({
+    database,
+    links,
+    rateLimits,
+    accounts,
+    profiles,
+    prequalifications,
+    applications: createApplicationExportService({ database, cipher }),
+    drafts,
+    appointments,
+    documents,
+    draftFiles,
+    files,
+  });
 
   if (config.webhook) {
     const { deliver } = createWebhookDelivery({
@@ -110,7 +165,12 @@ export const compose = async (composition: Composition): Promise<Desk> => {
     });
     jobs.work(webhookQueue, ({ data, signal }) => deliver(data.eventId, signal));
   }
+  jobs.work(removedFileQueue, ({ data }) => fileUpkeep.deleteRemoved(data.fileId));
+  if (config.clamd) jobs.work(scanQueue, ({ data, signal }) => fileUpkeep.scan(data.fileId, signal));
+  jobs.work(deletedDocumentQueue, ({ data }) => documents.removeDeleted(data.clientId));
   scheduleMaintenance(jobs, [
+    () => documents.sweep(),
+    () => fileUpkeep.sweep(),
     () => sweepSessions(database),
     () => captchas.sweep(),
     () => sweepRateLimits(database),
@@ -128,11 +188,15 @@ export const compose = async (composition: Composition): Promise<Desk> => {
         ...systemRoutes(createSystemService(database)),
         ...captchaRoutes(captchas),
         ...accountRoutes({ accounts, signIns, signUps }),
-        ...profileRoutes(createProfileService({ database, cipher, checkRules, accounts, prequalifications })),
+        ...profileRoutes(profiles),
         ...draftRoutes(drafts),
+        ...draftFileRoutes(draftFiles, files),
         ...prequalificationRoutes(prequalifications),
         ...applicationRoutes(createApplicationService({ database })),
-        ...appointmentRoutes(createAppointmentService({ database })),
+        ...submissionRoutes(submissions, files),
+        ...documentRoutes(documents, files),
+        ...appointmentRoutes(appointments),
+        ...myDataRoutes(myData, createErasureRequests({ database })),
       ],
     },
     registerPages: async (site) => {
@@ -141,10 +205,37 @@ export const compose = async (composition: Composition): Promise<Desk> => {
     },
   });
 
+  app.addHook("onClose", () => inspector.close());
+
   return {
     app,
     start: () => jobs.start(),
     stop: () => jobs.stop(),
     firstSignupId: async () => ((await accounts.hasClients()) ? undefined : signupIds.first()),
+  };
+};
+
+interface FileParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly cipher: FieldCipher;
+  readonly jobs: Jobs;
+  readonly inspector: FileInspector;
+  readonly logger: FastifyBaseLogger;
+}
+
+const composeFiles = async ({
+  config,
+  inspector,
+  logger,
+  ...parts
+}: FileParts): Promise<{ files: FileService; fileUpkeep: FileUpkeep }> => {
+  const temporaryFiles = createTemporaryFiles(path.join(filesFolder(config.dataDir), "incoming"));
+  const store = await configuredFileStore(config);
+  const scanner = config.clamd && createClamd(config.clamd);
+  const shared = { ...parts, store, temporaryFiles, log: logger };
+  return {
+    files: createFileService({ ...shared, inspector, isScanned: scanner !== undefined }),
+    fileUpkeep: createFileUpkeep({ ...shared, scanner }),
   };
 };

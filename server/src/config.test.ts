@@ -22,9 +22,12 @@ test("nothing has to be set", () => {
     mail: { smtpUrl: undefined, from: undefined },
     webhook: undefined,
     captcha: { provider: "altcha" },
+    s3: undefined,
+    clamd: undefined,
     logLevel: "info",
     areRateLimitsOn: true,
     masterKey: undefined,
+    previousMasterKey: undefined,
     trustProxy: false,
   });
 });
@@ -43,9 +46,15 @@ test("everything can be set", () => {
     CAPTCHA_PROVIDER: "recaptcha",
     RECAPTCHA_SITE_KEY: "site",
     RECAPTCHA_SECRET_KEY: "secret",
+    FILES_S3_URL: "https://s3.eu-central-1.example.com/client-files",
+    FILES_S3_REGION: "eu-central-1",
+    FILES_S3_ACCESS_KEY_ID: "key",
+    FILES_S3_SECRET_ACCESS_KEY: "secret/+",
+    CLAMD_URL: "tcp://[::1]:3310",
     LOG_LEVEL: "debug",
     RATE_LIMITS: "off",
     MASTER_KEY: Buffer.alloc(32, 7).toString("base64"),
+    MASTER_KEY_PREVIOUS: Buffer.alloc(32, 8).toString("base64"),
     TRUST_PROXY: "loopback,10.0.0.0/8,2001:db8::1",
   });
   expect(config).toMatchObject({
@@ -54,10 +63,18 @@ test("everything can be set", () => {
     dataDir: "/srv/desk",
     webhook: { url: "https://hooks.example.com/in", secret: "s".repeat(32) },
     captcha: { provider: "recaptcha", siteKey: "site", secretKey: "secret" },
+    s3: {
+      endpoint: "https://s3.eu-central-1.example.com",
+      bucket: "client-files",
+      region: "eu-central-1",
+      credentials: { accessKeyId: "key", secretAccessKey: "secret/+" },
+    },
+    clamd: { host: "::1", port: 3310 },
     areRateLimitsOn: false,
     trustProxy: ["loopback", "10.0.0.0/8", "2001:db8::1"],
   });
   expect(config.masterKey?.equals(Buffer.alloc(32, 7))).toBe(true);
+  expect(config.previousMasterKey?.equals(Buffer.alloc(32, 8))).toBe(true);
 });
 
 test("set but empty is not set", () => {
@@ -79,9 +96,22 @@ test.each([
   ["WEBHOOK_URL", "ftp://example.com"],
   ["WEBHOOK_SECRET", "short"],
   ["CAPTCHA_PROVIDER", "none"],
+  ["FILES_S3_URL", "client-files"],
+  ["FILES_S3_URL", "s3://client-files"],
+  ["FILES_S3_URL", "https://client-files.s3.amazonaws.com"],
+  ["FILES_S3_URL", "https://s3.example.com/client-files/folder"],
+  ["FILES_S3_URL", "https://key:secret@s3.example.com/client-files"],
+  ["FILES_S3_URL", "https://s3.example.com/UPPER"],
+  ["FILES_S3_REGION", "us east"],
+  ["FILES_S3_ACCESS_KEY_ID", "key alone"],
+  ["CLAMD_URL", "127.0.0.1:3310"],
+  ["CLAMD_URL", "tcp://127.0.0.1"],
+  ["CLAMD_URL", "http://127.0.0.1:3310"],
+  ["CLAMD_URL", "unix://run/clamd.ctl"],
   ["LOG_LEVEL", "loud"],
   ["RATE_LIMITS", "no"],
   ["MASTER_KEY", "c2hvcnQ="],
+  ["MASTER_KEY_PREVIOUS", "c2hvcnQ="],
   ["TRUST_PROXY", "everyone"],
   ["TRUST_PROXY", "10.0.0.0/64"],
 ])("%s=%j is refused in one sentence that does not repeat the value", (name, value) => {
@@ -90,10 +120,28 @@ test.each([
   expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1);
 });
 
+test("a bucket's keys come both or not at all, and the scanner may listen at a path", () => {
+  expect(problemsOf({ FILES_S3_SECRET_ACCESS_KEY: "alone" })).toEqual([
+    expect.stringContaining("set both or neither."),
+  ]);
+  const { s3, clamd } = readConfig({
+    FILES_S3_URL: "http://localhost:9000/desk/",
+    CLAMD_URL: "unix:///run/clam%20av/clamd.ctl",
+  });
+  expect(s3).toEqual({
+    endpoint: "http://localhost:9000",
+    bucket: "desk",
+    region: "us-east-1",
+    credentials: undefined,
+  });
+  expect(clamd).toEqual({ path: "/run/clam av/clamd.ctl" });
+});
+
 test.each([
   ["WEBHOOK_SECRET", { WEBHOOK_URL: "https://hooks.example.com" }],
   ["RECAPTCHA_SITE_KEY", { CAPTCHA_PROVIDER: "recaptcha", RECAPTCHA_SECRET_KEY: "secret" }],
   ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.com" }],
+  ["MASTER_KEY", { MASTER_KEY_PREVIOUS: Buffer.alloc(32, 8).toString("base64") }],
 ])("%s is asked for where it is needed", (name, env) => {
   expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name} .*required`))]);
 });

@@ -2,7 +2,10 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import type { ClamdAddress } from "./files/clamd.ts";
+import type { S3Place } from "./files/s3-file-store.ts";
 import { StartupError } from "./startup-error.ts";
+import { bucketAt, clamdAt, isBucketAddress, isClamdAddress } from "./storage-address.ts";
 
 const repositoryRoot = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -27,10 +30,16 @@ export type Config = Readonly<{
   mail: { smtpUrl: string | undefined; from: string | undefined };
   webhook: { url: string; secret: string } | undefined;
   captcha: CaptchaConfig;
+  /** When absent files lie below `dataDir`. */
+  s3: S3Place | undefined;
+  /** When absent files are not scanned for viruses. */
+  clamd: ClamdAddress | undefined;
   logLevel: (typeof logLevels)[number];
   areRateLimitsOn: boolean;
   /** 32 bytes; when absent the key file under `dataDir` is used. */
   masterKey: Buffer | undefined;
+  /** The one before, while `desk keys rotate` moves the database from it to `masterKey`. */
+  previousMasterKey: Buffer | undefined;
   /** Addresses of the proxies whose forwarding headers are believed; `false` believes none. */
   trustProxy: false | readonly string[];
 }>;
@@ -54,6 +63,14 @@ function isProxyAddress(value: string): boolean {
   if (version === 0 || value.split("/").length > 2) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
+
+const masterKey = (name: string) =>
+  z
+    .string()
+    .refine((value) => /^[A-Za-z0-9+/]{43}=$/.test(value), {
+      error: `${name} must be ${masterKeyBytes} bytes in base64, as "openssl rand -base64 32" prints them.`,
+    })
+    .transform((value) => Buffer.from(value, "base64"));
 
 const list = (value: string) => value.split(",").map((entry) => entry.trim());
 
@@ -101,18 +118,32 @@ const environment = z.object({
     .default("altcha"),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
+  FILES_S3_URL: z
+    .string()
+    .refine(isBucketAddress, {
+      error:
+        "FILES_S3_URL must be the storage's http or https address with the bucket behind it, such as https://s3.us-east-1.amazonaws.com/client-files.",
+    })
+    .optional(),
+  FILES_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, { error: "FILES_S3_REGION must be a region's name, such as us-east-1." })
+    .default("us-east-1"),
+  FILES_S3_ACCESS_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMD_URL: z
+    .string()
+    .refine(isClamdAddress, {
+      error: "CLAMD_URL must be where clamd listens, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl.",
+    })
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(", ")}.` }).default("info"),
   RATE_LIMITS: z
     .enum(["on", "off"], { error: "RATE_LIMITS must be on or off." })
     .default("on")
     .transform((value) => value === "on"),
-  MASTER_KEY: z
-    .string()
-    .refine((value) => /^[A-Za-z0-9+/]{43}=$/.test(value), {
-      error: `MASTER_KEY must be ${masterKeyBytes} bytes in base64, as "openssl rand -base64 32" prints them.`,
-    })
-    .transform((value) => Buffer.from(value, "base64"))
-    .optional(),
+  MASTER_KEY: masterKey("MASTER_KEY").optional(),
+  MASTER_KEY_PREVIOUS: masterKey("MASTER_KEY_PREVIOUS").optional(),
   TRUST_PROXY: z
     .string()
     .default("off")
@@ -130,6 +161,14 @@ const wholeEnvironment = environment
   })
   .refine((env) => env.CAPTCHA_PROVIDER !== "recaptcha" || (env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY), {
     error: "RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY are required when CAPTCHA_PROVIDER is recaptcha.",
+    when: () => true,
+  })
+  .refine((env) => env.MASTER_KEY_PREVIOUS === undefined || env.MASTER_KEY !== undefined, {
+    error: "MASTER_KEY is required when MASTER_KEY_PREVIOUS is set: it is the new one.",
+    when: () => true,
+  })
+  .refine((env) => (env.FILES_S3_ACCESS_KEY_ID === undefined) === (env.FILES_S3_SECRET_ACCESS_KEY === undefined), {
+    error: "FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY belong together: set both or neither.",
     when: () => true,
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
@@ -172,11 +211,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             secretKey: settings.RECAPTCHA_SECRET_KEY ?? "",
           }
         : { provider: "altcha" },
+    s3: settings.FILES_S3_URL
+      ? { ...bucketAt(settings.FILES_S3_URL), region: settings.FILES_S3_REGION, credentials: s3Credentials(settings) }
+      : undefined,
+    clamd: settings.CLAMD_URL ? clamdAt(settings.CLAMD_URL) : undefined,
     logLevel: settings.LOG_LEVEL,
     areRateLimitsOn: settings.RATE_LIMITS,
     masterKey: settings.MASTER_KEY,
+    previousMasterKey: settings.MASTER_KEY_PREVIOUS,
     trustProxy: settings.TRUST_PROXY,
   };
+}
+
+function s3Credentials(settings: z.infer<typeof environment>): S3Place["credentials"] {
+  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
 }
 
 /** The address a person on this machine can open; "every interface" is no address. */

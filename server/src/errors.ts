@@ -8,12 +8,15 @@ const catalogue = {
   wrong_credentials: [401, "The email or the password is not right."],
   forbidden: [403, "You do not have access to this."],
   prequalification_required: [403, messages.prequalificationRequired],
+  link_invalid: [403, "This link is no longer good. Please go back and open it again."],
   not_found: [404, "There is nothing at this address."],
   method_not_allowed: [405, "This address does not take this kind of request."],
   email_taken: [409, "An account with this email already exists. Please sign in instead."],
   draft_changed: [409, "This form was changed in another tab or on another device since you opened it."],
   too_large: [413, "The request is too large."],
+  storage_full: [413, messages.storageFull],
   unsupported_type: [415, "This kind of content is not supported here."],
+  file_not_allowed: [415, "This file is not allowed. Only JPG, PNG, PDF, DOC are supported."],
   invalid_fields: [422, "Please check the highlighted fields."],
   captcha_failed: [422, messages.captchaRequired],
   signup_id_invalid: [422, "This Sign Up Id is not valid. Please check it, or ask us for a new one."],
@@ -22,6 +25,8 @@ const catalogue = {
   too_many_requests: [429, "Too many tries. Please wait a little and try again."],
   busy: [503, "We are very busy right now. Please try again in a moment."],
   captcha_unavailable: [503, "We cannot check the captcha right now. Please try again in a moment."],
+  key_unavailable: [503, "The service is not available for a moment. Nothing was lost; please try again."],
+  files_unavailable: [503, "We cannot store or read files right now. Please try again in a moment."],
   database_unavailable: [503, "The service is not available for a moment. Nothing was lost; please try again."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
@@ -55,7 +60,12 @@ export class DomainError extends Error {
   }
 }
 
-/** Which domain error a violated constraint means. A constraint that is not here is a defect of ours: 500. */
-export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
+/** Domain errors behind violated constraints. */
+const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   clients_email_key: "email_taken",
 };
+
+/** Which domain error a violated constraint means. One that means none is a defect of ours: 500. */
+export const errorOfConstraint = (constraint: string): ErrorCode | undefined =>
+  // The client was erased while this request was under way, and its session with it.
+  constraintErrors[constraint] ?? (constraint.endsWith("_client_id_fkey") ? "session_ended" : undefined);

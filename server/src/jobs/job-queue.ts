@@ -15,6 +15,8 @@ export interface JobQueue<Data extends JobData> {
   readonly retry: RetryPolicy;
   /** A job that runs longer than this, or whose server died, counts as failed. */
   readonly expireSeconds: number;
+  /** How long a job waits before it is done for the first time; at once unless said. */
+  readonly startAfterSeconds?: number;
   /** Never there at run time; it ties the jobs sent to the worker that reads them. */
   readonly data?: Data;
 }

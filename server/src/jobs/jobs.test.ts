@@ -87,6 +87,17 @@ test("a job that failed is tried again; one of a batch does not fail the others"
   expect(Object.fromEntries(tries)).toEqual({ fragile: 3, sturdy: 1 });
 });
 
+test("a queue's jobs wait as long as it says before they are due", async () => {
+  const queue = { ...queueOf("waiting"), startAfterSeconds: 600 };
+  const { jobs } = await startWorker(queue, async () => {});
+  await send(jobs, queue, "patient");
+  const { rows } = await database.query(
+    "select state::text, extract(epoch from start_after - created_on)::integer as seconds from jobs.job where name = $1",
+    [queue.name],
+  );
+  expect(rows).toEqual([{ state: "created", seconds: 600 }]);
+});
+
 test("neither the queue nor the log keeps what an error quotes", async () => {
   const queue = queueOf("quoting");
   const { jobs } = await startWorker(queue, async () => {

@@ -75,7 +75,8 @@ export const createJobs = ({ databaseUrl, logger, pollSeconds = 2 }: JobsOptions
 
   return {
     async send(tx, queue, data) {
-      await boss.send(queue.name, data, { db: { executeSql: prepared(tx) } });
+      const { name, startAfterSeconds: startAfter } = queue;
+      await boss.send(name, data, { db: { executeSql: prepared(tx) }, ...(startAfter ? { startAfter } : {}) });
     },
     work(queue, run) {
       // The queue's type says what its jobs hold.

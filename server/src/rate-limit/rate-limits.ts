@@ -17,15 +17,18 @@ const policies = {
   /** Sign Up Ids that do not stand, from one address. */
   "signup-id-failure": { points: 5, seconds: 3600 },
   "captcha-address": { points: 120, seconds: 60 },
+  /** A client's whole archive reads and decrypts every file. */
+  "my-data": { points: 5, seconds: 600 },
 } as const;
 
 export type RateLimitPolicy = keyof typeof policies;
 
-/** Who is counted: an address, an e-mail or both. */
+/** Who is counted: an address, an e-mail or both; or a client. */
 export interface RateLimitSubject {
   readonly address?: string;
   /** Taken without regard to case. */
   readonly email?: string;
+  readonly clientId?: string;
 }
 
 /** Counts shared by all servers on one database. */
@@ -58,10 +61,13 @@ export const createRateLimits = ({ database, isOn, key }: RateLimitOptions): Rat
     if (!limiter) throw new Error(`There is no rate limit ${policy}.`);
     return limiter;
   };
-  const keyOf = ({ address, email }: RateLimitSubject): string =>
-    createHmac("sha256", key)
-      .update(JSON.stringify([address === undefined ? null : networkOf(address), email?.trim().toLowerCase() ?? null]))
+  const keyOf = ({ address, email, clientId }: RateLimitSubject): string => {
+    const network = address === undefined ? null : networkOf(address);
+    const who = clientId ?? email?.trim().toLowerCase() ?? null;
+    return createHmac("sha256", key)
+      .update(JSON.stringify([network, who]))
       .digest("base64url");
+  };
 
   return {
     async count(policy, subject) {

@@ -3,7 +3,13 @@ import type { Transaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import { endSession } from "../../session/sessions.ts";
-import { type ClientRow, existsAnyClient, findClientById, updateClient } from "./client.repository.ts";
+import {
+  type ClientRow,
+  existsAnyClient,
+  findClientById,
+  findRegistration,
+  updateClient,
+} from "./client.repository.ts";
 
 export interface Client {
   readonly firstName: string;
@@ -22,6 +28,8 @@ export interface AccountService {
   client(clientId: string): Promise<Client>;
   /** Changes everything but the e-mail, inside that transaction. */
   changePerson(tx: Transaction, clientId: string, person: Omit<Client, "email">): Promise<void>;
+  /** Everything that is stored about the client's account, but the password's hash. @throws {DomainError} `not_signed_in` */
+  exportOwn(clientId: string): Promise<object>;
   /** Whether anybody has signed up yet. */
   hasClients(): Promise<boolean>;
 }
@@ -35,6 +43,16 @@ export const createAccountService = ({ database }: { readonly database: Database
   },
   changePerson: (tx, clientId, { firstName, lastName, mobile, state }) =>
     updateClient(tx, { id: clientId, first_name: firstName, last_name: lastName, mobile, state }),
+  async exportOwn(clientId) {
+    const [row, registration] = await Promise.all([
+      findClientById(database, clientId),
+      findRegistration(database, clientId),
+    ]);
+    if (!row || !registration) throw new DomainError("not_signed_in");
+    const { first_name, last_name, email, mobile, state } = row;
+    const signedUp = { signed_up_at: registration.created_at.toISOString(), sign_up_id: registration.signup_id };
+    return { first_name, last_name, email, mobile, state, ...signedUp };
+  },
   hasClients: () => existsAnyClient(database),
 });
 

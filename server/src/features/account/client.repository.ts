@@ -48,6 +48,14 @@ export const findClientById = async (db: Queryable, id: string): Promise<ClientR
     })
   ).rows[0];
 
+export interface Registration {
+  readonly signup_id: string;
+  readonly created_at: Date;
+}
+
+export const findRegistration = async (db: Queryable, id: string): Promise<Registration | undefined> =>
+  (await db.query<Registration>("select signup_id, created_at from clients where id = $1", [id])).rows[0];
+
 /** All but the e-mail, which is what the client signs in with. */
 export const updateClient = async (db: Queryable, row: Omit<ClientRow, "email">): Promise<void> => {
   await db.query({

@@ -76,6 +76,7 @@ export const createSignUpService = (deps: SignUpDependencies): SignUpService => 
       await recordConsent(tx, {
         clientId: client.id,
         subject: signUpForm.name,
+        version: signUpForm.version,
         wording: fieldsOfForm.terms.label,
         givenAt: new Date(),
         address: account.address,

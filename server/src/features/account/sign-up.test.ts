@@ -51,8 +51,8 @@ test("who has a Sign Up Id and solves our own captcha has an account, a live ses
     headers: { authorization: `Bearer ${result.access_token}` },
   });
   expect(profile.json()).toEqual({ data: { first_name, last_name, mobile, email, state: "Florida (FL)" } });
-  expect(await rowsOf("select subject, wording, host(given_from) as from from consents")).toEqual([
-    { subject: "sign-up", wording: signUpForm.steps.account.fields.terms.label, from: "127.0.0.1" },
+  expect(await rowsOf("select subject, version, wording, host(given_from) as from from consents")).toEqual([
+    { subject: "sign-up", version: 1, wording: signUpForm.steps.account.fields.terms.label, from: "127.0.0.1" },
   ]);
   const [stored] = await rowsOf<{ password_hash: string }>("select password_hash from clients where email = $1", email);
   expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);

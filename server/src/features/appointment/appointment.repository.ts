@@ -1,4 +1,4 @@
-import type { Database } from "../../db/database.ts";
+import type { Database, Queryable } from "../../db/database.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 
@@ -17,3 +17,17 @@ export const listOwnUpcoming = (db: Database, token: SessionToken): Promise<Sess
       where client_id = live.client_id and status = 'Scheduled' and ends_at > now()
       order by starts_at, id limit ${listedAtMost}`,
   });
+
+export interface AppointmentRow extends AppointmentListRow {
+  readonly ends_at: Date;
+  readonly status: string;
+}
+
+/** All there ever were, newest first. */
+export const listAllOfClient = async (db: Queryable, clientId: string): Promise<AppointmentRow[]> =>
+  (
+    await db.query<AppointmentRow>(
+      "select title, starts_at, ends_at, status from appointments where client_id = $1 order by starts_at desc, id",
+      [clientId],
+    )
+  ).rows;

@@ -1,12 +1,16 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import type { Database } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
-import { insertConsent } from "./consent.repository.ts";
+import { insertConsent, listConsents } from "./consent.repository.ts";
 
 /** What somebody agreed to, in the words that stood beside the tick. */
 export interface GivenConsent {
   readonly clientId: string;
   /** What it is about: a form's name. */
   readonly subject: string;
+  /** The form's version. */
+  readonly version: number;
+  /** The exact text; its hash is stored beside it. */
   readonly wording: string;
   readonly givenAt: Date;
   /** The network address it came from. */
@@ -15,4 +19,20 @@ export interface GivenConsent {
 
 /** Keeps the evidence of a consent, in the transaction that stores what it was given for. */
 export const recordConsent = (tx: Transaction, { address, ...consent }: GivenConsent): Promise<void> =>
-  insertConsent(tx, { id: randomUUID(), givenFrom: address, ...consent });
+  insertConsent(tx, {
+    id: randomUUID(),
+    givenFrom: address,
+    wordingHash: createHash("sha256").update(consent.wording).digest(),
+    ...consent,
+  });
+
+/** The evidence of every consent that the client gave, newest first. */
+export const exportConsents = async (database: Database, clientId: string) =>
+  (await listConsents(database, clientId)).map((row) => ({
+    subject: row.subject,
+    version: row.version,
+    text: row.wording,
+    sha256_of_text: row.wording_hash.toString("hex"),
+    given_at: row.given_at.toISOString(),
+    given_from_address: row.given_from,
+  }));

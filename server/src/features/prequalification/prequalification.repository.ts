@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { Wording } from "@funding-desk/contract/forms/wording";
 import type { prequalificationSummary } from "@funding-desk/contract/prequalification/api";
 import type { PrequalificationAnswers } from "@funding-desk/contract/prequalification/form";
 import type { Database, Queryable } from "../../db/database.ts";
@@ -95,3 +96,24 @@ export const findAnswersById = async (
       [id],
     )
   ).rows[0];
+
+export interface PrequalificationRecord {
+  readonly reference: string;
+  readonly stage: string;
+  readonly submitted_at: Date;
+  readonly answers: PrequalificationAnswers;
+  /** The questions as they were asked. */
+  readonly wording: Wording;
+  readonly version: number;
+}
+
+/** All there are, newest first. */
+export const listRecords = async (db: Queryable, clientId: string): Promise<PrequalificationRecord[]> =>
+  (
+    await db.query<PrequalificationRecord>(
+      `select p.reference, p.stage, p.submitted_at, p.answers, w.wording, w.version
+       from prequalifications p join form_wordings w on w.id = p.wording_id
+       where p.client_id = $1 order by p.submitted_at desc, p.id`,
+      [clientId],
+    )
+  ).rows;

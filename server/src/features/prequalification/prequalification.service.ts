@@ -14,6 +14,7 @@ import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import { recordConsent } from "../consent/consent.service.ts";
 import type { DraftService } from "../draft/draft.service.ts";
+import { answersInWords } from "../form-wording/form-wording.service.ts";
 import type { WebhookService } from "../webhook/webhook.service.ts";
 import {
   existsForClient,
@@ -21,6 +22,7 @@ import {
   findLatestAnswers,
   insertPrequalification,
   listOwnPrequalifications,
+  listRecords,
 } from "./prequalification.repository.ts";
 
 export interface PrequalificationSubmission {
@@ -43,6 +45,8 @@ export interface PrequalificationService {
   isPrequalified(clientId: string): Promise<boolean>;
   /** What the client last answered, for filling in other forms. */
   latestAnswers(clientId: string): Promise<PrequalificationAnswers | undefined>;
+  /** Everything that is stored about the client's pre-qualifications, each with its questions as they were asked; newest first. */
+  exportOwn(clientId: string): Promise<object[]>;
   /** The form as it was submitted, by wire names; undefined once it has been erased. */
   wireForm(id: string): Promise<ReturnType<typeof toWire> | undefined>;
 }
@@ -92,6 +96,7 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
       recordConsent(tx, {
         clientId,
         subject: prequalificationForm.name,
+        version: prequalificationForm.version,
         wording: consent.label,
         givenAt: submittedAt,
         address,
@@ -149,6 +154,16 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
 
     isPrequalified: (clientId) => existsForClient(deps.database, clientId),
     latestAnswers: (clientId) => findLatestAnswers(deps.database, clientId),
+
+    async exportOwn(clientId) {
+      return (await listRecords(deps.database, clientId)).map((row) => ({
+        reference: row.reference,
+        stage: row.stage,
+        submitted_at: row.submitted_at.toISOString(),
+        form_version: row.version,
+        answers: answersInWords(prequalificationForm, row.wording, row.answers),
+      }));
+    },
 
     async wireForm(id) {
       const found = await findAnswersById(deps.database, id);

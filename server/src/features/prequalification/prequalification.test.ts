@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { afterEach, describe, expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
@@ -63,7 +64,7 @@ describe("submitting", () => {
     expect(rows[0]).toHaveProperty("wording.questions.0.label", "Full name");
   });
 
-  test("keeps the consent in the words that stood there, with time and address", async () => {
+  test("keeps the consent in the words that stood there, with their version and hash, time and address", async () => {
     const client = await api.signIn();
     const answer = await prequalify(client, body);
     const { rows } = await api.database.query("select * from consents");
@@ -71,7 +72,9 @@ describe("submitting", () => {
       {
         client_id: client.clientId,
         subject: "prequalification",
+        version: prequalificationForm.version,
         wording: prequalificationForm.steps.funding.fields.consent.label,
+        wording_hash: createHash("sha256").update(prequalificationForm.steps.funding.fields.consent.label).digest(),
         given_from: "127.0.0.1",
         given_at: new Date(answer.body.result.submitted_at),
       },

@@ -4,6 +4,7 @@ import type { Field } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messagesByWire, readWire, toWire } from "@funding-desk/contract/forms/wire";
+import { wordingOf } from "@funding-desk/contract/forms/wording";
 import { entityTypeOfStructure } from "@funding-desk/contract/options/entity-types";
 import type { PrequalificationAnswers } from "@funding-desk/contract/prequalification/form";
 import type { ProfileWire, profileMandatoryField } from "@funding-desk/contract/profile/api";
@@ -13,6 +14,7 @@ import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { AccountService, Client } from "../account/account.service.ts";
+import { answersInWords } from "../form-wording/form-wording.service.ts";
 import type { PrequalificationService } from "../prequalification/prequalification.service.ts";
 import { missingFieldLabels } from "./mandatory-fields.ts";
 import { findProfile, type ProfileRow, writeProfile } from "./profile.repository.ts";
@@ -25,6 +27,8 @@ export interface ProfileService {
   /** What is known of the client: from the account, the profile and, where that is silent, the latest pre-qualification. */
   details(clientId: string): Promise<ProfileWire>;
   completeness(clientId: string): Promise<AnswerOf<typeof profileMandatoryField>>;
+  /** Everything that is stored in the client's profile; of what is sensitive the last four digits, or that it is there. */
+  exportOwn(clientId: string): Promise<object | null>;
   /**
    * Saves every tab of which the body has a field, all of them or none. A sensitive field that is absent keeps its stored answer.
    * @throws {DomainError} `malformed` when there is no field in it; `invalid_fields` with the first message and one for each field
@@ -98,6 +102,18 @@ export const createProfileService = (deps: Deps): ProfileService => {
       const { row, answers } = await known(clientId);
       const missing = missingFieldLabels(answers, fieldsOnFile(row));
       return { profile_completed: missing.length === 0, missing_fields: missing };
+    },
+
+    async exportOwn(clientId) {
+      const row = await findProfile(deps.database, clientId);
+      if (!row) return null;
+      const cipher = await deps.cipher.forClient(deps.database, clientId);
+      const sealed = [...fieldsOnFile(row)].map((name) => [name, openSealed(cipher, row, name)]);
+      const answers: ProfileAnswers = { ...plainAnswersOf(row), ...Object.fromEntries(sealed) };
+      return {
+        saved_at: row.updated_at.toISOString(),
+        answers: answersInWords(profileForm, wordingOf(profileForm), answers),
+      };
     },
 
     async save(clientId, body) {

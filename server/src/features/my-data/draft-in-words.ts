@@ -1,0 +1,31 @@
+import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
+import { applicationForm } from "@funding-desk/contract/application/form";
+import type { DraftForm, DraftWire } from "@funding-desk/contract/draft/api";
+import type { Answers } from "@funding-desk/contract/forms/field";
+import type { Form } from "@funding-desk/contract/forms/form";
+import { wordingOf } from "@funding-desk/contract/forms/wording";
+import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import { answersInWords } from "../form-wording/form-wording.service.ts";
+
+const forms: Readonly<Record<DraftForm, Form>> = {
+  prequalification: prequalificationForm,
+  application: applicationForm,
+};
+
+type DraftAnswers = Pick<DraftWire, "answers" | "on_file">;
+
+const inWords = (form: Form, { answers, on_file: onFile }: DraftAnswers) => {
+  const given: Answers = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ""));
+  return answersInWords(form, wordingOf(form), { ...given, ...onFile });
+};
+
+/** A half-filled form with its questions as they are asked now. */
+export const draftInWords = (
+  form: DraftForm,
+  { co_borrowers: coBorrowers = [], saved_at: savedAt, ...draft }: DraftWire,
+) => ({
+  form,
+  saved_at: savedAt,
+  answers: inWords(forms[form], draft),
+  co_borrowers: coBorrowers.map((each) => inWords(coBorrowerForm, each)),
+});

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Database } from "../../db/database.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import type { FileStore } from "../../files/file-store.ts";
+import {
+  type Counted,
+  countBelongings,
+  deleteClient,
+  deleteErasureRequest,
+  type ErasureRequestRow,
+  findClientByAddress,
+  findErasedAt,
+  findErasureRequest,
+  insertErasureRequest,
+  listErasureRequests,
+  listFileIds,
+  lockClient,
+  moveConsents,
+} from "./erasure.repository.ts";
+
+/** A client's wish to be forgotten, as the client may see and change it. */
+export interface ErasureRequests {
+  /** When it was asked for; undefined when it was not. */
+  requestedAt(clientId: string): Promise<Date | undefined>;
+  /** Asking again changes nothing. @returns when it was asked for first */
+  request(clientId: string): Promise<Date>;
+  withdraw(clientId: string): Promise<void>;
+}
+
+export interface Belongings {
+  /** As it was typed at sign-up. */
+  readonly email: string;
+  /** What there is, the consents last: those are kept. */
+  readonly counts: readonly Counted[];
+}
+
+export type ErasureOutcome =
+  | { readonly kind: "erased"; readonly email: string; readonly counts: readonly Counted[]; readonly filesLeft: number }
+  | { readonly kind: "erased-before"; readonly erasedAt: Date }
+  | { readonly kind: "unknown" };
+
+/** Carries the wish out, for the operator. */
+export interface Erasure {
+  /** Who asked first comes first. */
+  listRequests(): Promise<ErasureRequestRow[]>;
+  /** What would go, of whoever signs in with that address. */
+  preview(email: string): Promise<Belongings | undefined>;
+  /** When somebody with that address was erased; undefined when nobody was. */
+  erasedAt(email: string): Promise<Date | undefined>;
+  /**
+   * Destroys the client's data key and deletes everything but the evidence of the consents, at once and for every server. The bytes
+   * of files go afterwards; of those that the store did not let go the sweep finds the rest.
+   */
+  erase(email: string): Promise<ErasureOutcome>;
+}
+
+export const createErasureRequests = ({ database }: { readonly database: Database }): ErasureRequests => ({
+  requestedAt: (clientId) => findErasureRequest(database, clientId),
+  request: (clientId) =>
+    withTransaction(database, async (tx) => {
+      await insertErasureRequest(tx, clientId);
+      const requestedAt = await findErasureRequest(tx, clientId);
+      if (!requestedAt) throw new Error("A request for deletion vanished while it was being stored.");
+      return requestedAt;
+    }),
+  withdraw: (clientId) => deleteErasureRequest(database, clientId),
+});
+
+/** Who shows us the address can be shown what was agreed to under it; nobody else learns it from here. */
+const hashOfEmail = (email: string): Buffer => createHash("sha256").update(email.trim().toLowerCase()).digest();
+
+export const createErasure = ({
+  database,
+  store,
+}: {
+  readonly database: Database;
+  readonly store: Pick<FileStore, "delete">;
+}): Erasure => {
+  const eraseRows = (email: string) =>
+    withTransaction(database, async (tx) => {
+      const client = await findClientByAddress(tx, email.trim());
+      // Whoever came second finds nobody.
+      if (!client || !(await lockClient(tx, client.id))) return undefined;
+      const counts = await countBelongings(tx, client.id);
+      const fileIds = await listFileIds(tx, client.id);
+      await moveConsents(tx, client.id, { id: randomUUID(), emailHash: hashOfEmail(client.email) });
+      await deleteClient(tx, client.id);
+      return { email: client.email, counts, fileIds };
+    });
+
+  const deleteBytes = async (fileIds: readonly string[]): Promise<number> => {
+    let failed = 0;
+    for (const id of fileIds) {
+      await store.delete(id).catch(() => {
+        failed += 1;
+      });
+    }
+    return failed;
+  };
+
+  const erasedAt = (email: string) => findErasedAt(database, hashOfEmail(email));
+
+  return {
+    listRequests: () => listErasureRequests(database),
+
+    async preview(email) {
+      const client = await findClientByAddress(database, email.trim());
+      return client && { email: client.email, counts: await countBelongings(database, client.id) };
+    },
+
+    erasedAt,
+
+    async erase(email) {
+      const erased = await eraseRows(email);
+      if (erased) {
+        const { fileIds, ...rest } = erased;
+        return { kind: "erased", ...rest, filesLeft: await deleteBytes(fileIds) };
+      }
+      const before = await erasedAt(email);
+      return before ? { kind: "erased-before", erasedAt: before } : { kind: "unknown" };
+    },
+  };
+};

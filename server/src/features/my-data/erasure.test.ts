@@ -1,0 +1,259 @@
+import { execFile, spawn } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { describe, expect, test, vi } from "vitest";
+import { startClientApi } from "../../testing/client-api.ts";
+import { prequalificationBody } from "../../testing/prequalification-body.ts";
+import { profileBody } from "../../testing/profile-body.ts";
+import { refusesStrangers } from "../../testing/refused-callers.ts";
+import type { SignedInClient } from "../../testing/sign-in-as.ts";
+import { belongings } from "./erasure.repository.ts";
+import { createErasure } from "./erasure.service.ts";
+
+const api = await startClientApi();
+const { database } = api;
+const desk = path.join(import.meta.dirname, "../../cli/desk.ts");
+const env = () => ({ PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: api.dataDir });
+const runDesk = (...words: string[]) =>
+  promisify(execFile)(process.execPath, [desk, "client", ...words], { env: env() });
+const url = "/api/my-data/erasure-request";
+
+const one = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row> => {
+  const { rows } = await database.query<Row>(sql, values);
+  if (!rows[0]) throw new Error(`No row: ${sql}`);
+  return rows[0];
+};
+
+const fileOf = (id: string) => path.join(api.dataDir, "files", id.slice(0, 2), id);
+
+/** Stands in every table that can hold something of a client; through the calls as far as there are any without files. */
+const signInWithEverything = async () => {
+  const client = await api.signIn();
+  const { clientId } = client;
+  const post = (address: string, payload: object, key?: string) =>
+    api.call(client, { method: "POST", url: address, payload, headers: key ? { "idempotency-key": key } : {} });
+  expect((await post("/api/lead-user/prequalify", prequalificationBody, randomUUID())).status).toBe(200);
+  expect(
+    (await post("/api/lead-user", { ...profileBody.personal, ...profileBody.business, ...profileBody.financial }))
+      .status,
+  ).toBe(200);
+  const draft = { answers: { fullName: "Half Ada" }, step: "personal", base_revision: 0 };
+  expect((await api.call(client, { method: "PUT", url: "/api/drafts/prequalification", payload: draft })).status).toBe(
+    200,
+  );
+  expect((await post(url, {})).status).toBe(200);
+  expect((await post("/api/my-data/link", {})).status).toBe(200);
+
+  const [fileId, draftFileId] = [randomUUID(), randomUUID()];
+  for (const id of [fileId, draftFileId]) {
+    await database.query(
+      `insert into stored_files (id, client_id, name, media_type, size_bytes, sealed_key, state)
+       values ($1, $2, 'check.pdf', 'application/pdf', 5, 'key', 'clean')`,
+      [id, clientId],
+    );
+    await mkdir(path.dirname(fileOf(id)), { recursive: true });
+    await writeFile(fileOf(id), "bytes");
+  }
+  const { id: applicationId } = await one<{ id: string }>(
+    `insert into applications (id, client_id, reference, funding_type, requested_amount, submitted_at, wording_id, answers, sealed)
+     values (gen_random_uuid(), $1, 'FA-' || gen_random_uuid(), 'SBA Loan', 1, now(), (select min(id) from form_wordings), '{}', '')
+     returning id`,
+    clientId,
+  );
+  await database.query(
+    `insert into application_co_borrowers (id, application_id, position, wording_id, answers, sealed)
+     values (gen_random_uuid(), $1, 0, (select min(id) from form_wordings), '{}', '')`,
+    [applicationId],
+  );
+  await database.query(
+    `insert into documents (id, client_id, document_type_id, file_id, application_id)
+     values (gen_random_uuid(), $1, 1, $2, $3)`,
+    [clientId, fileId, applicationId],
+  );
+  await database.query(
+    "insert into draft_files (id, client_id, form, field, file_id) values (gen_random_uuid(), $1, 'application', 'taxReturns', $2)",
+    [clientId, draftFileId],
+  );
+  await database.query(
+    `insert into appointments (id, client_id, title, starts_at, ends_at)
+     values (gen_random_uuid(), $1, 'Advisory Call', now(), now() + interval '1 hour')`,
+    [clientId],
+  );
+  await database.query(
+    "insert into webhook_deliveries (id, kind, subject_id, client_id) values (gen_random_uuid(), 'x', gen_random_uuid(), $1)",
+    [clientId],
+  );
+  const { email } = await one<{ email: string }>("select email from clients where id = $1", clientId);
+  return { ...client, email, fileIds: [fileId, draftFileId] };
+};
+
+/** Every row of every table that names the client, by id or by address. */
+const tracesOf = async ({ clientId, email }: Pick<SignedInClient, "clientId"> & { email: string }) => {
+  const { rows: tables } = await database.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const like = `select 1 from ${name} t where strpos(t::text, $1) > 0 or strpos(lower(t::text), lower($2)) > 0`;
+      return (await database.query(like, [clientId, email])).rows.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat();
+};
+const countsOf = async (clientId: string) =>
+  Promise.all(
+    belongings.map(async ({ table, of }) => [
+      table,
+      (await one<{ count: number }>(`select count(*) as count from ${table} where ${of}`, clientId)).count,
+    ]),
+  );
+
+describe("the client's wish", () => {
+  refusesStrangers(api, "to see it", () => ({ url }));
+  refusesStrangers(api, "to ask", () => ({ method: "POST", url }));
+  refusesStrangers(api, "to withdraw", () => ({ method: "DELETE", url }));
+
+  test("is recorded once, seen, listed for the operator, and can be taken back", async () => {
+    const [client, other] = [await api.signIn(), await api.signIn()];
+    expect((await api.call(client, { url })).body).toEqual({ data: null });
+    const asked = await api.call(client, { method: "POST", url });
+    expect(asked).toMatchObject({ status: 200, body: { data: { requested_at: expect.stringMatching(/Z$/) } } });
+    expect((await api.call(client, { method: "POST", url })).body).toEqual(asked.body);
+    expect((await api.call(client, { url })).body).toEqual(asked.body);
+    expect((await api.call(other, { url })).body).toEqual({ data: null });
+    const { email } = await one<{ email: string }>("select email from clients where id = $1", client.clientId);
+    expect((await runDesk("erasures")).stdout).toContain(`${email}  ${asked.body.data.requested_at}`);
+
+    expect(await api.call(other, { method: "DELETE", url })).toMatchObject({ status: 200, body: { data: null } });
+    expect((await api.call(client, { url })).body).toEqual(asked.body);
+    expect(await api.call(client, { method: "DELETE", url })).toMatchObject({ status: 200, body: { data: null } });
+    expect((await api.call(client, { url })).body).toEqual({ data: null });
+    expect((await runDesk("erasures")).stdout).toBe("Nobody has asked to be deleted.\n");
+  });
+
+  test.each([
+    { method: "GET" as const, url: `${url}?user_id=1` },
+    { method: "POST" as const, url, payload: { user_id: "1" } },
+    { method: "DELETE" as const, url: `${url}?x=1` },
+  ])("with an unknown key is 400: $method", async (request) => {
+    expect(await api.call(await api.signIn(), request)).toMatchObject({ status: 400 });
+  });
+});
+
+test("the list of what belongs to a client knows every table that refers to one", async () => {
+  const { rows } = await database.query<{ name: string }>(
+    `select conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confrelid in ('clients'::regclass, 'applications'::regclass, 'stored_files'::regclass)`,
+  );
+  const known = new Set<string>([...belongings.map(({ table }) => table), "consents"]);
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("the command erases it all, leaves the evidence and everybody else, and says so when it is run again", async () => {
+  const [client, other] = [await signInWithEverything(), await signInWithEverything()];
+  expect((await countsOf(client.clientId)).filter(([, count]) => count === 0)).toEqual([]);
+  const othersBefore = await countsOf(other.clientId);
+  await database.query("update signup_ids set label = 'for Ada' where id = 'STORED'");
+  const consents = "select subject, version, wording, wording_hash, given_at, given_from from consents";
+  const evidence = await one(`${consents} where client_id = $1`, client.clientId);
+
+  const dry = await runDesk("erase", client.email.toUpperCase(), "--dry-run");
+  expect(dry.stdout).toMatch(/^ {2}stored files +2$/m);
+  expect(dry.stdout).toMatch(/Nothing was erased\.\n$/);
+  expect((await countsOf(client.clientId)).filter(([, count]) => count === 0)).toEqual([]);
+
+  const done = await runDesk("erase", client.email, "--yes");
+  expect(done.stdout).toMatch(/^ {2}co-borrowers +1$/m);
+  expect(done.stdout).toContain(`${client.email} is erased.`);
+  expect(done.stderr).toBe("");
+
+  expect(await tracesOf(client)).toEqual([]);
+  for (const id of client.fileIds) await expect(readFile(fileOf(id))).rejects.toThrow("ENOENT");
+  expect(await api.call(client, { url: "/api/profile_details" })).toMatchObject({ status: 401 });
+  const hash = createHash("sha256").update(client.email.toLowerCase()).digest();
+  expect(
+    await one(`${consents} join erased_clients e on e.id = erased_client_id where e.email_hash = $1`, hash),
+  ).toEqual(evidence);
+
+  expect(await one("select label from signup_ids where id = 'STORED'")).toEqual({ label: null });
+
+  expect(await countsOf(other.clientId)).toEqual(othersBefore);
+  expect((await api.call(other, { url: "/api/profile_details" })).status).toBe(200);
+  for (const id of other.fileIds) expect(await readFile(fileOf(id), "utf8")).toBe("bytes");
+
+  await expect(runDesk("erase", client.email, "--yes")).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^No client signs in with that address\. One who did was erased on \d{4}-.+\.\n$/),
+  });
+  await expect(runDesk("erase", "nobody@example.com", "--yes")).rejects.toMatchObject({
+    code: 1,
+    stderr: "No client signs in with that address.\n",
+  });
+
+  // The address is free again, and who has it now is somebody else.
+  await database.query(
+    `insert into clients (id, first_name, last_name, mobile, email, state, password_hash, signup_id)
+     values ($1, 'Bob', 'Byron', '5550100143', $2, 'Florida (FL)', 'none', 'STORED')`,
+    [randomUUID(), client.email],
+  );
+  const again = await createErasure({ database, store: { delete: async () => {} } }).preview(client.email);
+  expect(again?.counts.filter(({ count }) => count > 0)).toEqual([]);
+});
+
+test("nothing is erased unless the address is typed", async () => {
+  const client = await signInWithEverything();
+  const erase = async (typed: string) => {
+    const child = spawn(process.execPath, [desk, "client", "erase", client.email], { env: env() });
+    const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+    child.stdin.end(typed);
+    const [stderr, code] = await Promise.all([text(child.stderr), ended]);
+    return { stderr, code };
+  };
+  for (const typed of ["", "yes\n"]) {
+    expect(await erase(typed)).toEqual({ code: 1, stderr: expect.stringContaining("Nothing was erased.") });
+  }
+  expect((await api.call(client, { url })).status).toBe(200);
+  expect(await erase(`${client.email.toUpperCase()}\n`)).toMatchObject({ code: 0 });
+  expect(await tracesOf(client)).toEqual([]);
+});
+
+test("a save that was under way when the client was erased brings nothing back: the session has ended", async () => {
+  const client = await signInWithEverything();
+  const waiting = async (count: number) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await database.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        expect(rows).toHaveLength(count);
+      },
+      { timeout: 20_000 },
+    );
+  const holder = await database.pool.connect();
+  await holder.query("begin");
+  await holder.query("lock table drafts in exclusive mode");
+  const draft = { answers: { fullName: "Late Ada" }, step: "personal", base_revision: 0 };
+  const save = api.call(client, { method: "PUT", url: "/api/drafts/application", payload: draft });
+  await waiting(1);
+  const erasing = createErasure({ database, store: { delete: async () => {} } }).erase(client.email);
+  await waiting(2);
+  await holder.query("rollback");
+  holder.release();
+
+  expect(await erasing).toMatchObject({ kind: "erased", filesLeft: 0 });
+  expect(await save).toMatchObject({ status: 401, body: { result: { error: expect.stringContaining("has ended") } } });
+  expect(await tracesOf(client)).toEqual([]);
+});
+
+test("two operators at once: one erases, the other is told", async () => {
+  const client = await signInWithEverything();
+  const erasure = createErasure({ database, store: { delete: () => Promise.reject(new Error("store is away")) } });
+  const outcomes = await Promise.all([erasure.erase(client.email), erasure.erase(client.email)]);
+  expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["erased", "erased-before"]);
+  expect(outcomes.find(({ kind }) => kind === "erased")).toMatchObject({ filesLeft: 2 });
+  expect(await tracesOf(client)).toEqual([]);
+});

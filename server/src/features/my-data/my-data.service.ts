@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { draftForm } from "@funding-desk/contract/draft/api";
+import { apiBase } from "@funding-desk/contract/endpoint";
+import { downloadMyData } from "@funding-desk/contract/my-data/api";
+import type { Database } from "../../db/database.ts";
+import { DomainError } from "../../errors.ts";
+import type { RateLimits } from "../../rate-limit/rate-limits.ts";
+import type { SessionToken } from "../../session/session-token.ts";
+import { exportSessions } from "../../session/sessions.ts";
+import type { SignedLinks } from "../../session/signed-link.ts";
+import type { AccountService } from "../account/account.service.ts";
+import type { ApplicationExportService } from "../application/application-export.service.ts";
+import type { AppointmentService } from "../appointment/appointment.service.ts";
+import { exportConsents } from "../consent/consent.service.ts";
+import type { DocumentService } from "../document/document.service.ts";
+import type { DraftService } from "../draft/draft.service.ts";
+import type { DraftFileService } from "../draft/draft-file.service.ts";
+import type { FileService } from "../file/file.service.ts";
+import type { PrequalificationService } from "../prequalification/prequalification.service.ts";
+import type { ProfileService } from "../profile/profile.service.ts";
+import { makeArchive } from "./archive.ts";
+import { createArchiveNames } from "./archive-names.ts";
+import { draftInWords } from "./draft-in-words.ts";
+import { deleteArchiveLink, writeArchiveLink } from "./my-data.repository.ts";
+
+export interface MyDataService {
+  /** An address below this origin, good for five minutes and one archive; an earlier one no more. @throws {DomainError} `too_many_requests` */
+  link(token: SessionToken): Promise<string>;
+  /**
+   * Everything that is stored about the client whose link it is, as a ZIP: `my-data.json` and the files as they were handed over.
+   * @throws {DomainError} `link_invalid`, `session_ended`
+   */
+  archive(link: string): Promise<Readable>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly links: SignedLinks;
+  readonly rateLimits: Pick<RateLimits, "count">;
+  readonly accounts: Pick<AccountService, "exportOwn">;
+  readonly profiles: Pick<ProfileService, "exportOwn">;
+  readonly prequalifications: Pick<PrequalificationService, "exportOwn">;
+  readonly applications: ApplicationExportService;
+  readonly drafts: Pick<DraftService, "load">;
+  readonly appointments: Pick<AppointmentService, "exportOwn">;
+  readonly documents: Pick<DocumentService, "listForExport">;
+  readonly draftFiles: Pick<DraftFileService, "listForExport">;
+  readonly files: Pick<FileService, "open">;
+}
+
+/** What a link must be signed for. */
+const subject = "my-data";
+
+/** Of files handed over with an application that is not submitted yet. */
+const draftFolder = "application not submitted";
+
+const hashOf = (link: string): Buffer => createHash("sha256").update(link).digest();
+
+export const createMyDataService = (deps: Deps): MyDataService => {
+  const { database, links, files } = deps;
+
+  const drafts = async (clientId: string) => {
+    const loaded = await Promise.all(
+      draftForm.options.map(async (form) => ({ form, draft: await deps.drafts.load({ clientId, form }) })),
+    );
+    return loaded.flatMap(({ form, draft }) => (draft ? [draftInWords(form, draft)] : []));
+  };
+
+  /** All but the files. */
+  const gather = async (clientId: string) => ({
+    made_at: new Date().toISOString(),
+    account: await deps.accounts.exportOwn(clientId),
+    profile: await deps.profiles.exportOwn(clientId),
+    prequalifications: await deps.prequalifications.exportOwn(clientId),
+    applications: await deps.applications.exportOwn(clientId),
+    half_filled_forms: await drafts(clientId),
+    consents: await exportConsents(database, clientId),
+    appointments: await deps.appointments.exportOwn(clientId),
+    sessions: await exportSessions(database, clientId),
+  });
+
+  const handedOverBy = async (clientId: string) => {
+    const [documents, ofDrafts] = await Promise.all([
+      deps.documents.listForExport(clientId),
+      deps.draftFiles.listForExport(clientId),
+    ]);
+    return [
+      ...documents.map(({ fileId, documentType, name, uploadedAt, applicationReference }) => ({
+        fileId,
+        folder: documentType,
+        about: { name, type: documentType, uploaded_at: uploadedAt, application: applicationReference ?? null },
+      })),
+      ...ofDrafts.map(({ fileId, question, name }) => ({
+        fileId,
+        folder: draftFolder,
+        about: { name, type: question, uploaded_at: null, application: null },
+      })),
+    ];
+  };
+
+  /** Undefined when it is not known to be clean yet, or was deleted meanwhile. */
+  const openIfThere = async (clientId: string, fileId: string) => {
+    try {
+      return await files.open(clientId, fileId);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === "not_found") return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    async link(token) {
+      await deps.rateLimits.count("my-data", { clientId: token.clientId });
+      const link = await links.sign(token, subject);
+      await writeArchiveLink(database, token.clientId, hashOf(link));
+      return `${apiBase}${downloadMyData.path}?link=${encodeURIComponent(link)}`;
+    },
+
+    async archive(link) {
+      const { clientId } = await links.verify(link, subject);
+      if (!(await deleteArchiveLink(database, clientId, hashOf(link)))) throw new DomainError("link_invalid");
+      const data = await gather(clientId);
+      const handedOver = await handedOverBy(clientId);
+      const pathFor = createArchiveNames();
+      return makeArchive(async (archive) => {
+        const documents = [];
+        for (const { fileId, folder, about } of handedOver) {
+          const opened = await openIfThere(clientId, fileId);
+          const path = opened ? pathFor(folder, about.name) : null;
+          documents.push({ ...about, path });
+          if (opened && path) await archive.file({ ...opened, path });
+        }
+        archive.text("my-data.json", `${JSON.stringify({ ...data, documents }, null, 2)}\n`);
+      });
+    },
+  };
+};

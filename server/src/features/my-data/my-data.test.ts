@@ -1,0 +1,234 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import { expect, test } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import { startClientApi } from "../../testing/client-api.ts";
+import { makeJpeg, makePdf } from "../../testing/made-files.ts";
+import { multipartOf } from "../../testing/multipart.ts";
+import { prequalificationBody } from "../../testing/prequalification-body.ts";
+import { profileBody } from "../../testing/profile-body.ts";
+import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
+
+const api = await startClientApi();
+await api.startJobs();
+
+refusesStrangers(api, "the link", () => ({ method: "POST", url: "/api/my-data/link" }));
+
+const linkFor = async (client: SignedInClient): Promise<string> =>
+  (await api.call(client, { method: "POST", url: "/api/my-data/link" })).body.data.url;
+const open = (url: string) => api.app.inject({ url });
+
+const unpacked = async (archive: Buffer) => {
+  const zip = await fromBufferPromise(archive, { strictFileNames: true });
+  const entries = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    const content = await zip.openReadStreamPromise(entry);
+    entries.set(entry.fileName, Buffer.concat(await content.toArray()));
+  }
+  return entries;
+};
+const archiveOf = async (client: SignedInClient) => {
+  const response = await open(await linkFor(client));
+  expect(response.statusCode).toBe(200);
+  const entries = await unpacked(response.rawPayload);
+  return { response, entries, data: JSON.parse(String(entries.get("my-data.json"))) };
+};
+
+const signInPrequalified = async () => {
+  const client = await api.signIn();
+  const submit = { method: "POST" as const, url: "/api/lead-user/prequalify", payload: prequalificationBody };
+  expect((await api.call(client, submit)).status).toBe(200);
+  return client;
+};
+
+const typeIdOf = async (slug: string) =>
+  (await api.database.query<{ id: number }>("select id from document_types where slug = $1", [slug])).rows[0]?.id;
+
+const upload = async (client: SignedInClient, slug: string, files: { name: string; bytes: Buffer }[]) => {
+  const fields = { lead_user_id: client.clientId, lead_document_type_id: String(await typeIdOf(slug)) };
+  const parts = files.map((file) => ({ part: "documents", ...file }));
+  const answer = await api.call(client, {
+    method: "POST",
+    url: "/api/lead-user-documents",
+    ...(await multipartOf(fields, parts)),
+  });
+  expect(answer.status).toBe(201);
+};
+
+const profile = { ...profileBody.personal, ...profileBody.business, ...profileBody.financial };
+
+test("everything that is stored is in it, sensitive numbers with four digits at most, and the files as they were handed over", async () => {
+  const [client, other] = [await signInPrequalified(), await signInPrequalified()];
+  await api.call(client, { method: "POST", url: "/api/lead-user", payload: profile });
+  const [pdf, second, photo] = [makePdf({ pages: 1 }), makePdf({ pages: 2 }), await makeJpeg()];
+  await upload(client, "ar_aging", [
+    { name: "report.pdf", bytes: pdf },
+    { name: "report.pdf", bytes: second },
+  ]);
+  await upload(client, "drivers_license", [{ name: "front.jpg", bytes: photo }]);
+  await upload(other, "other", [{ name: "not yours.pdf", bytes: makePdf({ pages: 3 }) }]);
+  const draft = { method: "PUT" as const, url: "/api/drafts/prequalification" };
+  await api.call(client, {
+    ...draft,
+    payload: { answers: { fullName: "Half Ada", notes: "" }, step: "personal", base_revision: 0 },
+  });
+  const draftFile = await api.call(client, {
+    method: "POST",
+    url: "/api/application-draft/files",
+    ...(await multipartOf({ field: "einLetter" }, [{ part: "file", name: "2026.pdf", bytes: makePdf({ pages: 4 }) }])),
+  });
+  expect(draftFile.status).toBe(201);
+  await api.database.query(
+    `insert into appointments (id, client_id, title, starts_at, ends_at)
+     values (gen_random_uuid(), $1, 'Advisory Call', '2027-01-05T20:00:00Z', '2027-01-05T20:30:00Z')`,
+    [client.clientId],
+  );
+
+  const { response, entries, data } = await archiveOf(client);
+  expect(response.headers).toMatchObject({
+    "content-type": "application/zip",
+    "content-disposition": 'attachment; filename="my-data.zip"',
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  expect([...entries.keys()].sort()).toEqual(
+    [
+      "documents/A_R aging report/report (2).pdf",
+      "documents/A_R aging report/report.pdf",
+      "documents/Driver's license/front.jpg",
+      "documents/application not submitted/2026.pdf",
+      "my-data.json",
+    ].sort(),
+  );
+  const reports = ["documents/A_R aging report/report (2).pdf", "documents/A_R aging report/report.pdf"];
+  expect(new Set(reports.map((each) => entries.get(each)?.toString("base64")))).toEqual(
+    new Set([pdf.toString("base64"), second.toString("base64")]),
+  );
+  expect(entries.get("documents/Driver's license/front.jpg")).toEqual(photo);
+
+  const { label } = prequalificationForm.steps.funding.fields.consent;
+  expect(data).toMatchObject({
+    made_at: expect.stringMatching(/Z$/),
+    account: {
+      first_name: "Augusta",
+      email: expect.stringContaining("@example.com"),
+      signed_up_at: expect.any(String),
+    },
+    profile: {
+      answers: expect.arrayContaining([
+        expect.objectContaining({ question: "Business Name", answer: "Analytical Engines" }),
+        expect.objectContaining({ answer: "ends in 4321" }),
+        expect.objectContaining({ question: "Date of Birth", answer: "On file, not shown" }),
+      ]),
+    },
+    prequalifications: [
+      {
+        reference: expect.stringMatching(/^PQ-/),
+        stage: "Submitted",
+        form_version: 1,
+        answers: expect.arrayContaining([expect.objectContaining({ question: "Full name", answer: "Ada Lovelace" })]),
+      },
+    ],
+    applications: [],
+    half_filled_forms: [
+      { form: "prequalification", answers: [expect.objectContaining({ question: "Full name", answer: "Half Ada" })] },
+    ],
+    consents: [
+      {
+        subject: "prequalification",
+        version: 1,
+        text: label,
+        sha256_of_text: createHash("sha256").update(label).digest("hex"),
+        given_at: expect.stringMatching(/Z$/),
+        given_from_address: "127.0.0.1",
+      },
+    ],
+    appointments: [{ title: "Advisory Call", starts_at: "2027-01-05T20:00:00.000Z", status: "Scheduled" }],
+    sessions: [{ started_at: expect.stringMatching(/Z$/), signed_out_at: null }],
+  });
+  expect(data.documents.map(({ path: where, name }: { path: string; name: string }) => [where !== null, name])).toEqual(
+    expect.arrayContaining([[true, "front.jpg"]]),
+  );
+  const json = String(entries.get("my-data.json"));
+  for (const hidden of ["987654321", "98-7654321", "1980-02-29", "02/29/1980", "not yours", "password", "argon2"])
+    expect(json).not.toContain(hidden);
+});
+
+test("a new client's archive is small, and whole", async () => {
+  const { entries, data } = await archiveOf(await api.signIn());
+  expect([...entries.keys()]).toEqual(["my-data.json"]);
+  expect(data).toMatchObject({ profile: null, prequalifications: [], documents: [] });
+});
+
+test("the link is good once, the newest alone, for nothing else, and ends with the session", async () => {
+  const client = await signInPrequalified();
+  const used = await linkFor(client);
+  expect((await open(used)).statusCode).toBe(200);
+  const again = await open(used);
+  expect(again.statusCode).toBe(403);
+  expect(again.json().result.error).toBe("This link is no longer good. Please go back and open it again.");
+
+  const older = await linkFor(client);
+  // As the next link's does.
+  await api.database.query("update archive_links set link_hash = 'newer'");
+  expect((await open(older)).statusCode).toBe(403);
+
+  const changed = await linkFor(client);
+  const at = changed.length - 20;
+  const wrong = `${changed.slice(0, at)}${changed[at] === "A" ? "B" : "A"}${changed.slice(at + 1)}`;
+  for (const url of [wrong, "/api/my-data/archive?link=x", `/api/my-data/archive?link=${client.token}`])
+    expect((await open(url)).statusCode, url).toBe(403);
+  for (const url of ["/api/my-data/archive", `${changed}&x=1`, `/api/my-data/archive?link=${"x".repeat(3000)}`])
+    expect((await open(url)).statusCode, url).toBe(400);
+  await upload(client, "other", [{ name: "a.pdf", bytes: makePdf() }]);
+  const documents = await api.call(client, { url: `/api/lead-user-types-with-doc/${client.clientId}` });
+  const shown = documents.body.data.flatMap((type: { documents: { document: string }[] }) => type.documents);
+  const ofDocument = new URL(shown[0].document, "http://localhost").searchParams.get("link");
+  expect((await open(`/api/my-data/archive?link=${ofDocument}`)).statusCode).toBe(403);
+
+  await api.call(client, { method: "POST", url: "/api/auth/logout" });
+  expect((await open(changed)).statusCode).toBe(401);
+  expect(api.log.join("\n")).not.toContain(changed.slice(-40));
+});
+
+test.each([
+  { method: "POST" as const, url: "/api/my-data/link?x=1" },
+  { method: "POST" as const, url: "/api/my-data/link", payload: { user_id: "1" } },
+])("a link asked for with an unknown key is 400", async (request) => {
+  expect(await api.call(await api.signIn(), request)).toMatchObject({ status: 400 });
+});
+
+test("a file that cannot be read is a failure, not a smaller archive", async () => {
+  const client = await signInPrequalified();
+  await upload(client, "other", [{ name: "a.pdf", bytes: makePdf({ bytes: 200_000 }) }]);
+  const { rows } = await api.database.query<{ id: string }>("select id from stored_files where client_id = $1", [
+    client.clientId,
+  ]);
+  const id = rows[0]?.id ?? "";
+  const file = path.join(api.dataDir, "files", id.slice(0, 2), id);
+  const bytes = await readFile(file);
+  bytes[bytes.length - 5] = (bytes.at(-5) ?? 0) ^ 1;
+  await writeFile(file, bytes);
+
+  const origin = await api.app.listen({ port: 0, host: "127.0.0.1" });
+  const response = await fetch(origin + (await linkFor(client)));
+  await expect(text(response.body as unknown as AsyncIterable<Uint8Array>)).rejects.toThrow();
+  expect(await readdir(path.join(api.dataDir, "files", "incoming"))).toEqual([]);
+});
+
+test("so many archives in ten minutes, and no more", async () => {
+  const limited = await buildTestApp({ database: api.database, config: { areRateLimitsOn: true } });
+  const [client, other] = [await signInAs(api.database), await signInAs(api.database)];
+  const ask = ({ headers }: SignedInClient) =>
+    limited.app.inject({ method: "POST", url: "/api/my-data/link", headers });
+  for (let count = 0; count < 5; count += 1) expect((await ask(client)).statusCode).toBe(200);
+  const refused = await ask(client);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await ask(other)).statusCode).toBe(200);
+});
