@@ -4,7 +4,8 @@ import { prequalificationSummary, prequalify } from "@funding-desk/contract/preq
 import { profileDetails } from "@funding-desk/contract/profile/api";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { json, respondTo } from "../testing/respond.ts";
-import { CallError, call } from "./call.ts";
+import { call } from "./call.ts";
+import { CallError } from "./call-error.ts";
 
 const failureOf = async (promise: Promise<unknown>): Promise<CallError> => {
   const error = await promise.then(

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { onSignedInAgain } from "../session/held-session.ts";
 import { readText, subscribeToStorage } from "../session/storage.ts";
-import { CallError } from "./call.ts";
+import { CallError } from "./call-error.ts";
 
 const mayRecover = (error: Error): boolean => error instanceof CallError && (error.status === 0 || error.status >= 500);
 
@@ -24,6 +25,13 @@ if (typeof window !== "undefined") {
     const next = readText("UserId");
     if (next !== owner) queryClient.clear();
     owner = next;
+  });
+  // What a page asked for while its session was over was refused.
+  onSignedInAgain(() => {
+    void queryClient.refetchQueries({
+      type: "active",
+      predicate: (query) => query.state.status === "error" || query.isStale(),
+    });
   });
 }
 

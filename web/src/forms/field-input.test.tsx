@@ -7,6 +7,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { FieldInput, inputs } from "./field-input.tsx";
+import { FileFieldProvider } from "./file-field.tsx";
 import { shownAnswer } from "./shown-answer.ts";
 
 afterEach(cleanup);
@@ -14,7 +15,7 @@ afterEach(cleanup);
 const doubled = ({ source }: Answers): string => (typeof source === "string" ? String(Number(source) * 2) : "");
 
 /** One field of every kind with an answer to it; a kind without one does not compile. */
-const specimens: { readonly [K in FieldKind]: readonly [fields.FieldOf<K>, Answer, string] } = {
+const specimens: { readonly [K in FieldKind]: readonly [fields.FieldOf<K>, Answer, string | undefined] } = {
   text: [fields.text({ label: "A text", max: 50 }), "Bakery", "Bakery"],
   longText: [fields.longText({ label: "A long text", max: 100 }), "Two\nlines", "Two\nlines"],
   email: [fields.email({ label: "An e-mail" }), "ann@lee.com", "ann@lee.com"],
@@ -28,10 +29,15 @@ const specimens: { readonly [K in FieldKind]: readonly [fields.FieldOf<K>, Answe
   password: [fields.password({ label: "A password", isNew: true }), "Secret-1", "••••••••"],
   digits: [fields.digits({ label: "An EIN", groups: [2, 7], invalidMessage: "Nine." }), "123456789", "12-3456789"],
   count: [fields.count({ label: "Years", maxDigits: 3 }), "7", "7"],
+  ssn: [fields.ssn({ label: "A number" }), "078051120", "•••• 1120"],
+  percent: [fields.percent({ label: "A share", max: 100 }), "60", "60%"],
+  tick: [fields.tick({ label: "So it is" }), true, "Yes"],
+  // Files travel beside the answers: it never has one.
+  file: [fields.file({ label: "A file", documentType: "other", maxFiles: 2 }), "", undefined],
   date: [fields.date({ label: "A day", latest: "today" }), "2001-02-03", "02/03/2001"],
 };
 const rulesOfTheDay = { emailPolicy: { topLevelDomains: ["com"], disposableDomains: [] }, today: "2026-03-02" };
-const every = Object.entries(specimens) as [FieldKind, readonly [Field, Answer, string]][];
+const every = Object.entries(specimens) as [FieldKind, readonly [Field, Answer, string | undefined]][];
 
 test("the rules, the inputs and the specimens are of the same kinds", () => {
   expect(Object.keys(inputs).sort()).toEqual(Object.keys(kinds).sort());
@@ -164,4 +170,16 @@ test("what cannot be changed is shown, and is neither marked as asked for nor as
   expect(screen.getByRole("textbox")).toHaveProperty("readOnly", true);
   expect(container.querySelector(".required-mark")).toBeNull();
   expect(container.textContent).toBe("Email");
+});
+
+test("how files are handed over is said by the form's owner", () => {
+  const statements = fields.file({ label: "Bank statements", documentType: "bank_statements", maxFiles: 6 });
+  render(
+    <FileFieldProvider render={(name, { maxFiles }) => <button type="button">{`${name}: ${maxFiles} files`}</button>}>
+      <FieldInput name="it" field={statements} answers={{}} onChange={() => {}} />
+    </FileFieldProvider>,
+  );
+  const group = screen.getByRole("group", { name: "Bank statements" });
+  expect(group.id).toBe("field-it");
+  expect(group.textContent).toBe("it: 6 files");
 });

@@ -6,6 +6,7 @@ import { limits } from "@funding-desk/contract/limits";
 import { passwordScore, passwordStrength } from "@funding-desk/contract/password";
 import type { ComponentType, ReactNode } from "react";
 import { checkRules } from "../content/check-rules.ts";
+import { CheckboxField } from "../ui/checkbox-field.tsx";
 import { ChoiceField } from "../ui/choice-field.tsx";
 import { ComboField } from "../ui/combo-field.tsx";
 import { ConsentField } from "../ui/consent-field.tsx";
@@ -18,11 +19,14 @@ import { PhoneField } from "../ui/phone-field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import { YesNoField } from "../ui/yes-no-field.tsx";
+import { FileField } from "./file-field.tsx";
 import { LinkedLabel } from "./linked-label.tsx";
 import { TextInput } from "./text-input.tsx";
 
 /** What the input of one kind is given. `answers` are the whole form's, for what is derived from them. */
 export interface FieldInputProps<F extends Field = Field> {
+  /** The control's, where the name alone would not do. */
+  readonly id?: string | undefined;
   readonly name: string;
   readonly field: F;
   readonly answers: Answers;
@@ -38,7 +42,8 @@ const textOf = (answers: Answers, name: string): string => {
   return typeof answer === "string" ? answer : "";
 };
 
-const frameOf = ({ name, field, error, aside }: FieldInputProps) => ({
+const frameOf = ({ id, name, field, error, aside }: FieldInputProps) => ({
+  id,
   name,
   label: field.label,
   hint: field.hint,
@@ -161,6 +166,19 @@ export const inputs: { readonly [K in FieldKind]: ComponentType<FieldInputProps<
   ),
   // One group: what is counted has no punctuation.
   count: (props) => <DigitsField {...textPropsOf(props)} groups={[props.field.maxDigits]} />,
+  ssn: (props) => <DigitsField {...textPropsOf(props)} groups={[3, 2, 4]} isSensitive />,
+  percent: (props) => <DigitsField {...textPropsOf(props)} groups={[String(props.field.max).length]} />,
+  tick: ({ name, answers, onChange, onBlur, ...props }) => (
+    <CheckboxField
+      {...frameOf({ name, answers, onChange, ...props })}
+      // Unticked is an answer too.
+      required={props.field.required}
+      value={answers[name] === true}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  ),
+  file: (props) => <FileField {...frameOf(props)} field={props.field} />,
   date: (props) => (
     <DateField {...textPropsOf(props)} min={earliestDate} max={latestDateOf(props.field, checkRules().today)} />
   ),

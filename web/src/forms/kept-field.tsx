@@ -2,17 +2,21 @@ import type { Field as FormField } from "@funding-desk/contract/forms/field";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { controlFrameClass } from "../ui/control-style.ts";
-import { Field, fieldId, labelId } from "../ui/field.tsx";
+import { Field, labelId } from "../ui/field.tsx";
 import { focusInPlace } from "../ui/focus-field.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
 interface KeptFieldProps {
+  /** The control's. */
+  readonly id: string;
   readonly name: string;
   readonly field: FormField;
   readonly error: string | undefined;
   /** What is shown of the answer. */
   readonly mask: string;
   readonly isKept: boolean;
+  /** What was on file still is. */
+  readonly canKeep: boolean;
   readonly onChange: () => void;
   readonly onKeep: () => void;
   /** The input, shown while the answer is given anew. */
@@ -21,8 +25,7 @@ interface KeptFieldProps {
 
 /** An answer that the server has and nobody reads again: told, not shown, until it is given anew. */
 export function KeptField(props: KeptFieldProps) {
-  const { name, field, error, mask, isKept, onChange, onKeep, children } = props;
-  const id = fieldId(name);
+  const { id, name, field, error, mask, isKept, canKeep, onChange, onKeep, children } = props;
   // The button that was pressed goes away: the focus goes to what takes its place. Not so when a save puts it back.
   const wasPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isKept` says that the other one has taken the place
@@ -38,17 +41,19 @@ export function KeptField(props: KeptFieldProps) {
     return (
       <>
         {children}
-        <div className="mt-1 -ml-4 flex flex-wrap items-center">
-          <Button variant="quiet" size="small" onClick={press(onKeep)}>
-            Keep what is on file <VisuallyHidden>as {field.label}</VisuallyHidden>
-          </Button>
-          {!field.required && <span className="text-ink-soft text-sm">Saved empty, it is removed.</span>}
-        </div>
+        {canKeep && (
+          <div className="mt-1 -ml-4 flex flex-wrap items-center">
+            <Button variant="quiet" size="small" onClick={press(onKeep)}>
+              Keep what is on file <VisuallyHidden>as {field.label}</VisuallyHidden>
+            </Button>
+            {!field.required && <span className="text-ink-soft text-sm">Saved empty, it is removed.</span>}
+          </div>
+        )}
       </>
     );
   }
   return (
-    <Field name={name} label={field.label} hint={field.hint} error={error} isGroup>
+    <Field id={id} name={name} label={field.label} hint={field.hint} error={error} isGroup>
       {(control) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second frame around the one that Field draws
         <div

@@ -40,6 +40,7 @@ function StepField({ steps, entry, aside, kept }: StepFieldProps) {
   const error = fieldState.error?.message;
   const input = (
     <FieldInput
+      id={steps.idOf(name)}
       name={name}
       field={field}
       answers={steps.answers}
@@ -54,11 +55,13 @@ function StepField({ steps, entry, aside, kept }: StepFieldProps) {
   return (
     <div data-kind={field.kind}>
       <KeptField
+        id={steps.idOf(name)}
         name={name}
         field={field}
         error={error}
         mask={mask}
         isKept={kept.names.has(name)}
+        canKeep={!kept.replaced.has(name)}
         onChange={() => kept.change(name)}
         onKeep={() => {
           kept.keep(name);

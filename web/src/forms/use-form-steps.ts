@@ -5,6 +5,7 @@ import { relevantEntries } from "@funding-desk/contract/forms/form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { useState } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
+import { fieldId } from "../ui/field.tsx";
 
 export type FormValues = Record<string, Answer | undefined>;
 
@@ -24,6 +25,10 @@ export interface FormSteps {
   readonly refusal: { readonly step: string; readonly attempt: number } | undefined;
   /** How many steps, from the first, have nothing left to mend. */
   readonly finishedSteps: number;
+  /** The id of a field's control: what a summary links to. */
+  idOf: (name: string) => string;
+  /** Whether something of the step is left to mend, said yet or not. */
+  hasGap: (stepName: string) => boolean;
   entriesOf: (stepName: string) => FieldEntry[];
   problemsOf: (stepName: string) => StepProblem[];
   /** Sets one answer; its message, and every other that no longer holds, vanishes or follows. */
@@ -40,23 +45,42 @@ export interface FormSteps {
   replace: (answers: Answers) => void;
 }
 
-/** How many steps, from the first, the answers pass. */
-const countFinishedSteps = (definition: Form, answers: Answers, rules: CheckRules): number => {
-  const names = Object.keys(definition.steps);
-  const firstOpen = names.findIndex(
-    (name) => Object.keys(checkAnswers(definition, answers, { ...rules, step: name }).fields).length > 0,
-  );
-  return firstOpen < 0 ? names.length : firstOpen;
-};
-
 interface FormStepsOptions {
   readonly definition: Form;
   readonly rules: CheckRules;
   readonly initialAnswers: Answers;
+  /** What is wrong with how the answers stand to each other or to what is beside them, by the field at which it is said. */
+  readonly alsoWrong?: ((answers: Answers) => Readonly<Record<string, string>>) | undefined;
+  /** Sets the ids of its fields apart from those of another form on the same page. */
+  readonly idPrefix?: string | undefined;
 }
 
+type Check = (answers: Answers, stepName?: string) => Problems;
+
+/** The contract's check, and what is wrong besides where that has nothing to say. */
+const checkWith = ({ definition, rules, alsoWrong }: FormStepsOptions): Check => {
+  return (answers, stepName) => {
+    const own = checkAnswers(definition, answers, stepName === undefined ? rules : { ...rules, step: stepName });
+    const besides = Object.entries(alsoWrong?.(answers) ?? {}).filter(([name]) =>
+      relevantEntries(definition, answers).some(
+        (entry) => entry.name === name && (stepName === undefined || entry.step === stepName),
+      ),
+    );
+    return { fields: { ...Object.fromEntries(besides), ...own.fields }, toast: own.toast ?? besides[0]?.[1] };
+  };
+};
+
+/** How many steps, from the first, the answers pass. */
+const countFinishedSteps = (definition: Form, answers: Answers, check: Check): number => {
+  const names = Object.keys(definition.steps);
+  const firstOpen = names.findIndex((name) => check(answers, name).toast !== undefined);
+  return firstOpen < 0 ? names.length : firstOpen;
+};
+
 /** A form of steps: the answers, the walk over them, and the messages, each shown only once its time has come. */
-export const useFormSteps = ({ definition, rules, initialAnswers }: FormStepsOptions): FormSteps => {
+export const useFormSteps = (options: FormStepsOptions): FormSteps => {
+  const { definition, initialAnswers, idPrefix = "" } = options;
+  const check = checkWith(options);
   const { control, formState, getValues, setValue, setError, clearErrors, reset } = useForm<FormValues>({
     defaultValues: { ...initialAnswers },
   });
@@ -67,7 +91,7 @@ export const useFormSteps = ({ definition, rules, initialAnswers }: FormStepsOpt
 
   const change = (name: string, answer: Answer) => {
     setValue(name, answer, { shouldDirty: true });
-    const { fields } = checkAnswers(definition, getValues(), rules);
+    const { fields } = check(getValues());
     for (const [shownName, shown] of Object.entries(errors)) {
       const message = fields[shownName];
       const isSettled = shown?.type === "server" ? shownName === name : message === undefined;
@@ -84,14 +108,14 @@ export const useFormSteps = ({ definition, rules, initialAnswers }: FormStepsOpt
   const leave = (name: string) => {
     const answer = getValues(name);
     if (answer === undefined || answer === "" || answer === false) return;
-    const message = checkAnswers(definition, getValues(), rules).fields[name];
+    const message = check(getValues()).fields[name];
     if (message !== undefined) setError(name, { type: "check", message });
   };
 
   const refuseStep = (step: string) => setRefusal((last) => ({ step, attempt: (last?.attempt ?? 0) + 1 }));
 
   const checkStep = (stepName: string): Problems => {
-    const problems = checkAnswers(definition, getValues(), { ...rules, step: stepName });
+    const problems = check(getValues(), stepName);
     for (const [name, message] of Object.entries(problems.fields)) setError(name, { type: "check", message });
     if (problems.toast === undefined) setRefusal(undefined);
     else refuseStep(stepName);
@@ -110,7 +134,9 @@ export const useFormSteps = ({ definition, rules, initialAnswers }: FormStepsOpt
     control,
     answers,
     refusal,
-    finishedSteps: countFinishedSteps(definition, answers, rules),
+    finishedSteps: countFinishedSteps(definition, answers, check),
+    idOf: (name) => fieldId(idPrefix + name),
+    hasGap: (stepName) => check(answers, stepName).toast !== undefined,
     entriesOf: (stepName) => entries.filter(({ step }) => step === stepName),
     problemsOf: (stepName) =>
       entries.flatMap(({ name, step, field }) => {

@@ -40,7 +40,8 @@ export const safeNext = (raw: string | null): string | null => {
 export const loginFor = (place: Place): string =>
   `${loginPath}?${nextParameter}=${encodeURIComponent(`${place.pathname}${place.search}${place.hash}`)}`;
 
-const isDashboard = (pathname: string): boolean =>
+/** Whether the page is one of the portal's, which need somebody signed in. */
+export const isPortal = (pathname: string): boolean =>
   pathname === dashboardPath || pathname.startsWith(`${dashboardPath}/`);
 
 /**
@@ -49,7 +50,7 @@ const isDashboard = (pathname: string): boolean =>
  */
 export const redirectFor = (place: Place, isSignedIn: boolean): string | null => {
   const pathname = withoutEndSlash(place.pathname);
-  if (isDashboard(pathname)) return isSignedIn ? null : loginFor(place);
+  if (isPortal(pathname)) return isSignedIn ? null : loginFor(place);
   if (!isSignedIn || !(guardedPublicPaths as readonly string[]).includes(pathname)) return null;
   const next = pathname === loginPath ? safeNext(new URLSearchParams(place.search).get(nextParameter)) : null;
   return next ?? dashboardPath;

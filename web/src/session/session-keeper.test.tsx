@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { createRoutesStub, useLocation } from "react-router";
+import { createRoutesStub, type NavigateFunction, useLocation, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { respondTo } from "../testing/respond.ts";
 import { liveToken, tokenExpiringAt } from "../testing/token.ts";
-import { beginSession } from "./session.ts";
+import { beginSession, endByHand, endSilently } from "./session.ts";
 import { SessionKeeper } from "./session-keeper.tsx";
 import { signOut } from "./sign-out.ts";
 import { forgetPerson } from "./storage.ts";
@@ -18,8 +18,11 @@ const user = {
 };
 const enter = (token: string) => beginSession({ token, userId: "u1", user });
 
+let go: NavigateFunction;
+
 function Page() {
   const { pathname, search } = useLocation();
+  go = useNavigate();
   return (
     <>
       <p data-testid="place">{`${pathname}${search}`}</p>
@@ -31,6 +34,11 @@ const open = (address: string) => {
   const Stub = createRoutesStub([{ path: "*", Component: Page }]);
   render(<Stub initialEntries={[address]} />);
 };
+const inOtherTab = (change: () => void, key = "token") =>
+  act(() => {
+    change();
+    window.dispatchEvent(new StorageEvent("storage", { key }));
+  });
 const place = () => screen.getByTestId("place").textContent;
 const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -49,23 +57,24 @@ afterEach(() => {
 const day = 24 * 60 * 60 * 1000;
 
 describe("SessionKeeper", () => {
-  it("logs out silently at the token's expiry, remembering the page", async () => {
+  it("logs out silently at the token's expiry, with the portal page as it is", async () => {
     enter(tokenExpiringAt(Date.now() + 60_000));
     open("/dashboard/profile?tab=2");
     await elapse(59_000);
-    expect(place()).toBe("/dashboard/profile?tab=2");
+    expect(localStorage.getItem("token")).not.toBeNull();
     await elapse(2_000);
-    expect(place()).toBe("/login?next=%2Fdashboard%2Fprofile%3Ftab%3D2");
-    expect(localStorage.getItem("token")).toBeNull();
+    expect(place()).toBe("/dashboard/profile?tab=2");
+    expect(Object.keys(localStorage)).toEqual(["UserId"]);
+    expect(document.documentElement.dataset.session).toBe("out");
   });
 
   it("survives an expiry further away than a timer can wait", async () => {
     enter(tokenExpiringAt(Date.now() + 60 * day));
     open("/dashboard");
     await elapse(day);
-    expect(place()).toBe("/dashboard");
+    expect(localStorage.getItem("token")).not.toBeNull();
     await elapse(60 * day);
-    expect(place()).toBe("/login?next=%2Fdashboard");
+    expect(localStorage.getItem("token")).toBeNull();
   });
 
   it("ends a session whose token cannot be read, or had expired before, at once", async () => {
@@ -96,7 +105,7 @@ describe("SessionKeeper", () => {
       document.dispatchEvent(new Event("visibilitychange"));
     });
     await elapse(0);
-    expect(place()).toBe("/login?next=%2Fdashboard");
+    expect(localStorage.getItem("token")).toBeNull();
   });
 
   it("goes to plain /login when the person leaves by hand", async () => {
@@ -113,11 +122,6 @@ describe("SessionKeeper", () => {
     enter(liveToken());
     open("/dashboard");
     await elapse(0);
-    const inOtherTab = (change: () => void) =>
-      act(() => {
-        change();
-        window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
-      });
     const kept = { ...localStorage } as Record<string, string>;
     inOtherTab(() => localStorage.clear());
     await elapse(0);
@@ -127,5 +131,68 @@ describe("SessionKeeper", () => {
     });
     await elapse(0);
     expect(place()).toBe("/dashboard");
+  });
+
+  describe("on a portal page whose session ended by itself", () => {
+    const end = async () => {
+      enter(liveToken());
+      open("/dashboard/profile");
+      await elapse(0);
+      act(() => endSilently());
+      await elapse(0);
+      expect(place()).toBe("/dashboard/profile");
+    };
+
+    it("stays when the same person is back, in this tab or another one", async () => {
+      await end();
+      act(() => enter(liveToken()));
+      await elapse(0);
+      expect(place()).toBe("/dashboard/profile");
+      expect(document.documentElement.dataset.session).toBe("in");
+      inOtherTab(() => localStorage.removeItem("token"));
+      await elapse(0);
+      expect(place()).toBe("/dashboard/profile");
+    });
+
+    it("leaves when nothing had been loaded under that session: there is nothing to lose", async () => {
+      enter(liveToken());
+      endByHand();
+      const storage = { UserId: "u1", singupUserData: JSON.stringify(user), token: liveToken() };
+      for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+      open("/dashboard/profile");
+      await elapse(0);
+      expect(place()).toBe("/dashboard/profile");
+      act(() => endSilently());
+      await elapse(0);
+      expect(place()).toBe("/login?next=%2Fdashboard%2Fprofile");
+    });
+
+    it("leaves when the person does in another tab", async () => {
+      await end();
+      inOtherTab(() => localStorage.clear(), "UserId");
+      await elapse(0);
+      expect(place()).toBe("/login?next=%2Fdashboard%2Fprofile");
+    });
+
+    it("opens a new document when it is somebody else who signs in", async () => {
+      const opened: string[] = [];
+      vi.stubGlobal("location", { ...window.location, assign: (path: string) => opened.push(path) });
+      await end();
+      act(() => beginSession({ token: liveToken(), userId: "u2", user }));
+      await elapse(0);
+      expect(opened).toEqual(["/dashboard"]);
+    });
+
+    it("is forgotten once the page is left", async () => {
+      const opened: string[] = [];
+      vi.stubGlobal("location", { ...window.location, assign: (path: string) => opened.push(path) });
+      await end();
+      act(() => void go("/login"));
+      await elapse(0);
+      expect(place()).toBe("/login");
+      act(() => beginSession({ token: liveToken(), userId: "u2", user }));
+      await elapse(0);
+      expect(opened).toEqual([]);
+    });
   });
 });

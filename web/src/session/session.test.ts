@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CallError } from "../api/call.ts";
+import { CallError } from "../api/call-error.ts";
 import { json, respondTo } from "../testing/respond.ts";
 import { deadToken, liveToken } from "../testing/token.ts";
 import { markPrequalified, readSession, wasEndedByHand } from "./session.ts";

@@ -36,6 +36,20 @@ export const readSession = (): Session | null => {
 /** `readSession`, kept current: signing in or out in this tab or another one renders again. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribeToStorage, readSession, () => null);
 
+let isAccepted = false;
+
+/** The server has answered the session of this page: there is something on it to go on with. */
+export const noteAccepted = (): void => {
+  isAccepted = true;
+};
+
+/**
+ * Whether this person's session ended by itself (expired, idle, revoked) under this page, and nobody has signed in or left since, in
+ * whichever tab. A session that was over before the page could load anything is none that ended under it.
+ */
+export const hasEndedByItself = (userId: string): boolean =>
+  isAccepted && readSession() === null && readText("UserId") === userId;
+
 let endedByHand = false;
 
 /** Whether the last session ended by the person's own act, so that /login need not remember the page. */
@@ -43,16 +57,21 @@ export const wasEndedByHand = (): boolean => endedByHand;
 
 export const beginSession = (session: Session): void => {
   endedByHand = false;
+  isAccepted = true;
   storeSession(session);
 };
 
 /** The person leaves: this browser forgets them. Whoever wants the server to revoke the session too calls `signOut`. */
 export const endByHand = (): void => {
   endedByHand = true;
+  isAccepted = false;
   forgetPerson();
 };
 
-/** Ends a session that is over without telling anybody: it expired, or what is stored of it cannot be read. */
+/**
+ * Ends a session that is over without telling anybody: it expired, or what is stored of it cannot be read. A portal page that was
+ * open under it then asks its person to sign in again (`useHeldSession`).
+ */
 export const endSilently = (): void => {
   endedByHand = false;
   forgetSession();

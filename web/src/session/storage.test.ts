@@ -50,7 +50,7 @@ describe("storage", () => {
     enter("u1");
     writeDraft("prequalificationDraft", "u1", { fullName: "Ana" });
     forgetSession();
-    expect(readText("token")).toBeNull();
+    expect(Object.keys(localStorage).sort()).toEqual(["UserId", "prequalificationDraft"]);
     enter("u1");
     expect(readDraft("prequalificationDraft", "u1")).toEqual({ fullName: "Ana" });
   });
@@ -75,6 +75,17 @@ describe("storage", () => {
     localStorage.setItem("userDataReal", '{"first_name":"Ana"}');
     enter("u2");
     expect(readJson("userDataReal")).toBeNull();
+  });
+
+  it("takes the token away last, when another tab can tell who left from whose session ended", () => {
+    for (const end of [forgetPerson, forgetSession]) {
+      enter("u1");
+      const removed = vi.spyOn(Storage.prototype, "removeItem");
+      end();
+      expect(removed.mock.calls.at(-1)).toEqual(["token"]);
+      expect(removed.mock.calls.flat().includes("UserId")).toBe(end === forgetPerson);
+      removed.mockRestore();
+    }
   });
 
   it("reads damaged values as none", () => {

@@ -37,13 +37,13 @@ export type DraftKey = "formData2" | "prequalificationDraft" | "contactDraft";
 type TextKey = { [K in StorageKey]: StoredValues[K] extends string ? K : never }[StorageKey];
 type JsonKey = Exclude<StorageKey, TextKey | DraftKey>;
 
+/** The token last: other tabs, told key by key, look when it goes, and must find then whether the person went too. */
 const sessionKeys = [
-  "token",
-  "UserId",
   "singupUserData",
   "userDataReal",
   "profile_completed",
   "missing_fields",
+  "token",
 ] as const satisfies readonly StorageKey[];
 const draftKeys = ["formData2", "prequalificationDraft", "contactDraft"] as const satisfies readonly DraftKey[];
 
@@ -82,13 +82,23 @@ const announce = (): void => {
   for (const listener of [...listeners]) listener();
 };
 
+// A page that Back brings out of the browser's memory was told nothing meanwhile.
+const announceReturn = (event: PageTransitionEvent): void => {
+  if (event.persisted) announce();
+};
+
 /** Calls back after every change of a stored value, in this tab or another one. Returns the way to stop. */
 export const subscribeToStorage = (listener: () => void): (() => void) => {
-  if (listeners.size === 0) window.addEventListener("storage", announce);
+  if (listeners.size === 0) {
+    window.addEventListener("storage", announce);
+    window.addEventListener("pageshow", announceReturn);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", announce);
+    if (listeners.size > 0) return;
+    window.removeEventListener("storage", announce);
+    window.removeEventListener("pageshow", announceReturn);
   };
 };
 
@@ -150,7 +160,10 @@ export const storeSession = (session: { token: string; userId: string; user: Ses
   announce();
 };
 
-/** The session is over by itself (expired, revoked). Drafts stay, bound to their user, so that signing in again loses no typing. */
+/**
+ * The session is over by itself (expired, idle, revoked). Drafts stay, bound to their user, and so does `UserId`: a portal page that is
+ * open waits for just this person to sign in again, so that nothing typed is lost.
+ */
 export const forgetSession = (): void => {
   for (const key of sessionKeys) rawRemove(key);
   announce();
@@ -158,6 +171,6 @@ export const forgetSession = (): void => {
 
 /** The person leaves: every key goes but `rememberedLogin` and `timezone` (rulings 12). */
 export const forgetPerson = (): void => {
-  for (const key of [...sessionKeys, ...draftKeys]) rawRemove(key);
+  for (const key of ["UserId", ...draftKeys, ...sessionKeys] as const) rawRemove(key);
   announce();
 };

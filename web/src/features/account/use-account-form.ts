@@ -4,7 +4,7 @@ import type { Form } from "@funding-desk/contract/forms/form";
 import { messagesByName } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
 import { type FormEvent, useRef, useState } from "react";
-import { CallError } from "../../api/call.ts";
+import { CallError } from "../../api/call-error.ts";
 import { checkRules } from "../../content/check-rules.ts";
 import { type FormSteps, useFormSteps } from "../../forms/use-form-steps.ts";
 import type { SummarizedError } from "../../ui/error-summary.tsx";
@@ -17,6 +17,7 @@ interface AccountFormOptions {
   readonly definition: Form;
   readonly stepName: string;
   readonly action: CaptchaAction;
+  readonly initialAnswers?: Answers;
   /** Sends the answers; throws a CallError when they were refused. */
   readonly send: (answers: Answers, captchaToken: string) => Promise<void>;
   /** Moves on after a success. */
@@ -44,9 +45,10 @@ const firstMessage = (form: Form, toasted: string | undefined, hasToken: boolean
   return toasted === undefined || isConsent ? messages.captchaRequired : toasted;
 };
 
-/** What signing in and signing up share: check, captcha, send once, say what went wrong, lose nothing typed. */
-export const useAccountForm = ({ definition, stepName, action, send, onDone }: AccountFormOptions): AccountForm => {
-  const steps = useFormSteps({ definition, rules: checkRules(), initialAnswers: {} });
+/** What signing in, here or again in place, and signing up share: check, captcha, send once, say what went wrong, lose nothing typed. */
+export const useAccountForm = (options: AccountFormOptions): AccountForm => {
+  const { definition, stepName, action, initialAnswers = {}, send, onDone } = options;
+  const steps = useFormSteps({ definition, rules: checkRules(), initialAnswers });
   const captcha = useCaptcha(action);
   const [isBusy, setBusy] = useState(false);
   const [isCaptchaMissing, setCaptchaMissing] = useState(false);

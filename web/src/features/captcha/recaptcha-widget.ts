@@ -43,6 +43,27 @@ const loadScript = (): Promise<Grecaptcha> =>
     document.head.append(script);
   });
 
+/**
+ * Google hangs its challenge (pictures to choose from) at the end of the body, where an open dialog of ours makes it unreachable:
+ * this lets it through. Returns the way to stop.
+ */
+const keepChallengeReachable = (host: HTMLElement): (() => void) => {
+  const free = (): void => {
+    for (const frame of document.querySelectorAll<HTMLElement>('body > div iframe[src*="/recaptcha/"]')) {
+      const layer = frame.closest<HTMLElement>("body > div");
+      if (layer === null || layer.contains(host)) continue;
+      // React Aria's mark for what a modal leaves alone; what it has done to the layer already is taken back.
+      layer.dataset.reactAriaTopLayer = "";
+      layer.inert = false;
+      layer.removeAttribute("aria-hidden");
+    }
+  };
+  const observer = new MutationObserver(free);
+  observer.observe(document.body, { childList: true, subtree: true });
+  free();
+  return () => observer.disconnect();
+};
+
 /** Google's v2 checkbox, for a firm that configured its keys. Nothing of Google's is loaded otherwise. */
 export const mountRecaptcha =
   (siteKey: string): MountCaptcha =>
@@ -57,11 +78,15 @@ export const mountRecaptcha =
       "expired-callback": () => onProgress({ status: "idle" }),
       "error-callback": () => onProgress({ status: "failed" }),
     });
+    const stopFreeing = keepChallengeReachable(host);
     return {
       renew: () => {
         grecaptcha.reset(widgetId);
         onProgress({ status: "idle" });
       },
-      remove: () => box.remove(),
+      remove: () => {
+        stopFreeing();
+        box.remove();
+      },
     };
   };

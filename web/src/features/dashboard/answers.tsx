@@ -6,6 +6,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { applicationsQuery } from "../application/application-queries.ts";
+import { begunApplicationQuery } from "../application/begun-query.ts";
 import { appointmentsQuery } from "../appointment/appointments-query.ts";
 import { prequalificationSummaryQuery } from "../prequalification/summary-query.ts";
 import { nextCall, nextStep, whereItStands } from "./standing.ts";
@@ -16,8 +17,14 @@ export function Answers({ userId }: { readonly userId: string }) {
   const requests = useQuery(prequalificationSummaryQuery(userId));
   const applications = useQuery(applicationsQuery(userId));
   const appointments = useQuery(appointmentsQuery(userId));
-  const known = { requests: requests.data, applications: applications.data, appointments: appointments.data };
-  const isWaiting = requests.isPending || applications.isPending;
+  const begun = useQuery(begunApplicationQuery(userId));
+  const known = {
+    requests: requests.data,
+    applications: applications.data,
+    appointments: appointments.data,
+    begun: begun.data,
+  };
+  const isWaiting = requests.isPending || applications.isPending || begun.isPending;
   return (
     <section aria-label="At a glance" className="rounded-card border border-line bg-card shadow-soft">
       <ul className="grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">

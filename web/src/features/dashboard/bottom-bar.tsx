@@ -1,12 +1,11 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
-import LogOut from "lucide-react/icons/log-out";
 import { useState } from "react";
 import { Link } from "react-router";
-import { signOut } from "../../session/sign-out.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { mainEntries, profileEntry } from "./entries.ts";
 import { EntryLink } from "./entry-link.tsx";
+import { LogOutButton } from "./log-out-button.tsx";
 
 const tabClass = (isHere: boolean): string =>
   classNames(
@@ -64,10 +63,7 @@ function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onC
           </Link>
         </li>
         <li>
-          <button type="button" onClick={signOut} className={moreClass}>
-            <LogOut aria-hidden="true" className="size-5 flex-none text-brand" />
-            LogOut
-          </button>
+          <LogOutButton className={moreClass} iconClassName="text-brand" />
         </li>
       </ul>
     </Dialog>

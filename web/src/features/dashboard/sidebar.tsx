@@ -1,9 +1,8 @@
-import LogOut from "lucide-react/icons/log-out";
-import { signOut } from "../../session/sign-out.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Logo } from "../site/logo.tsx";
 import { type DashboardEntry, mainEntries, profileEntry } from "./entries.ts";
 import { EntryLink } from "./entry-link.tsx";
+import { LogOutButton } from "./log-out-button.tsx";
 
 const itemClass =
   "flex min-h-12 w-full items-center gap-3 rounded-field px-3 text-left font-medium text-base transition-colors";
@@ -31,10 +30,7 @@ export function Sidebar() {
           <ul aria-labelledby="account-settings" className="flex flex-col gap-1">
             <SidebarItem entry={profileEntry} />
             <li>
-              <button type="button" onClick={signOut} className={classNames(itemClass, "hover:bg-paper/10")}>
-                <LogOut aria-hidden="true" className="size-5 flex-none" />
-                LogOut
-              </button>
+              <LogOutButton className={classNames(itemClass, "hover:bg-paper/10")} />
             </li>
           </ul>
         </div>

@@ -23,7 +23,7 @@ const appointment = {
   date: "2026-03-09",
   timezone: "America/New_York",
 };
-const nothing = { requests: [], applications: [], appointments: [] };
+const nothing = { requests: [], applications: [], appointments: [], begun: null };
 
 test("a new client is sent to the pre-qualification", () => {
   expect(whereItStands(nothing).fact).toBe("Not started yet");
@@ -39,14 +39,36 @@ test("after the pre-qualification its stage is shown and a call is next", () => 
 });
 
 test("an application outranks the pre-qualification, and its documents a call", () => {
-  const known = { requests: [request], applications: [application], appointments: [appointment] };
+  const known = { requests: [request], applications: [application], appointments: [appointment], begun: null };
   expect(whereItStands(known)).toMatchObject({ fact: "Documents Needed" });
   expect(nextStep(known).link?.path).toBe("/dashboard/documents");
   expect(nextCall(known)).toMatchObject({ fact: "03/09/2026, 2:30 PM", detail: "Funding Advisory Call" });
 });
 
+test("an application begun is shown as begun, and going on with it is next", () => {
+  const begun = { stepTitle: "Financial information", savedAt: "2026-02-05T12:00:00Z" };
+  const known = { ...nothing, requests: [request], begun };
+  expect(whereItStands(known)).toEqual({
+    fact: "Begun, not sent yet",
+    detail: "You stopped at Financial information.",
+  });
+  expect(nextStep(known)).toMatchObject({
+    detail: "Saved 02/05/2026, at Financial information.",
+    link: { path: "/dashboard/funding-application", isGated: true },
+  });
+  expect(whereItStands({ ...known, applications: [application] }).fact).toBe("Documents Needed");
+});
+
+test("once a call is booked the application is next", () => {
+  const known = { ...nothing, requests: [request], appointments: [appointment] };
+  expect(nextStep(known).link).toMatchObject({
+    path: "/dashboard/funding-application",
+    label: "Start your application",
+  });
+});
+
 test("what could not be read is not guessed", () => {
-  const known = { requests: undefined, applications: undefined, appointments: undefined };
+  const known = { requests: undefined, applications: undefined, appointments: undefined, begun: undefined };
   for (const answer of [whereItStands(known), nextStep(known), nextCall(known)]) {
     expect(answer.fact).toBe("We could not look that up");
   }

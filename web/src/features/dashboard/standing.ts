@@ -1,6 +1,7 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { shownDay } from "../../forms/shown-day.ts";
 import type { ApplicationRow } from "../application/application-queries.ts";
+import type { BegunApplication } from "../application/begun-query.ts";
 import type { AppointmentRow } from "../appointment/appointments-query.ts";
 import type { PrequalificationRow } from "../prequalification/summary-query.ts";
 
@@ -9,6 +10,8 @@ export interface KnownLists {
   readonly requests: readonly PrequalificationRow[] | undefined;
   readonly applications: readonly ApplicationRow[] | undefined;
   readonly appointments: readonly AppointmentRow[] | undefined;
+  /** The funding application that is begun and not sent; null when there is none. */
+  readonly begun: BegunApplication | null | undefined;
 }
 
 /** One answer: the fact, a line about it, and where to go on. */
@@ -20,9 +23,10 @@ export interface Standing {
 
 const unknown: Standing = { fact: "We could not look that up", detail: "The lists below let you try again." };
 const prequalify = { path: "/dashboard/prequalification", label: "Go to PreQualification" };
+const apply = { path: "/dashboard/funding-application", isGated: true };
 const schedule = { path: "/dashboard/all-appointment", label: "Schedule a call", isGated: true };
 
-export const whereItStands = ({ requests, applications }: KnownLists): Standing => {
+export const whereItStands = ({ requests, applications, begun }: KnownLists): Standing => {
   if (requests === undefined || applications === undefined) return unknown;
   const [application] = applications;
   if (application) {
@@ -30,13 +34,14 @@ export const whereItStands = ({ requests, applications }: KnownLists): Standing 
   }
   const [request] = requests;
   if (!request) return { fact: "Not started yet", detail: "The pre-qualification comes first." };
+  if (begun) return { fact: "Begun, not sent yet", detail: `You stopped at ${begun.stepTitle}.` };
   return {
     fact: `Pre-qualification: ${request.stage}`,
     detail: `${request.reference}, sent ${shownDay(request.creation_date)}`,
   };
 };
 
-export const nextStep = ({ requests, applications, appointments }: KnownLists): Standing => {
+export const nextStep = ({ requests, applications, appointments, begun }: KnownLists): Standing => {
   if (requests === undefined || applications === undefined) return unknown;
   if (requests.length === 0) {
     return { fact: "Your pre-qualification", detail: "Four short steps.", link: prequalify };
@@ -45,8 +50,16 @@ export const nextStep = ({ requests, applications, appointments }: KnownLists): 
     const link = { path: "/dashboard/documents", label: "Go to My Documents", isGated: true };
     return { fact: "Documents", detail: "Your advisor is waiting for them.", link };
   }
+  if (begun) {
+    const detail = `Saved ${shownDay(begun.savedAt)}, at ${begun.stepTitle}.`;
+    return { fact: "The rest of your application", detail, link: { ...apply, label: "Go on with it" } };
+  }
   if (applications.length === 0 && appointments?.length === 0) {
     return { fact: "A time for our first call", detail: "We go through your answers together.", link: schedule };
+  }
+  if (applications.length === 0) {
+    const link = { ...apply, label: "Start your application" };
+    return { fact: "Your funding application", detail: "Eight steps, kept as you go.", link };
   }
   return { fact: "Nothing right now", detail: "We tell you here when we do." };
 };

@@ -1,8 +1,8 @@
 import type { DraftWire } from "@funding-desk/contract/draft/api";
-import { consent, text } from "@funding-desk/contract/forms/field";
+import { type Answer, type Answers, consent, ssn, text } from "@funding-desk/contract/forms/field";
 import { form, step } from "@funding-desk/contract/forms/form";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CallError } from "../../api/call.ts";
+import { CallError } from "../../api/call-error.ts";
 import type { DraftState } from "./draft-answers.ts";
 import { createDraftSync } from "./draft-sync.ts";
 import type { LocalDraft } from "./local-draft.ts";
@@ -13,7 +13,7 @@ const definition = form({
   steps: {
     one: step({
       title: "One",
-      fields: { name: text({ label: "Name", max: 50 }), secret: text({ label: "Secret", max: 9, sensitive: true }) },
+      fields: { name: text({ label: "Name", max: 50 }), secret: ssn({ label: "Secret" }) },
     }),
     two: step({ title: "Two", fields: { agreed: consent({ label: "I agree" }) } }),
   },
@@ -28,10 +28,31 @@ const account = () => {
   const guard = () => {
     if (failure !== undefined) throw new CallError({ status: failure, message: "" });
   };
+  const secrets = new Map<string, Answer>();
+  const sent: Answers[] = [];
+  /** Sensitive answers that are absent stay, blank ones go; none is ever shown again. */
+  const keep = (id: string, answers: Answers) => {
+    const plain = { ...answers };
+    for (const name of ["secret", "ssn"]) {
+      const given = plain[name];
+      delete plain[name];
+      if (given === "") secrets.delete(`${id} ${name}`);
+      else if (given !== undefined) secrets.set(`${id} ${name}`, given);
+    }
+    const onFile = [...secrets].filter(([key]) => key.startsWith(`${id} `));
+    return {
+      answers: plain as DraftWire["answers"],
+      on_file: Object.fromEntries(onFile.map(([key, value]) => [key.slice(id.length + 1), String(value).slice(-4)])),
+    };
+  };
   const store = (draft: DraftState): DraftWire => {
     lastRevision += 1;
+    sent.push(draft.answers);
     row = {
-      answers: draft.answers as DraftWire["answers"],
+      ...keep("", draft.answers),
+      ...(draft.coBorrowers
+        ? { co_borrowers: draft.coBorrowers.map(({ key, answers }) => ({ key, ...keep(key, answers) })) }
+        : {}),
       step: draft.step,
       revision: lastRevision,
       saved_at: new Date().toISOString(),
@@ -40,6 +61,7 @@ const account = () => {
   };
   return {
     row: () => row,
+    sent: () => sent,
     store,
     failWith: (status: number | undefined) => {
       failure = status;
@@ -150,12 +172,86 @@ test("when both went on, the later one is opened and the other is within reach",
   expect(await later.open()).toMatchObject({ draft: anne, origin: "browser", other: bob });
 });
 
-test("the browser's copy takes its sensitive answers from the account", async () => {
-  const [server, local] = [account(), browser()];
-  server.store({ answers: { name: "Ann", secret: "123456789" }, step: "one" });
-  local.write({ ...anne, baseRevision: 1, savedAt: new Date().toISOString(), isAhead: true });
-  const opened = await createDraftSync({ definition, local, remote: server.remote }).open();
-  expect(opened?.draft.answers).toEqual({ name: "Anne", secret: "123456789" });
+test("a sensitive answer is sent once and whole, counts as kept, and goes when it is blanked", async () => {
+  const server = account();
+  const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
+  await sync.open();
+  sync.change({ answers: { name: "Ann", secret: "078-05-1120" }, step: "one" });
+  await settle();
+  expect(server.sent().at(-1)).toEqual({ name: "Ann" });
+  sync.change({ answers: { name: "Ann", secret: "123456789" }, step: "one" });
+  await settle();
+  expect(server.sent().at(-1)).toEqual({ name: "Ann", secret: "123456789" });
+  expect(sync.onFile().form).toEqual({ secret: "6789" });
+  sync.change({ answers: { name: "Anne", secret: "123456789" }, step: "one" });
+  await settle();
+  expect(server.sent().at(-1)).toEqual({ name: "Anne" });
+  sync.change({ answers: { name: "Anne", secret: "" }, step: "one" });
+  await settle();
+  expect(server.sent().at(-1)).toEqual({ name: "Anne", secret: "" });
+  expect(sync.onFile().form).toEqual({});
+});
+
+test("who comes back is told what is on file, of the form and of each co-borrower", async () => {
+  const server = account();
+  const bo = { key: "k1", answers: { firstName: "Bo", ssn: "078051120" } };
+  server.store({ answers: { name: "Ann", secret: "123456789" }, step: "one", coBorrowers: [bo] });
+  const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
+  expect(await sync.open()).toMatchObject({
+    draft: { answers: { name: "Ann" }, coBorrowers: [{ key: "k1", answers: { firstName: "Bo" } }] },
+  });
+  expect(sync.onFile()).toEqual({ form: { secret: "6789" }, coBorrowers: { k1: { ssn: "1120" } } });
+});
+
+test("'Keep mine' sends the sensitive answers known here again, since the other side may have given others", async () => {
+  const server = account();
+  const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
+  await sync.open();
+  sync.change({ answers: { name: "Ann", secret: "123456789" }, step: "one" });
+  await settle();
+  server.store({ answers: { name: "Bob", secret: "987654321" }, step: "one" });
+  sync.change({ answers: { name: "Anne", secret: "123456789" }, step: "one" });
+  await settle();
+  expect(sync.onFile().form).toEqual({ secret: "4321" });
+  sync.settle("mine");
+  await settle();
+  expect(server.sent().at(-1)).toEqual({ name: "Anne", secret: "123456789" });
+  expect(sync.onFile().form).toEqual({ secret: "6789" });
+});
+
+test("'Keep mine' keeps the co-borrowers, those added elsewhere go with the other version", async () => {
+  const server = account();
+  const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
+  const bo = { key: "k1", answers: { firstName: "Bo" } };
+  const cy = { key: "k2", answers: { firstName: "Cy" } };
+  await sync.open();
+  sync.change({ ...ann, coBorrowers: [bo] });
+  await settle();
+  server.store({ ...ann, coBorrowers: [bo, cy] });
+  sync.change({ ...anne, coBorrowers: [bo] });
+  await settle();
+  expect(sync.status()).toMatchObject({ kind: "conflict", theirs: { coBorrowers: [bo, cy] } });
+  expect(sync.settle("mine")?.coBorrowers).toEqual([bo]);
+  await settle();
+  expect(server.row()?.co_borrowers).toMatchObject([bo]);
+});
+
+test("without a connection and without a copy here it says that it does not know", async () => {
+  const server = account();
+  server.failWith(503);
+  const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
+  expect(await sync.open()).toBe("unreachable");
+});
+
+test("draining sends what waits before it answers", async () => {
+  const server = account();
+  const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
+  await sync.open();
+  sync.change(ann);
+  sync.flush();
+  sync.change(anne);
+  await sync.drain();
+  expect(server.row()).toMatchObject(anne);
 });
 
 test("a change elsewhere is asked about, and nothing is overwritten before the answer", async () => {

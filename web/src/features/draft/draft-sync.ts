@@ -1,9 +1,13 @@
 import type { DraftWire } from "@funding-desk/contract/draft/api";
 import type { Form } from "@funding-desk/contract/forms/form";
-import { CallError } from "../../api/call.ts";
-import { type DraftState, knownAnswers, saySame } from "./draft-answers.ts";
+import { CallError } from "../../api/call-error.ts";
+import { type DraftState, saySame, withoutSensitive } from "./draft-answers.ts";
+import { stateIn } from "./draft-wire.ts";
 import type { LocalDraftStore } from "./local-draft.ts";
+import { type DraftOnFile, nothingOnFile, onFileIn } from "./on-file.ts";
 import { chooseDraft, type OpenedDraft } from "./opened-draft.ts";
+import { createSaveTimer } from "./save-timer.ts";
+import { createSensitiveLedger } from "./sensitive-ledger.ts";
 
 /** The account's copy, as the contract's calls reach it. */
 export interface RemoteDraft {
@@ -20,11 +24,16 @@ export type DraftStatus =
 export interface DraftSync {
   subscribe: (listener: () => void) => () => void;
   status: () => DraftStatus;
-  open: () => Promise<OpenedDraft | undefined>;
+  /** The sensitive answers that the server had when it last said. */
+  onFile: () => DraftOnFile;
+  /** `unreachable`: the account could not be asked, and this browser has nothing. */
+  open: () => Promise<OpenedDraft | "unreachable" | undefined>;
   /** Keeps the change in this browser at once and on the server soon. */
   change: (draft: DraftState) => void;
   /** Saves what waits now. */
   flush: () => void;
+  /** Saves what waits and waits for it; it may fail as any save. */
+  drain: () => Promise<void>;
   /** Settles a conflict; answers the version to go on with. */
   settle: (choice: "mine" | "theirs") => DraftState | undefined;
   /** Starts over with these answers and forgets the rest, in both places; while that fails the fresh ones are saved over the old. */
@@ -36,11 +45,6 @@ export interface DraftSync {
   close: () => void;
 }
 
-const saveAfterMs = 800;
-/** Whoever types without a pause is saved all the same. */
-const saveAtLatestMs = 4_000;
-const retryAfterMs = [2_000, 5_000, 15_000, 30_000];
-
 interface DraftSyncOptions {
   readonly definition: Form;
   readonly local: LocalDraftStore;
@@ -50,7 +54,9 @@ interface DraftSyncOptions {
 /** Keeps a half-filled form in this browser and in the account, and tells when another tab or device has gone on with it. */
 export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions): DraftSync => {
   const listeners = new Set<() => void>();
+  const ledger = createSensitiveLedger(definition);
   let status: DraftStatus = { kind: "unchanged" };
+  let onFile: DraftOnFile = nothingOnFile;
   let current: DraftState | undefined;
   let revision = 0;
   let theirRevision = 0;
@@ -58,27 +64,11 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
   let underWay: Promise<void> | undefined;
   let isClosed = false;
   let isPaused = false;
-  let failures = 0;
-  let unsavedSinceMs: number | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timer = createSaveTimer(() => save());
 
   const tell = (next: DraftStatus) => {
     status = next;
     for (const listener of [...listeners]) listener();
-  };
-
-  const schedule = (delayMs: number) => {
-    clearTimeout(timer);
-    if (isClosed) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      save();
-    }, delayMs);
-  };
-
-  const stopTimer = () => {
-    clearTimeout(timer);
-    timer = undefined;
   };
 
   const keepLocally = () => {
@@ -87,53 +77,58 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
   };
 
   const retryLater = (error: unknown) => {
-    const asked = error instanceof CallError ? error.retryAfterSeconds : undefined;
-    const delayMs = asked === undefined ? retryAfterMs[Math.min(failures, retryAfterMs.length - 1)] : asked * 1000;
-    failures += 1;
     tell({ kind: "offline" });
-    schedule(delayMs ?? 30_000);
+    if (!isClosed) timer.afterFailure(error instanceof CallError ? error.retryAfterSeconds : undefined);
   };
 
   const adopt = (saved: DraftWire) => {
     revision = saved.revision;
-    failures = 0;
+    onFile = onFileIn(saved);
+    timer.succeed();
     keepLocally();
-    if (hasUnsaved) schedule(saveAfterMs);
-    else tell({ kind: "saved", at: new Date() });
+    if (hasUnsaved) timer.afterChange();
+    tell(hasUnsaved ? { kind: "waiting" } : { kind: "saved", at: new Date() });
   };
 
   /** Somebody saved since: look what, and ask unless it says the same (our own save, whose answer was lost). */
   const meetTheirs = async (mine: DraftState) => {
     const theirs = await remote.load();
     if (isClosed) return;
+    // Whoever saved may have given other sensitive answers, which nobody sees: what is known here must be sent again.
+    ledger.forget();
     if (theirs === null) {
       revision = 0;
-      schedule(0);
+      onFile = nothingOnFile;
+      timer.after(0);
       return;
     }
-    const answers = knownAnswers(definition, theirs.answers);
-    if (saySame(answers, knownAnswers(definition, mine.answers))) {
-      hasUnsaved = current !== mine;
+    const state = stateIn(definition, theirs);
+    if (saySame(state, withoutSensitive(definition, mine))) {
+      hasUnsaved = current !== mine || ledger.hasNews(mine);
       adopt(theirs);
       return;
     }
     theirRevision = theirs.revision;
-    tell({ kind: "conflict", theirs: { answers, step: theirs.step }, savedAt: theirs.saved_at });
+    onFile = onFileIn(theirs);
+    tell({ kind: "conflict", theirs: state, savedAt: theirs.saved_at });
   };
 
-  const fail = async (error: unknown, sent: DraftState) => {
+  const fail = async (error: unknown, mine: DraftState) => {
     hasUnsaved = true;
     if (!(error instanceof CallError)) throw error;
-    if (error.status === 409) await meetTheirs(sent).catch(retryLater);
+    if (error.status === 409) await meetTheirs(mine).catch(retryLater);
     else if (error.status === 0 || error.status === 429 || error.status >= 500) retryLater(error);
     // 401: the session is over and the page is about to go. Otherwise this browser's copy is all there is.
     else tell({ kind: "refused" });
   };
 
   const send = async (draft: DraftState) => {
+    const sent = ledger.outgoing(draft, onFile);
     try {
-      const saved = await remote.save(draft, revision);
-      if (!isClosed) adopt(saved);
+      const saved = await remote.save(sent, revision);
+      if (isClosed) return;
+      ledger.confirm(sent);
+      adopt(saved);
     } catch (error) {
       if (!isClosed) await fail(error, draft);
     } finally {
@@ -143,9 +138,8 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
 
   const save = () => {
     if (underWay || isClosed || isPaused || !hasUnsaved || !current || status.kind === "conflict") return;
-    stopTimer();
+    timer.begin();
     hasUnsaved = false;
-    unsavedSinceMs = undefined;
     if (status.kind !== "offline") tell({ kind: "saving" });
     underWay = send(current);
   };
@@ -159,12 +153,11 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
     if (status.kind === "conflict") return;
     if (status.kind === "offline") {
       // The retry under way takes the change along.
-      if (timer === undefined && !underWay) schedule(saveAfterMs);
+      if (!timer.isSet() && !underWay) timer.afterChange();
       return;
     }
     tell({ kind: "waiting" });
-    unsavedSinceMs ??= Date.now();
-    schedule(Math.min(saveAfterMs, Math.max(0, unsavedSinceMs + saveAtLatestMs - Date.now())));
+    timer.afterChange();
   };
 
   return {
@@ -173,11 +166,14 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
       return () => listeners.delete(listener);
     },
     status: () => status,
+    onFile: () => onFile,
     open: async () => {
       const mine = local.read();
       try {
-        const opened = chooseDraft(definition, mine, await remote.load());
+        const loaded = await remote.load();
+        const opened = chooseDraft(definition, mine, loaded);
         revision = opened?.revision ?? 0;
+        onFile = loaded ? onFileIn(loaded) : nothingOnFile;
         if (opened?.isAhead) change(opened.draft);
         else if (opened) current = opened.draft;
         else local.remove();
@@ -186,14 +182,19 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
         if (!(error instanceof CallError)) throw error;
         // Without the server this browser's copy is the best there is; the first save that gets through meets the rest.
         revision = mine?.baseRevision ?? 0;
-        if (!mine) return undefined;
+        if (!mine) return "unreachable";
         tell({ kind: "offline" });
-        change({ answers: mine.answers, step: mine.step });
+        change(mine);
         return { draft: mine, origin: "browser", savedAt: mine.savedAt, other: undefined, revision, isAhead: true };
       }
     },
     change,
     flush: save,
+    drain: async () => {
+      await underWay;
+      save();
+      await underWay;
+    },
     settle: (choice) => {
       if (status.kind !== "conflict") return undefined;
       const { theirs } = status;
@@ -202,11 +203,11 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
       if (choice === "theirs") current = theirs;
       keepLocally();
       tell({ kind: choice === "mine" ? "waiting" : "unchanged" });
-      if (choice === "mine") schedule(0);
+      if (choice === "mine") timer.after(0);
       return current;
     },
     discard: async (fresh) => {
-      stopTimer();
+      timer.stop();
       await underWay;
       hasUnsaved = false;
       current = fresh;
@@ -214,6 +215,8 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
       try {
         await remote.discard();
         revision = 0;
+        onFile = nothingOnFile;
+        ledger.forget();
         tell({ kind: "unchanged" });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
@@ -222,18 +225,18 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
     },
     pause: async () => {
       isPaused = true;
-      stopTimer();
+      timer.stop();
       await underWay;
     },
     finish: () => {
       isClosed = true;
-      stopTimer();
+      timer.stop();
       local.remove();
     },
     close: () => {
       save();
       isClosed = true;
-      stopTimer();
+      timer.stop();
     },
   };
 };

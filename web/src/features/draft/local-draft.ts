@@ -1,6 +1,6 @@
 import type { Form } from "@funding-desk/contract/forms/form";
 import { type DraftKey, readDraft, removeDraft, writeDraft } from "../../session/storage.ts";
-import { type DraftState, knownAnswers, withoutSensitive } from "./draft-answers.ts";
+import { type DraftState, knownDraft, withoutSensitive } from "./draft-answers.ts";
 
 /** The copy in this browser. */
 export interface LocalDraft extends DraftState {
@@ -23,15 +23,14 @@ export const localDraftStore = (definition: Form, key: DraftKey, userId: string)
   read: () => {
     const stored = readDraft<Partial<LocalDraft>>(key, userId);
     if (typeof stored !== "object" || stored === null) return null;
-    const { step, baseRevision, savedAt, isAhead } = stored;
+    const { baseRevision, savedAt, isAhead } = stored;
     return {
-      answers: knownAnswers(definition, stored.answers),
-      step: typeof step === "string" ? step : "",
+      ...knownDraft(definition, stored),
       baseRevision: typeof baseRevision === "number" ? baseRevision : 0,
       savedAt: typeof savedAt === "string" ? savedAt : new Date(0).toISOString(),
       isAhead: isAhead !== false,
     };
   },
-  write: (draft) => writeDraft(key, userId, { ...draft, answers: withoutSensitive(definition, draft.answers) }),
+  write: (draft) => writeDraft(key, userId, { ...draft, ...withoutSensitive(definition, draft) }),
   remove: () => removeDraft(key),
 });

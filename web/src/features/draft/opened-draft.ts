@@ -1,6 +1,7 @@
 import type { DraftWire } from "@funding-desk/contract/draft/api";
 import type { Form } from "@funding-desk/contract/forms/form";
-import { type DraftState, knownAnswers, onlySensitive, saySame } from "./draft-answers.ts";
+import { type DraftState, saySame, withoutSensitive } from "./draft-answers.ts";
+import { stateIn } from "./draft-wire.ts";
 import type { LocalDraft } from "./local-draft.ts";
 
 /** What a returning person finds. */
@@ -25,7 +26,7 @@ export const chooseDraft = (
   local: LocalDraft | null,
   remote: DraftWire | null,
 ): OpenedDraft | undefined => {
-  const account = remote && { answers: knownAnswers(definition, remote.answers), step: remote.step };
+  const account = remote && stateIn(definition, remote);
   const fromAccount = (other?: DraftState): OpenedDraft | undefined =>
     account && remote
       ? {
@@ -39,10 +40,8 @@ export const chooseDraft = (
       : undefined;
   if (!local?.isAhead) return fromAccount();
 
-  // The browser's copy lacks the sensitive answers; the account's are the best known.
-  const sensitive = account ? onlySensitive(definition, account.answers) : {};
-  const mine: DraftState = { answers: { ...sensitive, ...local.answers }, step: local.step };
-  if (account && saySame(mine.answers, account.answers)) return fromAccount();
+  const mine = withoutSensitive(definition, local);
+  if (account && saySame(mine, account)) return fromAccount();
   const hasDiverged = remote !== null && remote.revision !== local.baseRevision;
   if (hasDiverged && Date.parse(remote.saved_at) > Date.parse(local.savedAt)) return fromAccount(mine);
   return {

@@ -9,12 +9,14 @@ interface RestoredNoticeProps {
   readonly opened: OpenedDraft;
   /** Title of the step the person stopped at. */
   readonly stepTitle: string | undefined;
+  /** What starting over takes away for good. */
+  readonly lostForGood?: string | undefined;
   readonly onStartOver: () => void;
   readonly onUseOther: () => void;
 }
 
 /** Says to a returning person what was restored, from where and when, with the way to start over. */
-export function RestoredNotice({ opened, stepTitle, onStartOver, onUseOther }: RestoredNoticeProps) {
+export function RestoredNotice({ opened, stepTitle, lostForGood, onStartOver, onUseOther }: RestoredNoticeProps) {
   const [isAsking, setAsking] = useState(false);
   const place = opened.origin === "account" ? "from your account" : "from this browser";
   return (
@@ -52,6 +54,7 @@ export function RestoredNotice({ opened, stepTitle, onStartOver, onUseOther }: R
         }}
       >
         <p>Your answers are cleared here and in your account. You can undo this until you leave the page.</p>
+        {lostForGood && <p className="mt-3 font-semibold">{lostForGood}</p>}
       </AlertDialog>
     </>
   );

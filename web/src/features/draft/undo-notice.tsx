@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -5,10 +6,11 @@ interface UndoNoticeProps {
   readonly title: string;
   readonly undoLabel: string;
   readonly onUndo: () => void;
+  readonly children?: ReactNode;
 }
 
 /** Says what was put away, with the way to bring it back. */
-export function UndoNotice({ title, undoLabel, onUndo }: UndoNoticeProps) {
+export function UndoNotice({ title, undoLabel, onUndo, children }: UndoNoticeProps) {
   return (
     <div role="status">
       <Notice
@@ -19,7 +21,9 @@ export function UndoNotice({ title, undoLabel, onUndo }: UndoNoticeProps) {
             {undoLabel}
           </Button>
         }
-      />
+      >
+        {children}
+      </Notice>
     </div>
   );
 }

@@ -1,21 +1,19 @@
 import { type DraftForm, discardDraft, loadDraft, saveDraft } from "@funding-desk/contract/draft/api";
-import type { Answer } from "@funding-desk/contract/forms/field";
 import type { Form } from "@funding-desk/contract/forms/form";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
+import { onSignedInAgain } from "../../session/held-session.ts";
 import type { DraftKey } from "../../session/storage.ts";
-import { type DraftState, knownAnswers } from "./draft-answers.ts";
 import { createDraftSync, type DraftStatus, type DraftSync, type RemoteDraft } from "./draft-sync.ts";
+import { bodyOf } from "./draft-wire.ts";
 import { localDraftStore } from "./local-draft.ts";
+import type { DraftOnFile } from "./on-file.ts";
 import type { OpenedDraft } from "./opened-draft.ts";
 
 const remoteDraft = (definition: Form, form: DraftForm): RemoteDraft => ({
   load: async () => (await call(loadDraft, { params: { form } })).data,
-  save: async ({ answers, step }: DraftState, baseRevision: number) => {
-    const known: Record<string, Answer> = knownAnswers(definition, answers);
-    const body = { answers: known, step, base_revision: baseRevision };
-    return (await call(saveDraft, { params: { form }, body, keepalive: true })).data;
-  },
+  save: async (draft, baseRevision) =>
+    (await call(saveDraft, { params: { form }, body: bodyOf(definition, draft, baseRevision), keepalive: true })).data,
   discard: () => call(discardDraft, { params: { form } }),
 });
 
@@ -26,30 +24,48 @@ interface DraftPlace {
   readonly userId: string;
 }
 
-/** `undefined` while it is looked for, `null` when there is none. */
-export type FoundDraft = { readonly sync: DraftSync; readonly opened: OpenedDraft | null } | undefined;
+export interface FoundDraft {
+  readonly sync: DraftSync;
+  /** `null` when there is none. */
+  readonly opened: OpenedDraft | null;
+  /** The account could not be asked, and this browser has nothing: there may be one. */
+  readonly isUnreachable: boolean;
+  /** Asks again. */
+  retry: () => void;
+}
 
-/** Looks for the form's draft in this browser and in the account, and keeps it from then on. */
-export const useOpenedDraft = ({ definition, form, storageKey, userId }: DraftPlace): FoundDraft => {
+/** Looks for the form's draft in this browser and in the account, and keeps it from then on. `undefined` meanwhile. */
+export const useOpenedDraft = ({ definition, form, storageKey, userId }: DraftPlace): FoundDraft | undefined => {
   const [found, setFound] = useState<FoundDraft>();
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => {
+    setFound(undefined);
+    setAttempt((number) => number + 1);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another look
   useEffect(() => {
     const local = localDraftStore(definition, storageKey, userId);
     const sync = createDraftSync({ definition, local, remote: remoteDraft(definition, form) });
     let isGone = false;
     sync.open().then((opened) => {
-      if (!isGone) setFound({ sync, opened: opened ?? null });
+      const isUnreachable = opened === "unreachable";
+      if (!isGone) setFound({ sync, opened: isUnreachable ? null : (opened ?? null), isUnreachable, retry });
     });
     const saveNow = () => sync.flush();
+    const stopWaiting = onSignedInAgain(saveNow);
     window.addEventListener("online", saveNow);
     document.addEventListener("visibilitychange", saveNow);
     return () => {
       isGone = true;
+      stopWaiting();
       window.removeEventListener("online", saveNow);
       document.removeEventListener("visibilitychange", saveNow);
       sync.close();
     };
-  }, [definition, form, storageKey, userId]);
+  }, [definition, form, storageKey, userId, attempt]);
   return found;
 };
 
 export const useDraftStatus = (sync: DraftSync): DraftStatus => useSyncExternalStore(sync.subscribe, sync.status);
+
+export const useOnFile = (sync: DraftSync): DraftOnFile => useSyncExternalStore(sync.subscribe, sync.onFile);

@@ -1,11 +1,7 @@
-import { checkAnswers } from "@funding-desk/contract/forms/check";
-import type { Answer } from "@funding-desk/contract/forms/field";
-import { fieldEntries } from "@funding-desk/contract/forms/form";
-import { rulesOf } from "@funding-desk/contract/forms/kinds";
 import { structureOfEntityType } from "@funding-desk/contract/options/entity-types";
 import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import type { ProfileWire } from "@funding-desk/contract/profile/api";
-import { checkRules } from "../../content/check-rules.ts";
+import { passingAnswers } from "../../forms/passing-answers.ts";
 
 type Question = keyof PrequalificationAnswers;
 
@@ -32,15 +28,6 @@ const known = (profile: ProfileWire): Partial<Record<Question, string | undefine
   notes: profile.x_studio_notes,
 });
 
-/** What the profile already answers. What would not pass as an answer here is left to be asked. */
-export const prefillFrom = (profile: ProfileWire | undefined): PrequalificationAnswers => {
-  if (!profile) return {};
-  const given = known(profile) as Record<string, string | undefined>;
-  const read: Record<string, Answer> = {};
-  for (const { name, field } of fieldEntries(prequalificationForm)) {
-    const text = given[name]?.trim();
-    if (text) read[name] = rulesOf(field).read(text, field);
-  }
-  const { fields: wrong } = checkAnswers(prequalificationForm, read, checkRules());
-  return Object.fromEntries(Object.entries(read).filter(([name]) => wrong[name] === undefined));
-};
+/** What the profile already answers. */
+export const prefillFrom = (profile: ProfileWire | undefined): PrequalificationAnswers =>
+  profile ? passingAnswers(prequalificationForm, known(profile)) : {};

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
@@ -6,27 +7,35 @@ import { MissingCard } from "./missing-card.tsx";
 import { editedProfileQuery } from "./profile-query.ts";
 import { ProfileTabs } from "./profile-tabs.tsx";
 
+interface ProfileScreenProps {
+  readonly userId: string;
+  /** Stands below, once it will not be pushed away any more. */
+  readonly children?: ReactNode;
+}
+
 /** Finds what is known, then lets it be changed. */
-export function ProfileScreen({ userId }: { readonly userId: string }) {
+export function ProfileScreen({ userId, children }: ProfileScreenProps) {
   const { data, isPending, isFetching, refetch } = useQuery(editedProfileQuery(userId));
   if (isPending) return <ProfileSkeleton />;
-  if (!data) {
-    return (
-      <Notice
-        tone="error"
-        title="We could not load your profile"
-        action={
-          <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      />
-    );
-  }
   return (
     <div className="max-w-form">
-      <MissingCard userId={userId} />
-      <ProfileTabs userId={userId} profile={data} />
+      {data ? (
+        <>
+          <MissingCard userId={userId} />
+          <ProfileTabs userId={userId} profile={data} />
+        </>
+      ) : (
+        <Notice
+          tone="error"
+          title="We could not load your profile"
+          action={
+            <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {children}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { type ProfileWire, saveProfile } from "@funding-desk/contract/profile/ap
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { CallError, call } from "../../api/call.ts";
+import { call } from "../../api/call.ts";
+import { CallError } from "../../api/call-error.ts";
 import { checkRules } from "../../content/check-rules.ts";
 import { type KeptAnswers, useKeptAnswers } from "../../forms/kept-answers.ts";
 import { type FormSteps, useFormSteps } from "../../forms/use-form-steps.ts";

@@ -3,6 +3,7 @@ import { ActionsSection } from "./gallery/actions-section.tsx";
 import { ChoicesSection } from "./gallery/choices-section.tsx";
 import { DataSection } from "./gallery/data-section.tsx";
 import { FeedbackSection } from "./gallery/feedback-section.tsx";
+import { FilesSection } from "./gallery/files-section.tsx";
 import { FormsSection } from "./gallery/forms-section.tsx";
 import { FoundationsSection } from "./gallery/foundations-section.tsx";
 import { InputsSection } from "./gallery/inputs-section.tsx";
@@ -16,6 +17,7 @@ const sections = [
   { id: "choices", title: "Choices", Content: ChoicesSection },
   { id: "feedback", title: "Feedback", Content: FeedbackSection },
   { id: "data", title: "Data", Content: DataSection },
+  { id: "files", title: "Files", Content: FilesSection },
   { id: "overlays", title: "Overlays", Content: OverlaysSection },
   { id: "forms", title: "Every step of every form", Content: FormsSection },
 ];

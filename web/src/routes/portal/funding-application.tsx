@@ -1,10 +1,18 @@
 import { titleOf } from "../../content/firm.ts";
+import { address } from "../../features/application/application-address.ts";
+import { ApplicationScreen } from "../../features/application/application-screen.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
-import { ComingScreen } from "../../features/dashboard/coming-screen.tsx";
 import { PageHeading } from "../../features/dashboard/page-heading.tsx";
 import { Gated } from "../../features/prequalification/gated.tsx";
 
-export const meta = () => [{ title: titleOf("Funding Application") }];
+export const meta = ({ location }: { location: { search: string } }) => {
+  const step = address.find(new URLSearchParams(location.search));
+  const number = step === undefined ? 0 : address.names.indexOf(step) + 1;
+  const last = address.names.length - 1;
+  const count = number > last ? "" : `Step ${number} of ${last}: `;
+  const place = number > 0 ? `${count}${address.titles[number - 1]} · ` : "";
+  return [{ title: titleOf(`${place}Funding Application`) }];
+};
 
 const heading = "Start Your Business Funding Application";
 
@@ -12,11 +20,10 @@ export default function FundingApplicationPage() {
   const { userId } = useClient();
   return (
     <Gated userId={userId} heading={<PageHeading>{heading}</PageHeading>}>
-      <ComingScreen
-        heading={heading}
-        what="Here you will fill in the full application, from your business to the documents lenders ask for."
-        meanwhile="Your advisor has your pre-qualification and can take the application with you by phone today."
-      />
+      <PageHeading lead="Eight steps. Your answers and files are kept as you go, here and in your account.">
+        {heading}
+      </PageHeading>
+      <ApplicationScreen key={userId} userId={userId} />
     </Gated>
   );
 }

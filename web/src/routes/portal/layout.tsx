@@ -1,17 +1,19 @@
 import { Link, Outlet } from "react-router";
 import { ServerStateProvider } from "../../api/query-client.tsx";
 import { firm } from "../../content/firm.ts";
+import { SessionOver } from "../../features/account/session-over.tsx";
 import { BottomBar } from "../../features/dashboard/bottom-bar.tsx";
 import { Sidebar } from "../../features/dashboard/sidebar.tsx";
 import { TopBar } from "../../features/dashboard/top-bar.tsx";
 import { PrequalificationGate } from "../../features/prequalification/gate.tsx";
-import { useSession } from "../../session/session.ts";
+import { useHeldSession } from "../../session/held-session.ts";
 import { mainId, SkipLink } from "../../ui/skip-link.tsx";
 
 export default function PortalLayout() {
-  const session = useSession();
-  // Nobody is signed in: the session's keeper is already on the way to /login.
-  if (!session) return null;
+  const held = useHeldSession();
+  // Nobody is signed in, or somebody else: the session's keeper is already on the way to another page.
+  if (!held) return null;
+  const { session } = held;
   return (
     <ServerStateProvider>
       <PrequalificationGate userId={session.userId}>
@@ -32,6 +34,7 @@ export default function PortalLayout() {
           </div>
           <BottomBar />
         </div>
+        <SessionOver {...held} />
       </PrequalificationGate>
     </ServerStateProvider>
   );

@@ -1,7 +1,7 @@
 import { titleOf } from "../../content/firm.ts";
 import { useClient } from "../../features/dashboard/client.ts";
 import { PageHeading } from "../../features/dashboard/page-heading.tsx";
-import { address } from "../../features/prequalification/use-wizard.ts";
+import { address } from "../../features/prequalification/use-prequalification.ts";
 import { PrequalificationWizard } from "../../features/prequalification/wizard.tsx";
 import { ProfileIncompleteDialog } from "../../features/profile/incomplete-dialog.tsx";
 

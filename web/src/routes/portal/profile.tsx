@@ -2,6 +2,7 @@ import { profileForm } from "@funding-desk/contract/profile/form";
 import { titleOf } from "../../content/firm.ts";
 import { useClient } from "../../features/dashboard/client.ts";
 import { PageHeading } from "../../features/dashboard/page-heading.tsx";
+import { YourData } from "../../features/my-data/your-data.tsx";
 import { tabIn } from "../../features/profile/profile-address.ts";
 import { ProfileScreen } from "../../features/profile/profile-screen.tsx";
 
@@ -15,7 +16,9 @@ export default function ProfilePage() {
   return (
     <>
       <PageHeading lead="What we know of you and your business. Each part is saved by itself.">Profile</PageHeading>
-      <ProfileScreen key={userId} userId={userId} />
+      <ProfileScreen key={userId} userId={userId}>
+        <YourData userId={userId} />
+      </ProfileScreen>
     </>
   );
 }

@@ -15,6 +15,16 @@ export function OverlaysSection() {
       <Button onClick={() => toast.success("Login successful!")}>Success toast</Button>
       <Button onClick={() => toast.error("Please fill in all required fields in Step 1.")}>Error toast</Button>
       <Button onClick={() => toast.info("statement.pdf is already added.")}>Info toast</Button>
+      <Button
+        onClick={() =>
+          toast.success("statement.pdf is deleted.", {
+            durationMs: 10_000,
+            action: { label: "Undo", onPress: () => toast.success("statement.pdf is back.") },
+          })
+        }
+      >
+        Toast with an action
+      </Button>
       <Dialog
         isOpen={open === "dialog"}
         onClose={close}

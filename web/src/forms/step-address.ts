@@ -18,7 +18,7 @@ export const stepAddress = (definition: Form, path: string): StepAddress => {
     pathOf: (stepName) => `${path}?step=${Math.max(0, names.indexOf(stepName)) + 1}`,
     find: (search) => {
       const asked = search.get("step") ?? "";
-      return /^\d$/.test(asked) ? names[Number(asked) - 1] : undefined;
+      return /^\d{1,2}$/.test(asked) ? names[Number(asked) - 1] : undefined;
     },
   };
 };

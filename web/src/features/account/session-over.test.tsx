@@ -1,0 +1,154 @@
+import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useHeldSession } from "../../session/held-session.ts";
+import { beginSession, endSilently } from "../../session/session.ts";
+import { SessionKeeper } from "../../session/session-keeper.tsx";
+import { forgetPerson } from "../../session/storage.ts";
+import { fakeCaptcha, loadFakeCaptcha } from "../../testing/fake-captcha.ts";
+import { json, type Responder, respondTo } from "../../testing/respond.ts";
+import { liveToken } from "../../testing/token.ts";
+import { Toaster, toast } from "../../ui/toaster.tsx";
+import { SessionOver } from "./session-over.tsx";
+
+vi.mock("../captcha/load-captcha.ts", () => ({ loadCaptcha: loadFakeCaptcha }));
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const user = {
+  first_name: "Ana",
+  last_name: "Ruiz",
+  email: "ana@example.com",
+  mobile: "5550100142",
+  state: "Florida (FL)",
+  prequalification_submit: false,
+};
+const enter = () => beginSession({ token: liveToken(), userId: "u1", user });
+const signedIn = () =>
+  json({
+    result: {
+      user_id: "u1",
+      user: { id: "u1", first_name: "Ana", last_name: "Ruiz", email: "ana@example.com" },
+      access_token: liveToken(),
+      ...user,
+    },
+  });
+const refused = () => json({ result: { status: "error", error: "The email or the password is not right." } }, 401);
+
+function Portal() {
+  const held = useHeldSession();
+  const [text, setText] = useState("");
+  if (!held) return null;
+  return (
+    <>
+      <label>
+        Email
+        <input value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+      <SessionOver {...held} />
+    </>
+  );
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+const dialog = () => screen.findByRole("alertdialog", { name: "Your session has ended" });
+const gone = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+const typed = () => screen.getByDisplayValue<HTMLInputElement>("half a word");
+
+/** A page with something typed into it, whose session has ended under it. */
+const open = async (answer: Responder = signedIn) => {
+  const seen = respondTo({ "/auth/token": answer });
+  enter();
+  const inRoot = (Page: () => React.ReactNode) => () => (
+    <>
+      <Page />
+      <SessionKeeper />
+    </>
+  );
+  const Stub = createRoutesStub([
+    { path: "/dashboard/*", Component: inRoot(Portal) },
+    { path: "*", Component: inRoot(Elsewhere) },
+  ]);
+  render(
+    <>
+      <Stub initialEntries={["/dashboard/profile?tab=business"]} />
+      <Toaster />
+    </>,
+  );
+  const input = screen.getByLabelText("Email");
+  await userEvent.type(input, "half a word");
+  expect(document.activeElement).toBe(input);
+  act(endSilently);
+  return { input, over: await dialog(), sent: () => seen.filter(({ path }) => path === "/auth/token") };
+};
+const fill = async () => {
+  await userEvent.type(screen.getByLabelText("Password"), "Secret-1");
+  act(() => fakeCaptcha.solve("solved"));
+};
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  toast.dismissAll();
+  vi.unstubAllGlobals();
+  forgetPerson();
+});
+
+describe("a session that ends by itself under a portal page", () => {
+  it("asks to sign in again over the page, which keeps what was typed, and takes the focus", async () => {
+    const { over } = await open();
+    expect(over.textContent).toContain("Please sign in again to go on. Everything you typed is still here.");
+    expect(over.contains(document.activeElement)).toBe(true);
+    const email = screen.getByLabelText<HTMLInputElement>("Email", { selector: "#field-sessionEmail" });
+    expect(email.value).toBe("ana@example.com");
+    expect(email.readOnly).toBe(true);
+    await userEvent.keyboard("{Escape}");
+    expect(await dialog()).toBe(over);
+    expect(typed()).toBeTruthy();
+  });
+
+  it("goes on where the person was once they have signed in", async () => {
+    const { input, sent } = await open();
+    await fill();
+    await press("Sign in");
+    await gone();
+    expect(sent().map(({ body }) => body)).toEqual([
+      { email: "ana@example.com", password: "Secret-1", rememberMe: false, recaptcha_token: "solved" },
+    ]);
+    expect(typed()).toBe(input);
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    expect(await screen.findByText("Login successful!")).toBeTruthy();
+  });
+
+  it("says what is missing and what was refused, and stays", async () => {
+    await open(refused);
+    await press("Sign in");
+    expect((await screen.findAllByText("Please enter your password.")).length).toBeGreaterThan(0);
+    await fill();
+    await press("Sign in");
+    expect(await screen.findByText("The email or the password is not right.")).toBeTruthy();
+    expect(await dialog()).toBeTruthy();
+    expect(typed()).toBeTruthy();
+  });
+
+  it("goes by itself when the person has signed in in another tab", async () => {
+    const { input } = await open();
+    act(enter);
+    await gone();
+    expect(typed()).toBe(input);
+  });
+
+  it("leads to /login when the person leaves, remembering the page", async () => {
+    await open();
+    await press("Leave");
+    expect((await screen.findByRole("status")).textContent).toBe("/login?next=%2Fdashboard%2Fprofile%3Ftab%3Dbusiness");
+  });
+});

@@ -1,0 +1,495 @@
+import type { IncomingMessage } from "node:http";
+import type { DraftFileWire } from "@funding-desk/contract/application/api";
+import type { DraftWire } from "@funding-desk/contract/draft/api";
+import type { Answers } from "@funding-desk/contract/forms/field";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
+import { storeSession } from "../../session/storage.ts";
+import { type LocalServer, readBody, startLocalServer } from "../../testing/local-server.ts";
+import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
+import { liveToken } from "../../testing/token.ts";
+import { Toaster, toast } from "../../ui/toaster.tsx";
+import { ApplicationScreen } from "./application-screen.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const user = {
+  first_name: "Maria",
+  last_name: "O’Neil",
+  email: "maria@example.com",
+  mobile: "8135550142",
+  state: "Florida (FL)",
+  prequalification_submit: true,
+};
+
+const business: Answers = {
+  fullName: "Maria O’Neil",
+  legalBusinessName: "O’Neil Bakery",
+  businessStreet: "12 Bay Street",
+  businessCity: "Tampa",
+  businessState: "Florida (FL)",
+  businessZip: "33602",
+  mobilePhone: "8135550142",
+  email: "maria@example.com",
+  entityType: "LLC",
+  stateOfIncorporation: "Florida (FL)",
+  industry: "Restaurants/Bars/Catering",
+  timeInBusiness: "2+ yrs",
+};
+const owner: Answers = {
+  ownerName: "Maria O’Neil",
+  street: "3 Palm Avenue",
+  city: "Tampa",
+  state: "Florida (FL)",
+  zip: "33602",
+  ownership: "60",
+};
+const whole: Answers = {
+  ...business,
+  ...owner,
+  monthlyRevenue: "12500",
+  personalCreditScore: "701-800",
+  hasDebt: "no",
+  requestedAmount: "50000",
+  purpose: "Working Capital",
+  fundingType: "Term Loan",
+  creditPullAuthorization: true,
+  termsAcceptance: true,
+  declaredBankruptcy: "yes",
+  inLawsuit: "no",
+  certifyAndAuthorize: true,
+};
+const bo = {
+  firstName: "Bo",
+  lastName: "Lee",
+  title: "Partner",
+  ownership: "30",
+  email: "bo@example.com",
+  mobilePhone: "8135550143",
+  street: "1 Oak Street",
+  city: "Tampa",
+  state: "Florida (FL)",
+  zip: "33603",
+};
+const ownerOnFile = { ssn: "1120", dateOfBirth: "" };
+const boOnFile = { ssn: "9998", dateOfBirth: "" };
+
+const drafted = (answers: Answers, step: string, more: Partial<DraftWire> = {}): DraftWire => ({
+  answers: answers as DraftWire["answers"],
+  on_file: ownerOnFile,
+  step,
+  revision: 7,
+  saved_at: "2026-01-05T12:00:00Z",
+  ...more,
+});
+const withBo: Partial<DraftWire> = { co_borrowers: [{ key: "k1", answers: bo, on_file: boOnFile }] };
+const license: DraftFileWire = {
+  id: "f1",
+  field: "driversLicense",
+  filename: "license.jpg",
+  size_bytes: 2048,
+  state: "stored",
+};
+
+interface Saved {
+  readonly answers: Answers;
+  readonly co_borrowers?: readonly { readonly key: string; readonly answers: Answers }[];
+  readonly step: string;
+  readonly base_revision: number;
+}
+
+/** The server as the form meets it, with one draft row; what is sensitive it never shows again. */
+const serve = (draft: DraftWire | null, more: Record<string, Responder> = {}): SeenCall[] => {
+  let row = draft;
+  const saveOrLoad: Responder = ({ method, body }) => {
+    if (method === "DELETE") row = null;
+    if (method === "PUT") {
+      const { answers, co_borrowers = [], step, base_revision } = body as Saved;
+      if (base_revision !== (row?.revision ?? 0)) return json({ result: { status: "error", error: "Changed." } }, 409);
+      const { ssn, dateOfBirth, ...plain } = answers;
+      row = drafted(plain, step, {
+        on_file: {
+          ...row?.on_file,
+          ...(ssn ? { ssn: String(ssn).slice(-4) } : {}),
+          ...(dateOfBirth ? { dateOfBirth: "" } : {}),
+        },
+        co_borrowers: co_borrowers.map(({ key, answers: own }) => {
+          const { ssn: number, dateOfBirth: _, ...rest } = own;
+          const before = row?.co_borrowers?.find((each) => each.key === key)?.on_file;
+          const onFile = number ? { ssn: String(number).slice(-4), dateOfBirth: "" } : before;
+          return { key, answers: rest as DraftWire["answers"], ...(onFile ? { on_file: onFile } : {}) };
+        }),
+        revision: base_revision + 1,
+      });
+    }
+    return json({ data: row });
+  };
+  return respondTo({
+    "/profile_details": () => json({ data: { ...user, prequalification_submit: undefined } }),
+    "/profile_mandatory_field": () => json({ profile_completed: true, missing_fields: [] }),
+    "/user_applications": () => json({ data: [] }),
+    "/user_application_summary": () => json({ total_applications: 0, under_process: 0, approval_term_sheet: 0 }),
+    "/drafts/application": saveOrLoad,
+    "/application-draft/files": () => json({ data: [license] }),
+    ...more,
+  });
+};
+
+const saves = (seen: readonly SeenCall[]) =>
+  seen.filter(({ method }) => method === "PUT").map(({ body }) => body as Saved);
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+const show = (search = "") => {
+  const Page = () => (
+    <ServerStateProvider>
+      <ApplicationScreen userId="u1" />
+      <Address />
+      <Toaster />
+    </ServerStateProvider>
+  );
+  const Stub = createRoutesStub([
+    { path: "/dashboard/funding-application", Component: Page },
+    { path: "*", Component: Address },
+  ]);
+  render(<Stub initialEntries={[`/dashboard/funding-application${search}`]} />);
+};
+
+const header = (name: RegExp) => screen.findByRole("button", { name, expanded: true });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const address = () => screen.getByText(/^\/dashboard/).textContent;
+const said = (sentence: string) => screen.findAllByText(sentence);
+
+let server: LocalServer | undefined;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  storeSession({ token: liveToken(), userId: "u1", user });
+  vi.stubGlobal("scrollTo", () => {});
+});
+afterEach(async () => {
+  toast.dismissAll();
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  await server?.close();
+  server = undefined;
+});
+
+test("eight steps, of which the first is open and prefilled; Next says what is missing and stays", async () => {
+  serve(null);
+  show();
+  await header(/Step 1 of 8:.*Business information/);
+  expect(screen.getAllByRole("button", { name: /Step \d of 8/ })).toHaveLength(8);
+  expect(screen.getByRole("button", { name: /Step 5 of 8/ })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("region", { name: /Business information/ })).toBeDefined();
+  expect(screen.getByLabelText(/^Full name/)).toHaveProperty("value", "Maria O’Neil");
+  await press("Next");
+  await said("Please fill all required fields before proceeding.");
+  const summary = screen.getByRole("alert");
+  expect(document.activeElement).toBe(summary);
+  expect(within(summary).getByText(/^Legal business name/)).toBeDefined();
+  expect(address()).toBe("/dashboard/funding-application?step=1");
+});
+
+test("a bad address has its own sentence in step 1", async () => {
+  serve(drafted({ ...business, email: "maria@nowhere" }, "business"));
+  show();
+  await header(/Business information/);
+  await press("Next");
+  await said("Please enter a valid email address.");
+});
+
+test("Next opens the following step, its title takes the focus, and the headers lead back", async () => {
+  serve(drafted(business, "business"));
+  show();
+  await header(/Business information/);
+  await press("Next");
+  await header(/Step 2 of 8:.*Owner information/);
+  expect(address()).toBe("/dashboard/funding-application?step=2");
+  expect(document.activeElement?.textContent).toContain("Owner information");
+  await userEvent.click(screen.getByRole("button", { name: /Step 1 of 8.*Done/ }));
+  await header(/Business information/);
+  await userEvent.clear(screen.getByLabelText(/^Business city/));
+  await userEvent.click(screen.getByRole("button", { name: /Step 2 of 8/ }));
+  expect(await screen.findByRole("button", { name: /Step 1 of 8.*Something is missing/ })).toBeDefined();
+});
+
+test("what the server has is told and not shown, not asked again, and sent once when it is given anew", async () => {
+  const seen = serve(drafted({ ...business, ...owner }, "owner"));
+  show();
+  await header(/Owner information/);
+  expect(screen.getByText("•••• 1120 on file")).toBeDefined();
+  await press("Change Social security number");
+  await userEvent.type(screen.getByRole("textbox", { name: /^Social security number/ }), "219-09-9998");
+  await waitFor(() => expect(saves(seen).some(({ answers }) => answers.ssn === "219099998")).toBe(true));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /Keep what is on file/ })).toBeNull());
+  await press("Next");
+  await header(/Financial information/);
+  await waitFor(() => expect(saves(seen).at(-1)?.step).toBe("financial"));
+  expect(saves(seen).filter(({ answers }) => "ssn" in answers)).toHaveLength(1);
+  expect(saves(seen).every(({ answers }) => !("dateOfBirth" in answers))).toBe(true);
+  expect(localStorage.getItem("formData2")).not.toContain("219099998");
+});
+
+test("an optional number that is asked to be changed and left blank goes when the step is left", async () => {
+  const seen = serve(drafted({ ...business, ...owner }, "owner"));
+  show();
+  await header(/Owner information/);
+  await press("Change Social security number");
+  await press("Next");
+  await header(/Financial information/);
+  await waitFor(() => expect(saves(seen).at(-1)?.answers).toMatchObject({ ssn: "" }));
+});
+
+const dialog = () => screen.findByRole("dialog");
+
+test("the tick opens the dialog; closed with nobody added it unticks, and keeps what was typed", async () => {
+  serve(drafted({ ...business, ...owner }, "owner"));
+  show();
+  await header(/Owner information/);
+  const tick = screen.getByRole("checkbox", { name: "Has Co-Borrower?" });
+  await userEvent.click(tick);
+  await userEvent.click(within(await dialog()).getByRole("button", { name: "+ Add Co-Borrower" }));
+  await said("Please fill all required fields.");
+  await userEvent.type(within(await dialog()).getByLabelText(/^First name/), "Anaïs");
+  await userEvent.click(
+    within(await dialog())
+      .getAllByRole("button", { name: "Close" })
+      .at(-1) as HTMLElement,
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(tick).toHaveProperty("checked", false);
+  await press("Go on");
+  expect(within(await dialog()).getByLabelText(/^First name/)).toHaveProperty("value", "Anaïs");
+  expect(tick).toHaveProperty("checked", true);
+});
+
+test("a removed co-borrower can be brought back with what the server has; the last one's removal unticks", async () => {
+  const seen = serve(drafted({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
+  show();
+  await header(/Owner information/);
+  expect(screen.getByRole("row", { name: /Bo.*Lee.*30%/ })).toBeDefined();
+  await press("Remove Bo Lee");
+  await said("Co-borrower removed successfully");
+  expect(screen.getByRole("checkbox", { name: "Has Co-Borrower?" })).toHaveProperty("checked", false);
+  expect(saves(seen).every(({ co_borrowers }) => co_borrowers?.length === 1)).toBe(true);
+  await press("Undo");
+  expect(await screen.findByRole("row", { name: /Bo.*Lee/ })).toBeDefined();
+  expect(screen.getByRole("checkbox", { name: "Has Co-Borrower?" })).toHaveProperty("checked", true);
+  await press("Edit Bo Lee");
+  expect(within(await dialog()).getByText("•••• 9998 on file")).toBeDefined();
+  const share = within(await dialog()).getByLabelText(/^Ownership/);
+  await userEvent.clear(share);
+  await userEvent.type(share, "41");
+  await userEvent.click(within(await dialog()).getByRole("button", { name: "Save Co-Borrower" }));
+  await said("The shares of the owner and the co-borrowers add up to more than 100%.");
+  await waitFor(() => expect(saves(seen).at(-1)?.co_borrowers?.[0]?.answers).toMatchObject({ ownership: "41" }));
+  expect(saves(seen).at(-1)?.co_borrowers?.[0]?.answers).not.toHaveProperty("ssn");
+  await press("Next");
+  expect(address()).toBe("/dashboard/funding-application?step=2");
+});
+
+test("a number being given anew is not forgotten when the dialog is closed in between", async () => {
+  const seen = serve(drafted({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
+  show();
+  await header(/Owner information/);
+  await press("Edit Bo Lee");
+  await userEvent.click(within(await dialog()).getByRole("button", { name: "Change Social security number" }));
+  await userEvent.type(within(await dialog()).getByRole("textbox", { name: /^Social security/ }), "219099997");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText("Changed, not saved")).toBeDefined();
+  await press("Edit Bo Lee");
+  await userEvent.click(within(await dialog()).getByRole("button", { name: "Save Co-Borrower" }));
+  await waitFor(() => expect(saves(seen).at(-1)?.co_borrowers?.[0]?.answers).toMatchObject({ ssn: "219099997" }));
+});
+
+test("once nobody brought them back, a removed co-borrower goes from the draft", async () => {
+  const seen = serve(drafted({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
+  show();
+  await header(/Owner information/);
+  await press("Remove Bo Lee");
+  await press("Next");
+  await header(/Financial information/);
+  await waitFor(() => expect(saves(seen).at(-1)?.co_borrowers).toEqual([]));
+});
+
+test("an explanation that is owed is marked, does not block, and is named in the review with files and co-borrowers", async () => {
+  serve(drafted({ ...whole, certifyAndAuthorize: false, hasCoBorrower: true }, "compliance", withBo));
+  show();
+  await header(/Federal Compliance/);
+  expect(screen.getByText("An explanation is required, since an answer is yes")).toBeDefined();
+  expect(screen.getByLabelText(/^Explanation/).getAttribute("aria-required")).toBe("true");
+  await press("Next");
+  await header(/Attestation/);
+  await press("Next");
+  await said("Please certify and authorize before submitting.");
+  await userEvent.click(screen.getByRole("checkbox"));
+  await press("Next");
+  await screen.findByRole("heading", { name: /Review/ });
+  expect(screen.getByText("Still owed: your explanation")).toBeDefined();
+  expect(screen.getByText("license.jpg")).toBeDefined();
+  expect(screen.getByText("Co-borrower: Bo Lee")).toBeDefined();
+  expect(screen.getByText("•••• 1120")).toBeDefined();
+  expect(screen.getByText("•••• 9998")).toBeDefined();
+  expect(screen.getByRole("link", { name: /Edit.*Owner information/ }).getAttribute("href")).toContain("step=2");
+});
+
+/** Submits go over a real socket: a multipart body is not the fetch's. */
+const serveSubmits = async (answer: (body: string, request: IncomingMessage) => [number, unknown]) => {
+  const bodies: string[] = [];
+  server = await startLocalServer(async (request, response) => {
+    const body = String(await readBody(request));
+    bodies.push(body);
+    const [status, reply] = answer(body, request);
+    if (status === 0) return void request.socket.destroy();
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(reply));
+  });
+  return bodies;
+};
+
+const accepted = {
+  status: "success",
+  result: {
+    status: "success",
+    message: "Application submitted successfully",
+    id: "a1",
+    reference: "FA-7K3M9XQA",
+    submitted_at: "2026-01-05T12:00:00Z",
+    explanation_owed: true,
+  },
+};
+
+const toReview = async () => {
+  show();
+  await screen.findByRole("heading", { name: /Review/ });
+  return screen.getByRole("button", { name: "Submit Application" });
+};
+
+test("a double click submits once; then the receipt has the number, and the draft is gone", async () => {
+  const bodies = await serveSubmits(() => [200, accepted]);
+  serve(drafted({ ...whole, hasCoBorrower: true }, "review", withBo));
+  const submit = await toReview();
+  await userEvent.dblClick(submit);
+  expect(await screen.findByText("FA-7K3M9XQA")).toBeDefined();
+  await said("Application submitted successfully");
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toMatch(/name="x_studio_has_co_borrower"\s+true/);
+  expect(bodies[0]).toMatch(/name="x_studio_annual_revenue"\s+150000/);
+  expect(bodies[0]).toContain('"x_studio_last_name":"Lee"');
+  expect(bodies[0]).toContain('"key":"k1"');
+  expect(bodies[0]).not.toContain("x_studio_compliance_explanation");
+  expect(screen.getByText("Still owed: your explanation")).toBeDefined();
+  const [first] = screen.getAllByRole("link", { name: /^Go to/ });
+  expect(first?.textContent).toBe("Go to Dashboard");
+  expect(within(screen.getByRole("region", { name: "What you sent" })).getByText("license.jpg")).toBeDefined();
+  expect(localStorage.getItem("formData2")).toBeNull();
+  expect(sessionStorage.getItem("applicationIntent")).toBeNull();
+});
+
+test("without a connection nothing is lost, it says what to do, and trying again is the same intent", async () => {
+  const keys: unknown[] = [];
+  await serveSubmits((_, request) => {
+    keys.push(request.headers["idempotency-key"]);
+    return keys.length === 1 ? [0, null] : [200, accepted];
+  });
+  serve(drafted(whole, "review"));
+  const submit = await toReview();
+  await userEvent.click(submit);
+  await said("An error occurred while submitting your application.");
+  expect(screen.getByText(/Nothing is lost/)).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Submit Application" }));
+  await screen.findByText("FA-7K3M9XQA");
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("what the server refuses of a co-borrower leads to them", async () => {
+  await serveSubmits(() => [
+    422,
+    {
+      status: "error",
+      result: {
+        status: "error",
+        error: "Please check the highlighted fields.",
+        fields: { "co_borrowers[0].x_studio_zip_code": "No such zip code." },
+      },
+    },
+  ]);
+  serve(drafted({ ...whole, hasCoBorrower: true }, "review", withBo));
+  const submit = await toReview();
+  await userEvent.click(submit);
+  await header(/Owner information/);
+  await said("Please check the highlighted fields.");
+  const summary = await screen.findByRole("alert");
+  await userEvent.click(within(summary).getByText("Bo Lee: No such zip code."));
+  const edit = screen.getByRole("button", { name: "Edit Bo Lee" });
+  expect(document.activeElement).toBe(edit);
+  await userEvent.click(edit);
+  expect(document.querySelector("#field-co-borrower-zip-error")?.textContent).toContain("No such zip code.");
+});
+
+test("another tab's version is asked about; taken, its co-borrowers come with it, and mine can be brought back", async () => {
+  let isElsewhere = false;
+  const mine = drafted({ ...business, ...owner }, "owner");
+  const theirs = drafted({ ...business, ...owner, ownerName: "Elsewhere", hasCoBorrower: true }, "owner", withBo);
+  serve(mine, {
+    "/drafts/application": ({ method }) => {
+      if (method === "GET") return json({ data: isElsewhere ? { ...theirs, revision: 9 } : mine });
+      return json({ result: { status: "error", error: "Changed." } }, 409);
+    },
+  });
+  show();
+  await header(/Owner information/);
+  isElsewhere = true;
+  await userEvent.type(screen.getByLabelText(/^Owner full name/), "s");
+  await userEvent.click(await screen.findByRole("button", { name: "Use the newer one" }));
+  expect(screen.getByLabelText(/^Owner full name/)).toHaveProperty("value", "Elsewhere");
+  expect(screen.getByRole("row", { name: /Bo.*Lee/ })).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Bring mine back" }));
+  expect(screen.getByLabelText(/^Owner full name/)).toHaveProperty("value", "Maria O’Neils");
+  expect(screen.queryByRole("row", { name: /Bo.*Lee/ })).toBeNull();
+});
+
+test("starting over says what is lost for good, and brings back the rest", async () => {
+  const seen = serve(drafted({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
+  show();
+  await header(/Owner information/);
+  await press("Start over");
+  const question = screen.getByRole("alertdialog");
+  expect(within(question).getByText(/Files you uploaded are deleted for good/)).toBeDefined();
+  await userEvent.click(within(question).getByRole("button", { name: "Start over" }));
+  await header(/Business information/);
+  await waitFor(() => expect(seen.some(({ method }) => method === "DELETE")).toBe(true));
+  await waitFor(() =>
+    expect(seen.filter(({ method, path }) => method === "GET" && path === "/application-draft/files")).toHaveLength(2),
+  );
+  await press("Undo");
+  await header(/Owner information/);
+  // The server has forgotten them: they are asked for again, the co-borrower's too.
+  expect(screen.queryByText(/on file/)).toBeNull();
+  expect(screen.getByRole("row", { name: /Bo.*Something is missing/ })).toBeDefined();
+});
+
+test("what cannot be loaded can be tried again, and a silent profile does not block", async () => {
+  let isUp = false;
+  serve(null, {
+    "/drafts/application": () => (isUp ? json({ data: null }) : json({}, 503)),
+    "/profile_details": () => json({}, 500),
+  });
+  show();
+  expect(await screen.findByText("We could not load your application")).toBeDefined();
+  isUp = true;
+  await press("Retry");
+  await header(/Business information/);
+  expect(screen.getByLabelText(/^Full name/)).toHaveProperty("value", "Maria O’Neil");
+});

@@ -1,0 +1,52 @@
+import { applicationForm } from "@funding-desk/contract/application/form";
+import { useQuery } from "@tanstack/react-query";
+import { readJson } from "../../session/storage.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { useOpenedDraft } from "../draft/use-draft.ts";
+import { profileQuery } from "../profile/profile-query.ts";
+import { ApplicationForm } from "./application-form.tsx";
+import { prefillFrom } from "./prefill.ts";
+
+/** Finds what is known and what was begun, then asks the rest. */
+export function ApplicationScreen({ userId }: { readonly userId: string }) {
+  const found = useOpenedDraft({ definition: applicationForm, form: "application", storageKey: "formData2", userId });
+  const profile = useQuery({ ...profileQuery(userId), retry: false });
+  if (!found || profile.isPending) return <ApplicationSkeleton />;
+  if (found.isUnreachable) {
+    return (
+      <Notice
+        tone="error"
+        title="We could not load your application"
+        action={
+          <Button size="small" onClick={found.retry}>
+            Retry
+          </Button>
+        }
+      >
+        What you filled in before is kept in your account. Check your connection and try again.
+      </Notice>
+    );
+  }
+  // Without the profile, what sign-in said is all there is to begin with.
+  const known = profile.data ?? readJson("userDataReal") ?? readJson("singupUserData") ?? undefined;
+  return <ApplicationForm found={found} prefill={prefillFrom(known)} userId={userId} />;
+}
+
+const stepShapes = Object.keys(applicationForm.steps);
+
+function ApplicationSkeleton() {
+  return (
+    <LoadingArea>
+      <div className="max-w-3xl rounded-card border border-line bg-card px-4 sm:px-7">
+        {stepShapes.map((shape) => (
+          <div key={shape} className="flex min-h-15 items-center gap-4 border-line border-b last:border-b-0">
+            <Skeleton className="size-7 flex-none rounded-full" />
+            <Skeleton className="h-5 w-52" />
+          </div>
+        ))}
+      </div>
+    </LoadingArea>
+  );
+}

@@ -1,0 +1,109 @@
+import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
+import { isBlank } from "@funding-desk/contract/forms/check";
+import { useEffect, useRef } from "react";
+import { checkRules } from "../../content/check-rules.ts";
+import { useKeptAnswers } from "../../forms/kept-answers.ts";
+import { StepErrors } from "../../forms/step-errors.tsx";
+import { StepFields } from "../../forms/step-fields.tsx";
+import { useFormSteps } from "../../forms/use-form-steps.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { toast } from "../../ui/toaster.tsx";
+import { isSame } from "../draft/draft-answers.ts";
+import { maskOf } from "../draft/on-file.ts";
+import { keptNames, settledCoBorrower } from "./co-borrower-list.ts";
+import { type CoBorrowers, newCoBorrower } from "./use-co-borrowers.ts";
+
+const formId = "co-borrower-form";
+
+/** Asks for one co-borrower, or changes one. What is typed stays, however the dialog is closed, until it is added or cleared. */
+export function CoBorrowerDialog({ coBorrowers }: { readonly coBorrowers: CoBorrowers }) {
+  const { shown } = coBorrowers;
+  const isNew = shown === undefined || shown === newCoBorrower;
+  return (
+    <Dialog
+      isOpen={shown !== undefined}
+      onClose={coBorrowers.close}
+      isDismissable
+      width="wide"
+      title={isNew ? "Co-Borrower" : `Co-Borrower: ${coBorrowers.nameOf(shown)}`}
+      actions={
+        <>
+          <Button type="submit" form={formId} variant="brand">
+            {isNew ? "+ Add Co-Borrower" : "Save Co-Borrower"}
+          </Button>
+          <Button onClick={coBorrowers.close}>Close</Button>
+        </>
+      }
+    >
+      {shown !== undefined && <CoBorrowerForm key={shown} shown={shown} coBorrowers={coBorrowers} />}
+    </Dialog>
+  );
+}
+
+interface CoBorrowerFormProps {
+  readonly shown: string;
+  readonly coBorrowers: CoBorrowers;
+}
+
+function CoBorrowerForm({ shown, coBorrowers }: CoBorrowerFormProps) {
+  const onFile = coBorrowers.onFileOf(shown);
+  const stored = coBorrowers.list.find(({ key }) => key === shown)?.answers ?? {};
+  const typed = coBorrowers.typedOf(shown);
+  const kept = useKeptAnswers(
+    Object.fromEntries(
+      [...keptNames(stored, onFile)]
+        // What was being given anew when the dialog was closed goes on being given.
+        .filter((name) => isBlank(typed?.[name]))
+        .map((name) => [name, maskOf(onFile[name] ?? "")]),
+    ),
+  );
+  const steps = useFormSteps({
+    definition: coBorrowerForm,
+    rules: { ...checkRules(), onFile: kept.names },
+    initialAnswers: typed ?? stored,
+    idPrefix: "co-borrower-",
+  });
+  const saidByServer = useRef(coBorrowers.problemsOf(shown));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong is said once, when the dialog opens
+  useEffect(() => {
+    if (Object.keys(saidByServer.current).length > 0) steps.refuse(saidByServer.current);
+  }, []);
+  const isTyped = !isSame({ answers: stored, step: "" }, { answers: steps.answers, step: "" });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is typed
+  useEffect(() => coBorrowers.type(shown, isTyped ? steps.answers : undefined), [steps.answers, isTyped]);
+
+  const save = () => {
+    const { toast: sentence } = steps.checkStep("coBorrower");
+    if (sentence !== undefined) return toast.onlyError(sentence);
+    toast.dismissAll();
+    coBorrowers.save(settledCoBorrower(steps.answers, onFile, kept.names));
+  };
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="flex flex-col gap-7 pt-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The dialog stands in the page's own form as far as React is concerned: that one is not to go on.
+        event.stopPropagation();
+        save();
+      }}
+    >
+      {typed && (
+        <Notice
+          title="What you typed before is still here"
+          action={
+            <Button size="small" onClick={() => steps.replace(stored)}>
+              Clear
+            </Button>
+          }
+        />
+      )}
+      <StepErrors steps={steps} stepName="coBorrower" />
+      <StepFields steps={steps} stepName="coBorrower" kept={kept} />
+    </form>
+  );
+}

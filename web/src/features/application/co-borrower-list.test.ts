@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { checkRules } from "../../content/check-rules.ts";
+import {
+  coBorrowerMessagesIn,
+  keptNames,
+  nameOf,
+  problemsOf,
+  settledCoBorrower,
+  withRemoved,
+} from "./co-borrower-list.ts";
+
+const [ann, bo, cy] = ["Ann", "Bo", "Cy"].map((firstName) => ({ key: firstName, answers: { firstName } })) as [
+  { key: string; answers: { firstName: string } },
+  { key: string; answers: { firstName: string } },
+  { key: string; answers: { firstName: string } },
+];
+
+test("those removed come back to the places they had, in whatever order they went", () => {
+  expect(
+    withRemoved(
+      [cy],
+      [
+        { coBorrower: bo, index: 1 },
+        { coBorrower: ann, index: 0 },
+      ],
+    ),
+  ).toEqual([ann, bo, cy]);
+  expect(
+    withRemoved(
+      [],
+      [
+        { coBorrower: ann, index: 0 },
+        { coBorrower: bo, index: 0 },
+      ],
+    ),
+  ).toEqual([ann, bo]);
+  expect(withRemoved([ann], [])).toEqual([ann]);
+});
+
+test("a sensitive answer is left out when the server's stands, blank when it is to go, given when it is new", () => {
+  const onFile = { ssn: "1120", dateOfBirth: "", driversLicenseNumber: "" };
+  const typed = { firstName: "Bo", ssn: "", dateOfBirth: "1980-02-03", driversLicenseNumber: "" };
+  expect(settledCoBorrower(typed, onFile, new Set(["ssn"]))).toEqual({
+    firstName: "Bo",
+    dateOfBirth: "1980-02-03",
+    driversLicenseNumber: "",
+  });
+  expect(settledCoBorrower({ firstName: "Bo" }, {}, new Set())).toEqual({ firstName: "Bo" });
+});
+
+const whole = {
+  firstName: "Bo",
+  lastName: "Lee",
+  title: "Partner",
+  ownership: "20",
+  email: "bo@example.com",
+  mobilePhone: "8135550143",
+  street: "1 Bay Street",
+  city: "Tampa",
+  state: "Florida (FL)",
+  zip: "33602",
+};
+
+test("what the server has need not be typed again, and what it lost must", () => {
+  const onFile = { ssn: "1120", dateOfBirth: "" };
+  expect([...keptNames(whole, onFile)]).toEqual(["ssn", "dateOfBirth"]);
+  expect(problemsOf({ key: "k", answers: whole }, onFile, checkRules())).toEqual({});
+  expect(Object.keys(problemsOf({ key: "k", answers: whole }, {}, checkRules()))).toEqual(["ssn", "dateOfBirth"]);
+});
+
+test("what the server says of a co-borrower is said of the one it means", () => {
+  const messages = coBorrowerMessagesIn(
+    {
+      "co_borrowers[1].x_studio_zip_code": "Five digits.",
+      "co_borrowers[1].x_studio_unknown": "?",
+      "co_borrowers[7].x_studio_zip_code": "Nobody.",
+      x_studio_zip_code: "The owner's.",
+    },
+    [ann, bo],
+  );
+  expect(messages).toEqual({ Bo: { zip: "Five digits." } });
+});
+
+test("whoever has no name yet is called by their place", () => {
+  expect(nameOf({ key: "k", answers: whole }, 0)).toBe("Bo Lee");
+  expect(nameOf({ key: "k", answers: { firstName: " " } }, 1)).toBe("Co-borrower 2");
+});

@@ -1,0 +1,10 @@
+import { type DraftFileWire, draftFiles } from "@funding-desk/contract/application/api";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+
+/** The files handed over with the application that is being filled in. */
+export const draftFilesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["application-draft-files", userId],
+    queryFn: async ({ signal }): Promise<DraftFileWire[]> => (await call(draftFiles, { signal })).data,
+  });

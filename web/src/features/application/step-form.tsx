@@ -1,0 +1,120 @@
+import type { DraftFileWire } from "@funding-desk/contract/application/api";
+import { messages } from "@funding-desk/contract/messages";
+import type { Ref } from "react";
+import { reviewStep } from "../../forms/step-address.ts";
+import { StepErrors } from "../../forms/step-errors.tsx";
+import { StepFields } from "../../forms/step-fields.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { DraftNote } from "../draft/draft-note.tsx";
+import { StepTitle } from "../draft/step-title.tsx";
+import type { FoundDraft } from "../draft/use-draft.ts";
+import { WizardButtons } from "../draft/wizard-buttons.tsx";
+import type { UploadQueue } from "../file/upload-queue.ts";
+import { address } from "./application-address.ts";
+import { ApplicationReview } from "./application-review.tsx";
+import { ApplicationUploads } from "./application-uploads.tsx";
+import { editButtonId } from "./co-borrowers-table.tsx";
+import { ComplianceStep } from "./compliance-step.tsx";
+import { OwnerStep } from "./owner-step.tsx";
+import type { Application } from "./use-application.ts";
+
+interface StepFormProps {
+  readonly application: Application;
+  readonly found: FoundDraft;
+  readonly queue: UploadQueue;
+  readonly userId: string;
+  readonly stepName: string;
+}
+
+/** The open step: its questions, what is wrong with them, Previous and Next. */
+export function StepForm({ application, found, queue, userId, stepName }: StepFormProps) {
+  const { steps, kept, wizard, coBorrowers } = application;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        wizard.next();
+      }}
+    >
+      <div className="-mt-3 mb-2 flex justify-end">
+        <DraftNote sync={found.sync} />
+      </div>
+      <div className="flex flex-col gap-7">
+        <StepErrors
+          steps={steps}
+          stepName={stepName}
+          besides={stepName === "owner" ? coBorrowerErrors(coBorrowers) : undefined}
+        />
+        {stepName === "owner" ? (
+          <OwnerStep application={application} />
+        ) : stepName === "documents" ? (
+          <ApplicationUploads userId={userId} queue={queue} steps={steps} />
+        ) : stepName === "compliance" ? (
+          <ComplianceStep steps={steps} />
+        ) : (
+          <StepFields steps={steps} stepName={stepName} kept={kept} />
+        )}
+      </div>
+      <WizardButtons wizard={wizard} address={address} stepName={stepName} />
+    </form>
+  );
+}
+
+/** One line for each co-borrower with something wrong, leading to the button that opens them. */
+const coBorrowerErrors = ({ list, problemsOf, nameOf }: Application["coBorrowers"]) =>
+  list.flatMap(({ key }) => {
+    const [first] = Object.values(problemsOf(key));
+    return first === undefined ? [] : [{ id: editButtonId(key), message: `${nameOf(key)}: ${first}` }];
+  });
+
+interface ReviewFormProps {
+  readonly application: Application;
+  readonly found: FoundDraft;
+  readonly files: readonly DraftFileWire[] | undefined;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly onSubmit: () => void;
+}
+
+/** Everything once more, and the submit. */
+export function ReviewForm({ application, found, files, headingRef, onSubmit }: ReviewFormProps) {
+  const { steps, kept, coBorrowers, wizard, isSending, isUnreached } = application;
+  return (
+    <form
+      noValidate
+      className="rounded-card border border-line bg-card px-4 py-6 shadow-soft sm:px-7 sm:py-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <StepTitle ref={headingRef} address={address} stepName={reviewStep} />
+        <DraftNote sync={found.sync} />
+      </div>
+      <p className="mb-8">Please read your answers once more. You can change any of them before you submit.</p>
+      <ApplicationReview
+        answers={steps.answers}
+        coBorrowers={coBorrowers.list}
+        kept={kept}
+        onFileOf={coBorrowers.onFileOf}
+        files={files}
+        editPath={address.pathOf}
+      />
+      {isUnreached && (
+        <div className="mt-8">
+          <Notice tone="error" title={messages.submissionError}>
+            Nothing is lost: your answers and files are kept. Check your connection and press Submit Application again.
+            If it did arrive the first time, it is not sent twice.
+          </Notice>
+        </div>
+      )}
+      <WizardButtons
+        wizard={wizard}
+        address={address}
+        stepName={reviewStep}
+        submit={{ label: "Submit Application", isBusy: isSending }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { limits } from "@funding-desk/contract/limits";
+import { allowedFileEndings, heicEndings } from "@funding-desk/contract/options/document-types";
+import Camera from "lucide-react/icons/camera";
+import FolderOpen from "lucide-react/icons/folder-open";
+import { type ChangeEvent, useId, useRef } from "react";
+import { useDropzone } from "react-dropzone";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { shownMegabytes } from "./shown-size.ts";
+
+interface DropZoneProps {
+  /** What is handed over: "Bank statements". */
+  readonly label: string;
+  /** How many files fit here in all; undefined for any number. */
+  readonly maxFiles: number | undefined;
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+const accepted = [...allowedFileEndings, ...heicEndings].map((ending) => `.${ending}`).join(",");
+
+const kinds = `JPG, PNG, PDF, DOC or DOCX, up to ${shownMegabytes(limits.fileBytes)} each`;
+
+/** Where files are dropped, pasted, browsed for and, on a phone, photographed. What they are is judged elsewhere. */
+export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
+  const hintId = useId();
+  const camera = useRef<HTMLInputElement>(null);
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: maxFiles !== 1,
+    // With `multiple` off, more than one dropped file would be refused without a word; each gets its own here.
+    onDrop: (files, refused) => onChoose([...files, ...refused.map(({ file }) => file)]),
+  });
+  const photographed = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(currentTarget.files ?? [])]);
+    // The next shot may have the name of this one.
+    currentTarget.value = "";
+  };
+  return (
+    <div
+      {...getRootProps()}
+      // Not a stop of the Tab key: the buttons inside are.
+      tabIndex={undefined}
+      role="presentation"
+      className={classNames(
+        "flex flex-col gap-x-6 gap-y-3 rounded-field border border-edge border-dashed px-4 py-4 transition-colors sm:flex-row sm:items-center sm:justify-between sm:px-5",
+        isDragActive ? "border-brand bg-brand-soft" : "bg-paper-deep/50",
+      )}
+    >
+      <div className="min-w-0">
+        <p className="hidden font-semibold text-sm pointer-fine:block">
+          {isDragActive ? "Drop to add" : "Drag files here, or browse"}
+        </p>
+        <p id={hintId} className="text-ink-soft text-sm">
+          {kinds}
+          {maxFiles !== undefined && `, at most ${maxFiles === 1 ? "1 file" : `${maxFiles} files`}`}
+        </p>
+      </div>
+      <div className="flex flex-none flex-wrap gap-2">
+        <Button
+          size="small"
+          aria-describedby={hintId}
+          icon={<FolderOpen aria-hidden="true" className="size-4.5" />}
+          onClick={open}
+        >
+          Browse <VisuallyHidden>files: {label}</VisuallyHidden>
+        </Button>
+        <div className="hidden pointer-coarse:block">
+          <Button
+            size="small"
+            aria-describedby={hintId}
+            icon={<Camera aria-hidden="true" className="size-4.5" />}
+            onClick={() => camera.current?.click()}
+          >
+            Take a photo <VisuallyHidden>: {label}</VisuallyHidden>
+          </Button>
+        </div>
+      </div>
+      <input {...getInputProps({ accept: accepted, "aria-label": `Files: ${label}`, style: { display: "none" } })} />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={`Photo: ${label}`}
+        hidden
+        onChange={photographed}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import ImageIcon from "lucide-react/icons/image";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import X from "lucide-react/icons/x";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { FileRow } from "../../ui/file-row.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { hasPreview, ImagePreview } from "./image-preview.tsx";
+import { isUnderWay, type PendingFile } from "./pending-file.ts";
+import { shownKilobytes } from "./shown-size.ts";
+
+interface PendingRowProps {
+  readonly row: PendingFile;
+  readonly isOnline: boolean;
+  readonly onConvert: () => void;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A chosen file on its way: how far it is, and what can be done about it. */
+export function PendingRow({ row, isOnline, onConvert, onRetry, onRemove }: PendingRowProps) {
+  const { file, state } = row;
+  const isAsking = state.is === "asking";
+  return (
+    <FileRow
+      name={file.name}
+      facts={[shownKilobytes(file.size), ...factsOf(row, isOnline)]}
+      picture={pictureOf(row)}
+      actions={
+        // A question has its own two answers; and what has arrived whole is taken back as a stored file is.
+        !isAsking &&
+        state.is !== "checking" && (
+          <IconButton
+            label={`${isUnderWay(row) ? "Cancel" : "Remove"} ${file.name}`}
+            icon={<X aria-hidden="true" className="size-5" />}
+            onClick={onRemove}
+          />
+        )
+      }
+    >
+      {state.is === "sending" && (
+        <div className="mt-1.5">
+          <ProgressBar label={`Uploading ${file.name}`} share={state.sentBytes / state.totalBytes} />
+        </div>
+      )}
+      {state.is === "checking" && (
+        <div className="mt-1.5">
+          <ProgressBar label={`Checking ${file.name}`} share={undefined} />
+        </div>
+      )}
+      {isAsking && <HeicOffer name={file.name} onConvert={onConvert} onLeaveOut={onRemove} />}
+      {(state.is === "failed" || state.is === "refused") && (
+        <FieldError id={`pending-${row.key}`} message={state.sentence} />
+      )}
+      {state.is === "failed" && state.mayRetry && (
+        <div className="mt-2">
+          <Button size="small" icon={<RotateCw aria-hidden="true" className="size-4.5" />} onClick={onRetry}>
+            Retry <VisuallyHidden>{file.name}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+    </FileRow>
+  );
+}
+
+const pictureOf = ({ file, state }: PendingFile) => {
+  if (state.is === "asking") return <ImageIcon className="size-5" />;
+  return hasPreview(file) ? <ImagePreview file={file} /> : undefined;
+};
+
+const factsOf = ({ state, convertHeic }: PendingFile, isOnline: boolean): readonly string[] => {
+  switch (state.is) {
+    case "sending":
+      return [`${Math.floor((state.sentBytes / state.totalBytes) * 100)}% sent`];
+    case "checking":
+      return ["Sent, being checked"];
+    case "waiting":
+      if (!isOnline) return ["Waiting for the connection"];
+      return [state.isAgain ? "The connection was lost, trying again" : "Waiting for its turn"];
+    case "ready":
+      return [convertHeic ? "Not uploaded yet, will be made a JPEG" : "Not uploaded yet"];
+    default:
+      return [];
+  }
+};
+
+interface HeicOfferProps {
+  readonly name: string;
+  readonly onConvert: () => void;
+  readonly onLeaveOut: () => void;
+}
+
+function HeicOffer({ name, onConvert, onLeaveOut }: HeicOfferProps) {
+  return (
+    <>
+      <p className="mt-1 text-sm">
+        This photograph is in the HEIC format that phones use and lenders cannot open. We can make it a JPEG; what is on
+        it stays the same.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" variant="brand" onClick={onConvert}>
+          Convert to JPEG and add <VisuallyHidden>{name}</VisuallyHidden>
+        </Button>
+        <Button size="small" onClick={onLeaveOut}>
+          Leave out <VisuallyHidden>{name}</VisuallyHidden>
+        </Button>
+      </div>
+    </>
+  );
+}

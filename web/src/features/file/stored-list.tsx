@@ -1,0 +1,92 @@
+import { messages } from "@funding-desk/contract/messages";
+import Eye from "lucide-react/icons/eye";
+import FileCheck from "lucide-react/icons/file-check";
+import FileClock from "lucide-react/icons/file-clock";
+import FileX from "lucide-react/icons/file-x";
+import Trash from "lucide-react/icons/trash-2";
+import type { MouseEvent } from "react";
+import { shownMoment } from "../../forms/shown-day.ts";
+import { buttonClass } from "../../ui/button-style.ts";
+import { FieldError } from "../../ui/field.tsx";
+import { FileList, FileRow } from "../../ui/file-row.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { shownKilobytes } from "./shown-size.ts";
+
+/** A file that the server has. */
+export interface StoredFile {
+  readonly id: string;
+  readonly filename: string;
+  readonly sizeBytes: number;
+  /** `unsafe`: the virus scanner refused it, and it is gone. */
+  readonly state: "stored" | "checking" | "unsafe";
+  /** Instant, ISO 8601. */
+  readonly storedAt?: string | undefined;
+  /** Where it can be seen. */
+  readonly href?: string | undefined;
+  /** Something else worth knowing of it. */
+  readonly note?: string | undefined;
+}
+
+interface StoredListProps {
+  readonly label: string;
+  readonly files: readonly StoredFile[];
+  /** Before the browser follows a file's link. */
+  readonly onView?: ((event: MouseEvent, file: StoredFile) => void) | undefined;
+  readonly onDelete: (file: StoredFile) => void;
+}
+
+export function StoredList({ label, files, onView, onDelete }: StoredListProps) {
+  if (files.length === 0) return null;
+  return (
+    <FileList label={`Uploaded: ${label}`}>
+      {files.map((file) => (
+        <FileRow
+          key={file.id}
+          name={file.filename}
+          picture={pictures[file.state]}
+          facts={factsOf(file)}
+          actions={
+            <>
+              {file.href && file.state === "stored" && (
+                <a
+                  href={file.href}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  onClick={(event) => onView?.(event, file)}
+                  className={buttonClass({ variant: "quiet", size: "small" })}
+                >
+                  <span className="inline-flex items-center gap-2">
+                    <Eye aria-hidden="true" className="size-4.5" />
+                    View <VisuallyHidden>{file.filename} (opens in a new tab)</VisuallyHidden>
+                  </span>
+                </a>
+              )}
+              <IconButton
+                label={`Delete ${file.filename}`}
+                icon={<Trash aria-hidden="true" className="size-5" />}
+                onClick={() => onDelete(file)}
+              />
+            </>
+          }
+        >
+          {file.state === "unsafe" && <FieldError id={`unsafe-${file.id}`} message={messages.fileUnsafe} />}
+        </FileRow>
+      ))}
+    </FileList>
+  );
+}
+
+const pictures = {
+  stored: <FileCheck className="size-5 text-success" />,
+  checking: <FileClock className="size-5" />,
+  unsafe: <FileX className="size-5 text-coral-strong" />,
+};
+
+const factsOf = ({ sizeBytes, storedAt, state, note }: StoredFile): string[] =>
+  [
+    shownKilobytes(sizeBytes),
+    storedAt && shownMoment(storedAt),
+    state === "checking" && "Being checked for viruses",
+    note,
+  ].filter((fact) => typeof fact === "string" && fact !== "") as string[];

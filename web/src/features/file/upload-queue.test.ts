@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CallError, lostConnection } from "../../api/call-error.ts";
+import { createUploadQueue, type SendOptions } from "./upload-queue.ts";
+
+interface Sent extends SendOptions {
+  readonly group: string;
+  readonly name: string;
+  readonly succeed: (id?: string) => Promise<void>;
+  readonly fail: (error: unknown) => Promise<void>;
+}
+
+/** Lets everything go on that waits for promises alone, reading a file's first bytes included. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+const setUp = () => {
+  const sent: Sent[] = [];
+  const notices: string[] = [];
+  const queue = createUploadQueue({
+    notify: (tone, message) => notices.push(`${tone}: ${message}`),
+    send: (group, file, options) =>
+      new Promise((resolve, reject) => {
+        options.signal.addEventListener("abort", () => reject(options.signal.reason));
+        sent.push({
+          ...options,
+          group,
+          name: file.name,
+          succeed: (id = `id of ${file.name}`) => {
+            resolve(id);
+            return settle();
+          },
+          fail: (error) => {
+            reject(error);
+            return settle();
+          },
+        });
+      }),
+  });
+  const add = async (
+    files: readonly File[],
+    more: { isStarted?: boolean; room?: number; storedIds?: string[] } = {},
+  ) => {
+    await queue.add("statements", files, { isStarted: true, storedIds: [], ...more });
+    await settle();
+  };
+  const states = () => queue.state().rows.map(({ file, state }) => `${file.name}: ${state.is}`);
+  const keyOf = (name: string) => queue.state().rows.find(({ file }) => file.name === name)?.key ?? "";
+  return { queue, sent, notices, add, states, keyOf };
+};
+
+const pdf = (name: string, content = "%PDF-1.7", lastModified = 1) =>
+  new File([content], name, { type: "application/pdf", lastModified });
+const sized = (name: string, bytes: number) => Object.defineProperty(pdf(name), "size", { value: bytes });
+const refusal = (status: number, message: string) => new CallError({ status, message });
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => vi.useRealTimers());
+
+describe("choosing", () => {
+  test("started files go two at a time, each under its own key; what is stored leaves the list", async () => {
+    const { sent, add, states, queue } = setUp();
+    await add([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
+    expect(states()).toEqual(["a.pdf: sending", "b.pdf: sending", "c.pdf: waiting"]);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    await sent[0]?.succeed();
+    expect(states()).toEqual(["b.pdf: sending", "c.pdf: sending"]);
+    expect(queue.state().said.map(({ sentence }) => sentence)).toEqual([
+      "Uploading a.pdf.",
+      "Uploading b.pdf.",
+      "a.pdf is uploaded.",
+      "Uploading c.pdf.",
+    ]);
+    expect(sent.map(({ group }) => group)).toEqual(["statements", "statements", "statements"]);
+  });
+
+  test("without a start they wait for Upload", async () => {
+    const { sent, add, states, queue } = setUp();
+    await add([pdf("a.pdf")], { isStarted: false });
+    expect([states(), sent]).toEqual([["a.pdf: ready"], []]);
+    queue.start("another group");
+    expect(sent).toEqual([]);
+    queue.start("statements");
+    expect(states()).toEqual(["a.pdf: sending"]);
+  });
+
+  test("refuses other kinds, empty and too big ones with a toast and at the row, and sends none of them", async () => {
+    const { sent, add, states, notices, queue } = setUp();
+    const big = sized("big.pdf", 15 * 1024 * 1024 + 1);
+    await add([pdf("run.exe"), pdf("none.pdf", ""), big, sized("just.pdf", 15 * 1024 * 1024), pdf("noending")]);
+    expect(states()).toEqual([
+      "run.exe: refused",
+      "none.pdf: refused",
+      "big.pdf: refused",
+      "just.pdf: sending",
+      "noending: refused",
+    ]);
+    expect(notices).toEqual([
+      "error: run.exe is not allowed. Only JPG, PNG, PDF, DOC are supported.",
+      "error: none.pdf is empty.",
+      "error: big.pdf is too big: it has 15 MB, a file may have 15 MB.",
+      "error: noending is not allowed. Only JPG, PNG, PDF, DOC are supported.",
+    ]);
+    expect(queue.state().rows[0]?.state).toMatchObject({
+      sentence: "run.exe is not allowed. Only JPG, PNG, PDF, DOC are supported.",
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("the same name, size and last change is a duplicate, pending or stored here before; another one is not", async () => {
+    const { sent, add, states, notices } = setUp();
+    await add([pdf("a.pdf"), pdf("a.pdf")]);
+    expect(notices).toEqual(["info: a.pdf is already added."]);
+    await add([pdf("a.pdf", "%PDF-1.7", 2), pdf("a.pdf", "%PDF-1.7 longer")]);
+    expect(states()).toHaveLength(3);
+    await sent[0]?.succeed("doc1");
+    await add([pdf("a.pdf")], { storedIds: ["doc1"] });
+    expect(notices).toHaveLength(2);
+    // It was deleted meanwhile.
+    await add([pdf("a.pdf")], { storedIds: [] });
+    expect(notices).toHaveLength(2);
+  });
+
+  test("one that was refused may be chosen again, and has one row", async () => {
+    const { add, states, notices } = setUp();
+    await add([pdf("run.exe")]);
+    await add([pdf("run.exe")]);
+    expect(states()).toEqual(["run.exe: refused"]);
+    expect(notices).toHaveLength(2);
+  });
+
+  test("no more than there is room for", async () => {
+    const { add, states } = setUp();
+    await add([pdf("a.pdf"), pdf("b.exe"), pdf("c.pdf"), pdf("d.pdf")], { room: 2 });
+    expect(states()).toEqual(["a.pdf: sending", "b.exe: refused", "c.pdf: sending", "d.pdf: refused"]);
+  });
+
+  test("a HEIC photograph asks first, and says that it is to be converted", async () => {
+    const { add, states, sent, queue, keyOf } = setUp();
+    await add([pdf("IMG_1.HEIC", "x"), pdf("IMG_2.jpg", "\0\0\0\x18ftypheic")]);
+    expect(states()).toEqual(["IMG_1.HEIC: asking", "IMG_2.jpg: asking"]);
+    queue.convert(keyOf("IMG_2.jpg"), true);
+    queue.remove(keyOf("IMG_1.HEIC"));
+    expect(states()).toEqual(["IMG_2.jpg: sending"]);
+    expect(sent[0]?.convertHeic).toBe(true);
+  });
+});
+
+describe("on the way", () => {
+  test("progress is what was sent; then the server looks at it", async () => {
+    const { add, sent, queue } = setUp();
+    await add([pdf("a.pdf")]);
+    sent[0]?.onProgress(40, 100);
+    expect(queue.state().rows[0]?.state).toEqual({ is: "sending", sentBytes: 40, totalBytes: 100 });
+    sent[0]?.onProgress(100, 100);
+    expect(queue.state().rows[0]?.state.is).toBe("checking");
+  });
+
+  test("cancelled it is aborted and gone, and makes room for the next", async () => {
+    const { add, sent, queue, keyOf, states, notices } = setUp();
+    await add([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
+    queue.remove(keyOf("a.pdf"));
+    await settle();
+    expect(sent[0]?.signal.aborted).toBe(true);
+    expect(states()).toEqual(["b.pdf: sending", "c.pdf: sending"]);
+    expect(notices).toEqual([]);
+  });
+
+  test("a refusal is told at the row, one toast for the batch; what is refused for itself is not sent again", async () => {
+    const { add, sent, queue, states, notices } = setUp();
+    await add([pdf("a.pdf"), pdf("b.pdf")]);
+    await sent[0]?.fail(refusal(415, "a.pdf has a password."));
+    expect(notices).toEqual([]);
+    await sent[1]?.fail(refusal(413, "Your space is full."));
+    expect(notices).toEqual(["error: Upload failed"]);
+    expect(queue.state().rows.map(({ state }) => state)).toMatchObject([
+      { is: "failed", sentence: "a.pdf has a password.", mayRetry: false },
+      { is: "failed", sentence: "Your space is full.", mayRetry: true },
+    ]);
+    queue.start("statements");
+    expect(states()).toEqual(["a.pdf: failed", "b.pdf: sending"]);
+    expect(sent[2]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
+  });
+
+  test("a lost connection is tried again twice, aloud, under the same key; then it is for the person", async () => {
+    const { add, sent, queue, states, notices, keyOf } = setUp();
+    await add([pdf("a.pdf")]);
+    for (const waitMs of [2_000, 5_000]) {
+      await sent.at(-1)?.fail(lostConnection());
+      expect(queue.state().rows[0]?.state).toEqual({ is: "waiting", isAgain: true });
+      expect(queue.state().said.at(-1)?.sentence).toBe("The connection was lost. Trying a.pdf again.");
+      vi.advanceTimersByTime(waitMs);
+      expect(states()).toEqual(["a.pdf: sending"]);
+    }
+    await sent.at(-1)?.fail(lostConnection());
+    expect(queue.state().rows[0]?.state).toMatchObject({ is: "failed", mayRetry: true });
+    expect(notices).toEqual(["error: Upload failed"]);
+    queue.retry(keyOf("a.pdf"));
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    await sent.at(-1)?.succeed();
+    expect(states()).toEqual([]);
+  });
+
+  test("offline everything waits; back online it goes on by itself", async () => {
+    const { add, sent, queue, states, notices } = setUp();
+    await add([pdf("a.pdf")]);
+    queue.setOnline(false);
+    await settle();
+    expect(sent[0]?.signal.aborted).toBe(true);
+    await add([pdf("b.pdf")]);
+    expect(states()).toEqual(["a.pdf: waiting", "b.pdf: waiting"]);
+    expect(sent).toHaveLength(1);
+    queue.setOnline(true);
+    expect(states()).toEqual(["a.pdf: sending", "b.pdf: sending"]);
+    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+    expect(notices).toEqual([]);
+  });
+
+  test("refused because the session was over, it goes on after signing in again", async () => {
+    const { add, sent, queue, states, notices } = setUp();
+    await add([pdf("a.pdf")]);
+    await sent[0]?.fail(refusal(401, "Please sign in again to go on."));
+    expect(states()).toEqual(["a.pdf: failed"]);
+    queue.resumeSignedIn();
+    expect(states()).toEqual(["a.pdf: sending"]);
+    expect(notices).toEqual([]);
+  });
+
+  test("a file that cannot be read any more says so instead of blaming the connection", async () => {
+    const { add, sent, queue } = setUp();
+    const file = pdf("a.pdf");
+    await add([file]);
+    file.slice = () => {
+      throw new DOMException("It was moved.", "NotReadableError");
+    };
+    await sent[0]?.fail(lostConnection());
+    expect(queue.state().rows[0]?.state).toMatchObject({
+      is: "failed",
+      sentence: "a.pdf was changed or moved. Please choose it again.",
+    });
+  });
+
+  test("leaving cancels everything without a word", async () => {
+    const { add, sent, queue, states, notices } = setUp();
+    await add([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
+    queue.stop();
+    await settle();
+    expect([states(), sent.map(({ signal }) => signal.aborted), notices]).toEqual([[], [true, true], []]);
+  });
+});

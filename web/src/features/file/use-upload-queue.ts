@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { onSignedInAgain } from "../../session/held-session.ts";
+import { toast } from "../../ui/toaster.tsx";
+import { isUnfinished } from "./pending-file.ts";
+import { createUploadQueue, type SendFile, type UploadQueue } from "./upload-queue.ts";
+
+/** The queue of a screen. It outlives the tabs and steps in which its files are chosen; leaving the screen cancels it. */
+export const useUploadQueue = (send: SendFile): UploadQueue => {
+  const latestSend = useRef(send);
+  latestSend.current = send;
+  const [queue] = useState(() =>
+    createUploadQueue({
+      send: (...sent) => latestSend.current(...sent),
+      notify: (tone, message) => toast[tone](message),
+    }),
+  );
+  useEffect(() => {
+    const look = () => queue.setOnline(navigator.onLine);
+    look();
+    window.addEventListener("online", look);
+    window.addEventListener("offline", look);
+    const stopResuming = onSignedInAgain(queue.resumeSignedIn);
+    return () => {
+      stopResuming();
+      window.removeEventListener("online", look);
+      window.removeEventListener("offline", look);
+      queue.stop();
+    };
+  }, [queue]);
+  return queue;
+};
+
+export const useQueueState = (queue: UploadQueue) => useSyncExternalStore(queue.subscribe, queue.state, queue.state);
+
+/** Groups with files that leaving the page would lose. */
+export const useUnfinishedGroups = (queue: UploadQueue): ReadonlySet<string> =>
+  new Set(
+    useQueueState(queue)
+      .rows.filter(isUnfinished)
+      .map(({ group }) => group),
+  );

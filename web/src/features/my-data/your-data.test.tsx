@@ -1,0 +1,114 @@
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
+import { json, type Responder, respondTo } from "../../testing/respond.ts";
+import { Toaster, toast } from "../../ui/toaster.tsx";
+import { YourData } from "./your-data.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const failed = (sentence: string) => json({ result: { status: "error", error: sentence } }, 503);
+
+/** The server as this section meets it; what a test wants to fail, it passes. */
+const open = (failing: Record<string, () => Response | undefined> = {}) => {
+  let requestedAt: string | undefined;
+  const request = () => json({ data: requestedAt === undefined ? null : { requested_at: requestedAt } });
+  const unlessFailing = (key: string, answer: () => Response) => failing[key]?.() ?? answer();
+  const erasure: Responder = ({ method }) =>
+    unlessFailing(`${method} erasure`, () => {
+      if (method === "POST") requestedAt ??= "2025-06-14T16:00:00.000Z";
+      if (method === "DELETE") requestedAt = undefined;
+      return request();
+    });
+  const seen = respondTo({
+    "/my-data/erasure-request": erasure,
+    "/my-data/link": () => unlessFailing("link", () => json({ data: { url: "/api/my-data/archive?link=signed" } })),
+  });
+  render(
+    <ServerStateProvider>
+      <YourData userId="u1" />
+      <Toaster />
+    </ServerStateProvider>,
+  );
+  return seen;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const question = () => screen.queryByRole("alertdialog", { name: "Ask us to delete everything?" });
+
+/** Where the page's own links were pressed to. */
+const watchLinks = () => {
+  const followed: { href: string; isDownload: boolean }[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    followed.push({ href: this.getAttribute("href") ?? "", isDownload: this.hasAttribute("download") });
+  });
+  return followed;
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  toast.dismissAll();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("Download all my data", () => {
+  test("asks for a link and follows it as a download, which leaves the page where it is", async () => {
+    const followed = watchLinks();
+    open();
+    await press("Download all my data");
+    expect(await screen.findByText(/Your browser is fetching the file/)).toBeTruthy();
+    expect(followed).toEqual([{ href: "/api/my-data/archive?link=signed", isDownload: true }]);
+  });
+
+  test("says why when there is no link", async () => {
+    const followed = watchLinks();
+    open({ link: () => failed("We are closing for a moment.") });
+    await press("Download all my data");
+    expect(await screen.findByText("We are closing for a moment.")).toBeTruthy();
+    expect(followed).toEqual([]);
+  });
+});
+
+describe("Delete all my data", () => {
+  test("is asked for once it is clear what goes and what stays, and can be taken back", async () => {
+    const seen = open();
+    await press("Ask for deletion");
+    expect(question()?.textContent).toContain("What goes:");
+    expect(question()?.textContent).toContain("What stays: the proof of each consent you gave");
+    await press("Keep my data");
+    await waitFor(() => expect(question()).toBeNull());
+    expect(seen.filter(({ method }) => method !== "GET")).toEqual([]);
+
+    await press("Ask for deletion");
+    await userEvent.click(screen.getAllByRole("button", { name: "Ask for deletion" }).at(-1) as HTMLElement);
+    expect(await screen.findByText("You asked for deletion on 06/14/2025")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Take it back"));
+
+    await press("Take it back");
+    await waitFor(() => expect(screen.queryByText(/You asked for deletion/)).toBeNull());
+    expect(document.activeElement?.textContent).toBe("Ask for deletion");
+    expect(seen.map(({ method }) => method)).toEqual(["GET", "POST", "DELETE"]);
+  });
+
+  test("stays a question when it could not be asked for", async () => {
+    open({ "POST erasure": () => failed("We are closing for a moment.") });
+    await press("Ask for deletion");
+    await userEvent.click(screen.getAllByRole("button", { name: "Ask for deletion" }).at(-1) as HTMLElement);
+    expect(await screen.findByText("We are closing for a moment.")).toBeTruthy();
+    expect(question()).not.toBeNull();
+  });
+
+  test("offers to look again when it could not be looked up", async () => {
+    let isDown = true;
+    open({ "GET erasure": () => (isDown ? json({ result: { status: "error", error: "No." } }, 403) : undefined) });
+    expect(await screen.findByText("We could not look up whether you have asked for deletion")).toBeTruthy();
+    isDown = false;
+    await press("Retry");
+    expect(await screen.findByRole("button", { name: "Ask for deletion" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,16 @@
+import { checkAnswers } from "@funding-desk/contract/forms/check";
+import type { Answer, Answers } from "@funding-desk/contract/forms/field";
+import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
+import { rulesOf } from "@funding-desk/contract/forms/kinds";
+import { checkRules } from "../content/check-rules.ts";
+
+/** Texts by field name as answers of the form. What would not pass as an answer is left to be asked. */
+export const passingAnswers = (definition: Form, given: Readonly<Record<string, string | undefined>>): Answers => {
+  const read: Record<string, Answer> = {};
+  for (const { name, field } of fieldEntries(definition)) {
+    const text = given[name]?.trim() || field.initial;
+    if (text) read[name] = rulesOf(field).read(text, field);
+  }
+  const { fields: wrong } = checkAnswers(definition, read, checkRules());
+  return Object.fromEntries(Object.entries(read).filter(([name]) => wrong[name] === undefined));
+};

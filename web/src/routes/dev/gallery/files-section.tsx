@@ -1,0 +1,112 @@
+import { notAllowed } from "@funding-desk/contract/options/document-types";
+import { useState } from "react";
+import { CallError } from "../../../api/call-error.ts";
+import { FileUploads } from "../../../features/file/file-uploads.tsx";
+import type { PendingFile, RowState } from "../../../features/file/pending-file.ts";
+import { PendingRow } from "../../../features/file/pending-row.tsx";
+import type { StoredFile } from "../../../features/file/stored-list.tsx";
+import { useUploadQueue } from "../../../features/file/use-upload-queue.ts";
+import { FileList } from "../../../ui/file-row.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { ScrollTabs } from "../../../ui/scroll-tabs.tsx";
+import { Specimen, SpecimenGrid } from "./specimen.tsx";
+
+const rowOf = (name: string, state: RowState): PendingFile => ({
+  key: name,
+  group: "gallery",
+  file: new File(["%PDF-1.7"], name),
+  convertHeic: false,
+  state,
+});
+
+const failed = { is: "failed", mayRetry: true, isSignedOut: false } as const;
+
+const rows: readonly PendingFile[] = [
+  rowOf("chosen.pdf", { is: "ready" }),
+  rowOf("second in line.docx", { is: "waiting", isAgain: false }),
+  rowOf("bank-statement-2026-01.pdf", { is: "sending", sentBytes: 42, totalBytes: 100 }),
+  rowOf("voided-check.png", { is: "checking" }),
+  rowOf("lost.pdf", { is: "waiting", isAgain: true }),
+  rowOf("IMG_2231.HEIC", { is: "asking" }),
+  rowOf("tax-return.pdf", { ...failed, sentence: "We could not reach the server. Please check your connection." }),
+  rowOf("locked.pdf", { ...failed, mayRetry: false, sentence: "locked.pdf opens with a password only." }),
+  rowOf("setup.exe", { is: "refused", sentence: notAllowed("setup.exe") }),
+];
+
+const stored: readonly StoredFile[] = [
+  {
+    id: "1",
+    filename: `a-very-long-name-${"without-a-single-space-".repeat(6)}.pdf`,
+    sizeBytes: 1_310_720,
+    state: "stored",
+    storedAt: "2026-03-02T19:05:00Z",
+    href: "#files",
+    note: "Sent with application FA-7K2M-9QX4",
+  },
+  { id: "2", filename: "license-front.jpg", sizeBytes: 482_000, state: "checking", storedAt: "2026-03-02T19:05:00Z" },
+  { id: "3", filename: "invoice.doc", sizeBytes: 90_112, state: "unsafe", storedAt: "2026-03-02T19:05:00Z" },
+];
+
+const types = ["Driver’s license", "Voided check", "EIN letter", "Bank statements", "Tax returns", "Business plan"];
+
+export function FilesSection() {
+  const [selected, setSelected] = useState(types[0] ?? "");
+  const queue = useUploadQueue(() =>
+    Promise.reject(new CallError({ status: 415, message: "The gallery keeps none." })),
+  );
+  return (
+    <div className="grid gap-10">
+      <Specimen name="More tabs than fit">
+        <div className="max-w-form">
+          <ScrollTabs
+            label="Document types"
+            selectedId={selected}
+            onSelect={setSelected}
+            items={types.map((title, number) => ({
+              id: title,
+              title,
+              count: { number, words: `${number} documents` },
+              mark: number === 3 ? "files not uploaded yet" : undefined,
+              content: <p>{title}</p>,
+            }))}
+          />
+        </div>
+      </Specimen>
+      <SpecimenGrid>
+        <Specimen name="Files to hand over and stored ones">
+          <FileUploads
+            queue={queue}
+            group="gallery"
+            label="Bank statements"
+            starts="on press"
+            maxFiles={6}
+            stored={stored}
+            remove={async () => {}}
+            removeHint="You can bring it back within ten seconds."
+          />
+        </Specimen>
+        <Specimen name="On the way">
+          <FileList label="On the way">
+            {rows.map((row) => (
+              <PendingRow
+                key={row.key}
+                row={row}
+                isOnline
+                onConvert={() => {}}
+                onRetry={() => {}}
+                onRemove={() => {}}
+              />
+            ))}
+          </FileList>
+        </Specimen>
+        <Specimen name="Progress">
+          <div className="grid gap-4">
+            <ProgressBar label="None of it" share={0} />
+            <ProgressBar label="Some of it" share={0.6} />
+            <ProgressBar label="Nobody can say" share={undefined} />
+          </div>
+        </Specimen>
+      </SpecimenGrid>
+    </div>
+  );
+}

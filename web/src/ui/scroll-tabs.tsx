@@ -1,0 +1,108 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+import { useOverflow } from "./use-overflow.ts";
+
+type ScrollTabItem = {
+  id: string;
+  title: string;
+  /** How many things it holds, and that in words for whoever cannot see which number it is. */
+  count: { readonly number: number; readonly words: string };
+  /** A dot on the tab, with what it means. */
+  mark?: string | undefined;
+  content: ReactNode;
+};
+
+export type ScrollTabsProps = {
+  /** Names the row of tabs. */
+  label: string;
+  items: readonly ScrollTabItem[];
+  selectedId: string;
+  onSelect: (id: string) => void;
+};
+
+/** How far a press of an arrow goes; the specification's number. */
+const pixelsPerPress = 150;
+
+/** More views than fit side by side: the row scrolls, by arrows while there is more to see. Only the selected one is mounted. */
+export function ScrollTabs({ label, items, selectedId, onSelect }: ScrollTabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const { before, after } = useOverflow(row);
+  const scroll = (pixels: number) => row.current?.scrollBy({ left: pixels });
+  const isScrollable = before || after;
+  const selected = items.find(({ id }) => id === selectedId);
+  useSelectedInSight(row, `${selectedId} ${selected?.count.number} ${selected?.mark} ${isScrollable}`);
+  return (
+    <AriaTabs selectedKey={selectedId} onSelectionChange={(key) => key !== selectedId && onSelect(String(key))}>
+      <div className="flex items-center gap-1 border-line border-b">
+        {isScrollable && (
+          <Arrow label="Scroll left" Icon={ChevronLeft} isIdle={!before} onClick={() => scroll(-pixelsPerPress)} />
+        )}
+        {/* Scrolled by CSS, so that whoever wants less motion gets none; positioned, so that what is hidden in a tab widens no page. */}
+        <div ref={row} className="scrollbar-none relative min-w-0 flex-1 overflow-x-auto scroll-smooth">
+          <TabList aria-label={label} className="flex w-max gap-1">
+            {items.map(({ id, title, count, mark }) => (
+              <Tab key={id} id={id} className="tab whitespace-nowrap px-3">
+                <span>{title}</span>
+                {count.number > 0 && (
+                  <span
+                    aria-hidden="true"
+                    className="min-w-6 rounded-full bg-brand-soft px-1.5 text-center text-brand-strong text-xs"
+                  >
+                    {count.number}
+                  </span>
+                )}
+                {mark && <span aria-hidden="true" className="tab-mark" />}
+                <span className="sr-only">{`, ${mark ? `${count.words}, ${mark}` : count.words}`}</span>
+              </Tab>
+            ))}
+          </TabList>
+        </div>
+        {isScrollable && (
+          <Arrow label="Scroll right" Icon={ChevronRight} isIdle={!after} onClick={() => scroll(pixelsPerPress)} />
+        )}
+      </div>
+      {items.map(({ id, content }) => (
+        <TabPanel key={id} id={id} className="pt-6 sm:pt-8">
+          {content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}
+
+type ArrowProps = {
+  label: string;
+  Icon: typeof ChevronLeft;
+  /** Nothing more lies that way. It stays, so that the row does not jump and the focus is not lost. */
+  isIdle: boolean;
+  onClick: () => void;
+};
+
+function Arrow({ label, Icon, isIdle, onClick }: ArrowProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={isIdle || undefined}
+      icon={<Icon aria-hidden="true" className={classNames("size-5", isIdle && "opacity-50")} />}
+      onClick={onClick}
+    />
+  );
+}
+
+/** Only sideways: `scrollIntoView` would move the page too. */
+const useSelectedInSight = (row: { readonly current: HTMLElement | null }, shown: string): void => {
+  // Not a layout effect: react-aria draws its tabs a turn later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is selected or grows, or the arrows take their room
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    if (!row.current || !tab) return;
+    const [frame, place] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (place.left >= frame.left && place.right <= frame.right) return;
+    const left = row.current.scrollLeft + place.left - frame.left - (frame.width - place.width) / 2;
+    row.current.scrollTo({ left, behavior: "instant" });
+  }, [row, shown]);
+};
