@@ -21,7 +21,13 @@ export const withRotationLock = async <Result>(
     const { rows } = await holder.query<{ is_ours: boolean }>("select pg_try_advisory_lock($1) as is_ours", [
       rotationLock,
     ]);
-    return rows[0]?.is_ours ? await work() : undefined;
+    if (!rows[0]?.is_ours) return undefined;
+    try {
+      return await work();
+    } finally {
+      // To be free at once; should the connection be broken, the lock went with it.
+      await holder.query("select pg_advisory_unlock($1)", [rotationLock]).catch(() => {});
+    }
   } finally {
     // Closed, not given back: that frees the lock whatever happened.
     holder.release(true);
