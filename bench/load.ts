@@ -4,9 +4,12 @@ export interface Load {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** The next request, whole, as it goes over the wire; `index` counts up. Undefined: there are no more. */
-  readonly nextRequest: (index: number) => string | undefined;
+  /** `index` counts up. Undefined: there are no more. */
+  readonly nextRequest: (index: number) => WireRequest | undefined;
 }
+
+/** A whole request as it goes over the wire; in pieces when most of it is the same for all. */
+export type WireRequest = string | readonly (string | Uint8Array)[];
 
 export interface Measured {
   readonly perSecond: number;
@@ -46,7 +49,7 @@ export const putUnderLoad = async ({ port, connections, seconds, nextRequest }: 
         receivedBytes = 0;
         neededBytes = 0;
         sentAt = performance.now();
-        socket.write(request);
+        for (const piece of typeof request === "string" ? [request] : request) socket.write(piece);
       };
       socket.on("connect", send);
       socket.on("error", reject);
@@ -83,13 +86,19 @@ const lengthOfAnswer = (answer: Buffer, refuse: (error: Error) => void): number 
   return headAt + headerEnd.length + Number(length ?? 0);
 };
 
-/** A request as it goes over the wire. */
-export const rawRequest = (startLine: string, headers: Readonly<Record<string, string>>, body = ""): string =>
+/** The head of a request, with the empty line that ends it. */
+export const rawHead = (startLine: string, headers: Readonly<Record<string, string>>): string =>
   [
     `${startLine} HTTP/1.1`,
     "host: 127.0.0.1",
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ...(body ? ["content-type: application/json", `content-length: ${Buffer.byteLength(body)}`] : []),
-    "",
-    body,
+    "\r\n",
   ].join("\r\n");
+
+/** A request without a body, or with a JSON one. */
+export const rawRequest = (startLine: string, headers: Readonly<Record<string, string>>, body = ""): string => {
+  const ofBody = body
+    ? { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) }
+    : undefined;
+  return rawHead(startLine, { ...headers, ...ofBody }) + body;
+};

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../server/src/db/free-port.ts";
@@ -8,7 +9,14 @@ export interface ServerProcess {
   readonly port: number;
   /** Processor time used so far; NaN where the system does not tell. */
   cpuMs(): number;
+  /** What it holds of the machine's memory; NaN where the system does not tell. */
+  residentBytes(): number;
+  /** The most it ever held since `forgetPeak`. */
+  peakBytes(): number;
+  forgetPeak(): void;
   stop(): Promise<void>;
+  /** SIGKILL: it gets no chance to finish anything. Comes back when it is gone. */
+  kill(): Promise<void>;
 }
 
 const startWithinMs = 30_000;
@@ -23,18 +31,30 @@ export const startServerProcess = async (
   }: { readonly environment: Record<string, string>; readonly logFile: string; readonly probe: string },
 ): Promise<ServerProcess> => {
   const port = await findFreePort();
-  const log = await open(logFile, "w");
+  const log = await open(logFile, "a");
+  const { PATH = "", NODE_OPTIONS = "" } = process.env;
   const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...environment, PORT: String(port) },
+    env: { PATH, NODE_OPTIONS, NODE_ENV: "production", ...environment, PORT: String(port) },
     stdio: ["ignore", log.fd, log.fd],
   });
   await log.close();
   const deadline = Date.now() + startWithinMs;
   while (!(await answers(`http://127.0.0.1:${port}${probe}`))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${script} did not start: see ${logFile}`);
+    if (isOver(child) || Date.now() > deadline) {
+      await end(child, "SIGKILL");
+      throw new Error(`${script} did not start: see ${logFile}`);
+    }
     await sleep(50);
   }
-  return { port, cpuMs: () => cpuMsOf(child.pid), stop: () => end(child) };
+  return {
+    port,
+    cpuMs: () => cpuMsOf(child.pid),
+    residentBytes: () => memoryOf(child.pid, "VmRSS"),
+    peakBytes: () => memoryOf(child.pid, "VmHWM"),
+    forgetPeak: () => forgetPeakOf(child.pid),
+    stop: () => end(child, "SIGTERM"),
+    kill: () => end(child, "SIGKILL"),
+  };
 };
 
 const answers = async (url: string): Promise<boolean> => {
@@ -55,9 +75,28 @@ const cpuMsOf = (pid: number | undefined): number => {
   }
 };
 
-const end = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null) resolve();
-    child.once("exit", () => resolve());
-    child.kill("SIGTERM");
-  });
+const memoryOf = (pid: number | undefined, name: "VmRSS" | "VmHWM"): number => {
+  try {
+    const line = readFileSync(`/proc/${pid}/status`, "utf8").match(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m"));
+    return Number(line?.[1]) * 1024;
+  } catch {
+    return Number.NaN;
+  }
+};
+
+const forgetPeakOf = (pid: number | undefined): void => {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  } catch {
+    // The peak is then of the whole life of the process.
+  }
+};
+
+const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (isOver(child)) return;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
+};

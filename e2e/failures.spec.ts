@@ -1,10 +1,25 @@
 import type { Page } from "@playwright/test";
+import {
+  applicationPath,
+  applicationReceipt,
+  applicationSubmitLabel,
+  atApplicationReview,
+  bo,
+  cy,
+  openApplication,
+  saveApplicationDraft,
+  sentApplications,
+  wholeApplication,
+  wholeCoBorrower,
+} from "./support/application.ts";
 import { Cable } from "./support/cable.ts";
 import { call, prequalify } from "./support/calls.ts";
 import { Desk } from "./support/desk.ts";
 import { openEmptyDatabase } from "./support/empty-database.ts";
+import { png } from "./support/files.ts";
 import { button, field, fillSignUp, newPerson, putAwayProfilePopup, solveCaptcha, toast } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";
+import { browse, storedFiles } from "./support/uploads.ts";
 import {
   atStep,
   draftSaved,
@@ -167,6 +182,46 @@ test("a submit that fails keeps every answer, and the next one is the only one",
   await button(page, submitLabel).click();
   await expect(receiptPopup(page)).toContainText(/PQ-[0-9A-Z]{8}/);
   expect(await client.countRequests()).toBe(1);
+});
+
+test("an application whose submit fails loses no answer, no number and no file, and is sent once", async ({
+  page,
+  client,
+  cable,
+}) => {
+  await prequalify(client.caller, client.person);
+  await saveApplicationDraft(client.caller, {
+    answers: { ...wholeApplication(client.person), hasCoBorrower: true },
+    co_borrowers: [wholeCoBorrower(bo), wholeCoBorrower(cy)],
+    step: "documents",
+  });
+  await client.enter(page);
+  await openApplication(page, 5);
+  await browse(page, "Voided check", [await png("check.png")]);
+  await expect(storedFiles(page, "Voided check")).toContainText("check.png");
+  await page.goto(`${applicationPath}?step=9`);
+  await atApplicationReview(page);
+  await draftSaved(page);
+
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/business-funding-save")) sent.push(request.method());
+  });
+  cable.cut();
+  await button(page, applicationSubmitLabel).click();
+  await expect(toast(page, databaseAway)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("check.png", { exact: true })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "1120" })).toBeVisible();
+  cable.mend();
+  expect(await sentApplications(client.caller)).toEqual([]);
+
+  await button(page, applicationSubmitLabel).dblclick();
+  await expect(applicationReceipt(page)).toBeVisible();
+  expect(sent).toEqual(["POST", "POST"]);
+  expect(await sentApplications(client.caller)).toHaveLength(1);
+  const { body } = await call(client.caller, `/lead-user-types-with-doc/${client.userId}`);
+  const files = body.data.flatMap(({ documents }: { documents: { filename: string }[] }) => documents);
+  expect(files.map(({ filename }: { filename: string }) => filename)).toEqual(["check.png"]);
 });
 
 /** The server gets the submit, and its answer never arrives. */

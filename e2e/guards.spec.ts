@@ -1,6 +1,17 @@
 import type { Page } from "@playwright/test";
 import { call } from "./support/calls.ts";
-import { button, field, newPerson, putAwayProfilePopup, signIn, signUp, toast } from "./support/people.ts";
+import { expectNoViolation } from "./support/inspect.ts";
+import {
+  button,
+  field,
+  newPerson,
+  type Person,
+  putAwayProfilePopup,
+  signIn,
+  signUp,
+  solveCaptcha,
+  toast,
+} from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 const guardedPaths = ["/", "/login", "/signup", "/types-of-funding", "/business-credit", "/forgot-password"];
@@ -144,9 +155,23 @@ test("an expired or unreadable token is a silent logout", async ({ page }) => {
   }
 });
 
-test("a session revoked on the server ends quietly, and signing in again loses no typing", async ({
+const sessionOver = (page: Page) => page.getByRole("alertdialog", { name: "Your session has ended" });
+
+/** In the dialog over the page: gives the password and the captcha, and presses Sign in. */
+const signInAgain = async (page: Page, person: Person): Promise<void> => {
+  const dialog = sessionOver(page);
+  await expect(dialog).toContainText("Please sign in again to go on. Everything you typed is still here.");
+  await expect(dialog.getByLabel("Email", { exact: true })).toHaveValue(person.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+  await solveCaptcha(page);
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test("a session revoked on the server ends quietly, and signing in again in place loses no typing", async ({
   page,
   desk,
+  newDevice,
   sharedSignupId,
 }) => {
   const person = newPerson();
@@ -155,13 +180,23 @@ test("a session revoked on the server ends quietly, and signing in again loses n
   const caller = { url: desk.url, address: "198.51.100.2", token };
   expect((await call(caller, "/auth/logout", { method: "POST" })).status).toBe(200);
   await field(page, "Business website").fill("tideline.example.com");
-  await expect(page).toHaveURL(/\/login\?next=/);
-  await signIn(page, person);
+  await expect(sessionOver(page)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/prequalification/);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  await expectNoViolation(page);
+  await signInAgain(page, person);
   await expect(field(page, "Business website")).toHaveValue("tideline.example.com");
+
+  // What was refused meanwhile was saved by itself: another device has it.
+  await expect(page.getByText("Saved just now")).toBeVisible();
+  const other = await newDevice();
+  await other.goto("/login?next=/dashboard/prequalification");
+  await signIn(other, person);
+  await putAwayProfilePopup(other);
+  await expect(field(other, "Business website")).toHaveValue("tideline.example.com");
 });
 
-test("a token that expires while the page is open ends the session at that moment", async ({
+test("a token that expires while the page is open ends the session at that moment, and the page waits", async ({
   page,
   sharedSignupId,
 }) => {
@@ -169,10 +204,65 @@ test("a token that expires while the page is open ends the session at that momen
   await page.clock.install();
   await signUp(page, person, sharedSignupId);
   await page.goto("/dashboard/profile");
-  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await field(page, "Street").fill("12 Bayshore Blvd.");
   await page.clock.fastForward("12:00:05");
-  await expect(page).toHaveURL("/login?next=%2Fdashboard%2Fprofile");
+  await expect(sessionOver(page)).toBeVisible();
+  await expect(page).toHaveURL("/dashboard/profile");
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  // The keyboard stays in it, and nothing but its own buttons leads out.
+  await page.keyboard.press("Escape");
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press("Tab");
+    await expect(sessionOver(page).locator(":focus")).toHaveCount(1);
+  }
+  // Whoever rather leaves is asked about what they typed.
+  await button(page, "Leave").click();
+  await button(page, "Leave without saving").click();
+  await expect(page).toHaveURL("/login?next=%2Fdashboard%2Fprofile");
+});
+
+test("what was refused goes through once another tab has signed in; signing out by hand there ends both", async ({
+  page,
+  desk,
+  context,
+  client,
+}) => {
+  await client.enter(page);
+  await page.goto("/dashboard/profile?tab=financial");
+  await field(page, "Monthly Revenue").fill("12500");
+  await field(page, "Years in Business").fill("7");
+  const caller = { url: desk.url, address: "198.51.100.3", token: client.caller.token };
+  expect((await call(caller, "/auth/logout", { method: "POST" })).status).toBe(200);
+  await button(page, "Save Changes").click();
+  await expect(sessionOver(page)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto("/login");
+  await signIn(other, client.person);
+  await expect(other).toHaveURL("/dashboard");
+  await expect(sessionOver(page)).toBeHidden();
+  await expect(field(page, "Monthly Revenue")).toHaveValue("12,500");
+  await expect(button(page, "Save Changes")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Profile updated successfully")).toBeVisible();
+
+  await putAwayProfilePopup(other);
+  await button(other, "LogOut").click();
+  await expect(other).toHaveURL("/login");
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fprofile/);
+});
+
+test("LogOut asks about unsaved changes of the profile", async ({ page, client }) => {
+  await client.enter(page);
+  await page.goto("/dashboard/profile");
+  await field(page, "Street").fill("12 Bayshore Blvd.");
+  await button(page, "LogOut").click();
+  await button(page, "Stay and save").click();
+  await expect(field(page, "Street")).toHaveValue("12 Bayshore Blvd.");
+  await expect(button(page, "LogOut")).toBeFocused();
+  await button(page, "LogOut").click();
+  await button(page, "Log out without saving").click();
+  await expect(page).toHaveURL("/login");
 });
 
 test("what needs a pre-qualification says so, with two ways on", async ({ page, sharedSignupId }) => {

@@ -1,82 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { saveDraft } from "./support/calls.ts";
-import { captchaSolved, field, newPerson, profilePopup } from "./support/people.ts";
+import { chooseByArrows, expectTrapped, link, pickByTyping, press, tabTo, type } from "./support/keyboard.ts";
+import { button, captchaSolved, field, newPerson, profilePopup } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { atStep, consentBox, receiptPopup, requestRows, submitLabel, wizardPath } from "./support/wizard.ts";
-
-const stopsAtMost = 60;
-
-/** Whether the focus can be seen: a ring around what has it, or around the frame or card that it stands in. */
-const isFocusSeen = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    let element: Element | null = document.activeElement;
-    for (let level = 0; element && level < 3; level += 1, element = element.parentElement) {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) return true;
-      if (level > 0 && boxShadow !== "none") return true;
-    }
-    return false;
-  });
-
-const hasFocus = (locator: Locator): Promise<boolean> =>
-  locator.evaluate((element) => element === document.activeElement).catch(() => false);
-
-/** Presses Tab until the focus is there; every stop on the way can be seen. */
-const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> => {
-  for (let stop = 0; stop < stopsAtMost; stop += 1) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press(key);
-    const stopName = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-    expect(await isFocusSeen(page), `the focus is seen at ${stopName}`).toBe(true);
-  }
-  await expect(target, `reached with ${key}`).toBeFocused();
-};
-
-const type = async (page: Page, target: Locator, text: string): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.type(text);
-};
-
-const press = async (page: Page, target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-};
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
-
-/** Types a part of the option and takes the first that is left. */
-const pickByTyping = async (page: Page, label: string, { part, option }: { part: string; option: string }) => {
-  const combo = page.getByRole("combobox", { name: label, exact: true });
-  await tabTo(page, combo);
-  await page.keyboard.type(part);
-  await expect(page.getByRole("option")).toHaveCount(1);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(combo).toHaveValue(option);
-};
-
-/** One stop for the whole group: arrows choose within it. */
-const chooseByArrows = async (page: Page, question: string, option: string): Promise<void> => {
-  const radios = page.getByRole("radiogroup", { name: question, exact: true }).getByRole("radio");
-  await tabTo(page, radios.first());
-  await page.keyboard.press("Space");
-  const wanted = page
-    .getByRole("radiogroup", { name: question, exact: true })
-    .getByRole("radio", { name: option, exact: true });
-  for (let step = await radios.count(); step > 0 && !(await wanted.isChecked()); step -= 1)
-    await page.keyboard.press("ArrowDown");
-  await expect(wanted).toBeChecked();
-};
-
-/** However often Tab is pressed, the focus stays inside. */
-const expectTrapped = async (page: Page, dialog: Locator): Promise<void> => {
-  await expect(dialog).toBeVisible();
-  for (const key of ["Tab", "Tab", "Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {
-    await page.keyboard.press(key);
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement)), key).toBe(true);
-  }
-};
 
 test("sign-up and the wizard, from the first field to the receipt, with the keyboard alone", async ({
   page,
@@ -223,6 +149,7 @@ test("starting over asks first, and gives the focus back when it is not wanted",
   await saveDraft(client.caller, { website: "tideline.example.com" });
   await client.enter(page);
   await page.goto(wizardPath);
+  await expect(button(page, "Start over")).toBeVisible();
   await press(page, button(page, "Start over"));
   const question = page.getByRole("alertdialog", { name: "Start over?" });
   await expectTrapped(page, question);

@@ -44,9 +44,14 @@ export const inspectOpenList = async (page: Page, name: string): Promise<void> =
   );
 };
 
-/** Finds nothing on the screen as it is that keeps someone out. */
+/** Finds nothing on the screen, once it is settled, that keeps someone out. */
 export const inspect = async (page: Page, name: string): Promise<void> => {
   await settled(page);
+  await inspectBusy(page, name);
+};
+
+/** The same of a screen on which something goes on. */
+export const inspectBusy = async (page: Page, name: string): Promise<void> => {
   await keepPicture(page, name);
   await expect(page.locator("h1"), `${name}: one h1`).toHaveCount(1);
   await expect(page, `${name}: the title names the page and the firm`).toHaveTitle(/^\S.* · /);

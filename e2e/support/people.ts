@@ -30,16 +30,22 @@ export const toast = (page: Page, sentence: string): Locator =>
   page.locator("[data-sonner-toast]").filter({ hasText: sentence }).first();
 
 /** A searchable field in the middle of the screen, with the page at rest: its list closes when the page scrolls. */
-export const combobox = async (page: Page, label: string): Promise<Locator> => {
-  const combo = page.getByRole("combobox", { name: label, exact: true });
+const centred = async (combo: Locator): Promise<Locator> => {
   await combo.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await combo
+    .page()
+    .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return combo;
 };
 
+/** `root`: the page or, where the page behind it asks the same, an open dialog. */
+export const combobox = (root: Page | Locator, label: string): Promise<Locator> =>
+  centred(root.getByRole("combobox", { name: label, exact: true }));
+
 /** Chooses from a searchable list by typing. */
-export const pick = async (page: Page, label: string, option: string): Promise<void> => {
-  const combo = await combobox(page, label);
+export const pick = async (root: Page | Locator, label: string, option: string): Promise<void> => {
+  const combo = await combobox(root, label);
+  const page = combo.page();
   // Emptied first: typing what stands there already is no change, and opens nothing.
   await combo.fill("");
   await combo.fill(option);

@@ -29,8 +29,13 @@ interface WorkerFixtures {
   sharedSignupId: string;
 }
 
-/** A request that the browser could not do is the test's own doing; what else it complains about is a fault. */
-const isOwnDoing = (text: string): boolean => text.startsWith("Failed to load resource");
+/**
+ * A request that the browser could not do is the test's own doing, and so is the script that Playwright would run in a handed-over
+ * document, which is sandboxed; what else it complains about is a fault.
+ */
+const isOwnDoing = (text: string): boolean =>
+  text.startsWith("Failed to load resource") ||
+  /^Blocked script execution in '[^']+\/api\/documents\/[^']+' because the document's frame is sandboxed/.test(text);
 
 /** Notes script errors, what the content security policy blocked, and everything asked of another host. */
 const watch = (context: BrowserContext, origin: string, faults: string[]): void => {

@@ -4,10 +4,13 @@ import type { Readable } from "node:stream";
 import { limits } from "@funding-desk/contract/limits";
 import { tooLarge } from "@funding-desk/contract/options/document-types";
 import { DomainError } from "../../errors.ts";
+import { collectGarbage } from "../../files/collect-garbage.ts";
 import { hasCode, privateFile } from "../../files/durable-files.ts";
 import { type FileKey, openFile, sealFile } from "../../files/file-sealing.ts";
 
 const readAheadBytes = 64 * 1024;
+/** Seldom enough that most pieces which are still needed then are not yet old: those wait for a slower collector. */
+const collectEveryBytes = 16 * 1024 * 1024;
 
 /** What there was to see of a file while it went by. */
 export interface Intake {
@@ -34,11 +37,22 @@ export const takeIn = async (name: string, content: Readable, { path, key }: Sea
       sizeBytes += piece.length;
       if (sizeBytes > limits.fileBytes) throw new DomainError("too_large", { sentence: tooLarge(name) });
       hash.update(piece);
+      noteArrived(piece.length);
       yield piece;
     }
   };
   await write(path, sealFile(watched(unlessBroken(content)), key)).catch(refuseWhenFull);
   return { sizeBytes, hash: hash.digest() };
+};
+
+let arrivedBytes = 0;
+
+/** Of all uploads together. What the network hands over, and the parser cuts, cannot be released one by one: pieces share memory. */
+const noteArrived = (bytes: number): void => {
+  arrivedBytes += bytes;
+  if (arrivedBytes < collectEveryBytes) return;
+  arrivedBytes = 0;
+  collectGarbage({ type: "minor" });
 };
 
 /** Replaces what lies there, under another key. */

@@ -1,6 +1,5 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { Tinypool } from "tinypool";
+import { collectGarbage } from "../collect-garbage.ts";
 import type { Fault } from "./refusals.ts";
 
 export type Check = "jpeg" | "png" | "pdf" | "docx" | "doc" | "wrapped_docx" | "convert_heic";
@@ -30,10 +29,7 @@ process.on("unhandledRejection", () => undefined);
 // Parsers talk on the console about what they find in a file, and what is in a client's file is for no log.
 for (const method of ["debug", "log", "info", "warn", "error"] as const) console[method] = () => undefined;
 
-// The reader of PDFs wants a copy of its own. It lies outside the heap, where the collector hardly feels it: left to itself it lets a
-// dozen pile up in each thread.
-setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
+// The reader of PDFs wants a copy of its own: a dozen would pile up in each thread.
 const worthCollectingBytes = 1024 * 1024;
 
 /** What is wrong with the file, or its bytes: those that came, or the JPEG that was made of them. */

@@ -1,0 +1,67 @@
+import { type Measured, putUnderLoad, type WireRequest } from "./load.ts";
+import type { ServerProcess } from "./server-process.ts";
+
+export interface Contestant {
+  readonly name: string;
+  readonly server: ServerProcess;
+  /** Makes this round's requests; what it takes to make them is not measured. */
+  readonly prepare: () => Promise<(index: number) => WireRequest | undefined>;
+}
+
+export interface Contest {
+  readonly title: string;
+  readonly rounds: number;
+  /** Of each contestant's turn in a round. */
+  readonly seconds: number;
+  readonly connections: number;
+  /** What each request carries, when it is not requests but bytes that count. */
+  readonly megabytesEach?: number;
+}
+
+interface Round extends Measured {
+  /** Of the server's process alone, for each request: what the machine's other work disturbs least. */
+  readonly cpuMicros: number;
+}
+
+export const median = (numbers: readonly number[]): number => {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+export const round = (value: number, digits = 0) => value.toFixed(digits);
+
+/** One contestant after the other, changing who begins. @returns the median of second / first, in requests per second */
+export const compete = async (contest: Contest, pair: readonly [Contestant, Contestant]): Promise<number> => {
+  const results = new Map<Contestant, Round[]>(pair.map((each) => [each, []]));
+  for (let turn = -1; turn < contest.rounds; turn += 1) {
+    for (const contestant of turn % 2 === 0 ? pair : pair.toReversed()) {
+      const measured = await measure(contest, contestant);
+      // The first turn warms up.
+      if (turn >= 0) results.get(contestant)?.push(measured);
+    }
+  }
+  console.log(`\n${contest.title}`);
+  for (const [{ name }, measured] of results) console.log(`  ${name.padEnd(24)} ${inWords(contest, measured)}`);
+  const [first = [], second = []] = pair.map((each) => results.get(each) ?? []);
+  const ratios = first.map(({ perSecond }, turn) => (second[turn]?.perSecond ?? Number.NaN) / perSecond);
+  console.log(
+    `  ratio ${round(median(ratios) * 100)} % (rounds from ${round(Math.min(...ratios) * 100)} to ${round(Math.max(...ratios) * 100)} %)`,
+  );
+  return median(ratios);
+};
+
+const measure = async ({ connections, seconds }: Contest, { server, prepare }: Contestant): Promise<Round> => {
+  const nextRequest = await prepare();
+  const { port, cpuMs } = server;
+  const cpuBefore = cpuMs();
+  const measured = await putUnderLoad({ port, connections, seconds, nextRequest });
+  return { ...measured, cpuMicros: ((cpuMs() - cpuBefore) * 1000) / measured.requests };
+};
+
+const inWords = ({ megabytesEach }: Contest, measured: readonly Round[]): string => {
+  const of = (key: keyof Round) => median(measured.map((each) => each[key]));
+  const speed =
+    megabytesEach === undefined
+      ? `${round(of("perSecond")).padStart(7)} requests/s`
+      : `${round(of("perSecond") * megabytesEach, 1).padStart(7)} MB/s`;
+  return `${speed}   p50 ${round(of("p50Ms"), 2)} ms   p99 ${round(of("p99Ms"), 2)} ms   cpu ${round(of("cpuMicros"))} µs`;
+};

@@ -1,0 +1,148 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { startEmbeddedPostgres } from "../server/src/db/embedded/embedded-postgres.ts";
+import { makeJpeg, makePdf } from "../server/src/testing/made-files.ts";
+import { type BenchClient, createBenchDatabase } from "./bench-database.ts";
+import { compete, round } from "./contest.ts";
+import { putUnderLoad, rawHead, type WireRequest } from "./load.ts";
+import { type ServerProcess, startServerProcess } from "./server-process.ts";
+
+/**
+ * `npm run bench:uploads [-- <rounds> <seconds>]`: what the server's memory grows by under fifty parallel files of 10 MB, and how
+ * many bytes it takes in, beside a bare server that only writes them down. Exits with 1 when the memory grows by too much.
+ * NODE_OPTIONS is the server's, too.
+ */
+
+const [rounds = 7, seconds = 3] = process.argv.slice(2).map(Number);
+const parallelFiles = 50;
+const mostGrowthMb = 100;
+const fileBytes = 10 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+/** What a client may take is twenty files of this size; one less, so that none is refused. */
+const filesEach = 19;
+const bursts = 3;
+const restMs = 5_000;
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const folder = await mkdtemp(path.join(tmpdir(), "funding-desk-uploads-"));
+// When root runs this, PostgreSQL's user has to get through.
+await chmod(folder, 0o711);
+const masterKey = randomBytes(32);
+const quiet = { info() {}, warn() {}, error: console.error };
+const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+
+const files = {
+  pdf: makePdf({ bytes: fileBytes }),
+  // As large as a phone's picture, so that decoding it is worth something.
+  jpg: await makeJpeg({ width: 4000, height: 3000, bytes: fileBytes }),
+};
+
+const boundary = "----bench-boundary-2b9e4d10";
+
+const uploadRequest = ({ id, token }: BenchClient, kind: keyof typeof files): WireRequest => {
+  const fields = { lead_user_id: id, lead_document_type_id: "4" };
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const disposition = `content-disposition: form-data; name="documents"; filename="${randomUUID()}.${kind}"`;
+  const before = `${texts.join("")}--${boundary}\r\n${disposition}\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const after = `\r\n--${boundary}--\r\n`;
+  const head = rawHead("POST /api/lead-user-documents", {
+    authorization: `Bearer ${token}`,
+    "idempotency-key": randomUUID(),
+    "content-type": `multipart/form-data; boundary=${boundary}`,
+    "content-length": String(before.length + files[kind].length + after.length),
+  });
+  return [head + before, files[kind], after];
+};
+
+/** The kinds in turn, each file by another client. @throws when no client has room for one more */
+const uploadsOf = (clients: readonly BenchClient[], ...kinds: (keyof typeof files)[]): (() => WireRequest) => {
+  let sent = 0;
+  return () => {
+    const [client, kind] = [clients[sent % clients.length], kinds[sent % kinds.length]];
+    if (!client || !kind || sent === clients.length * filesEach) throw new Error("The clients are full: measure less.");
+    sent += 1;
+    return uploadRequest(client, kind);
+  };
+};
+
+const start = async (script: string, environment: Record<string, string>, probe: string): Promise<ServerProcess> => {
+  const logFile = path.join(folder, `${path.basename(script)}.log`);
+  const options = { environment: { DATA_DIR: folder, ...environment }, logFile, probe };
+  const server = await startServerProcess(path.join(root, script), options);
+  closing.push(server.stop);
+  return server;
+};
+
+const megabytes = (bytes: number): string => `${round(bytes / megabyte)} MB`;
+
+/** @returns what the server's memory grew by in the first burst, at most, in MB; the others show whether it stays there */
+const measureMemory = async (server: ServerProcess, next: () => WireRequest): Promise<number> => {
+  const { port } = server;
+  const upload = (count: number) =>
+    putUnderLoad({
+      port,
+      connections: count,
+      seconds: 60,
+      nextRequest: (index) => (index < count ? next() : undefined),
+    });
+  const fresh = server.residentBytes();
+  // One of each kind, together: code is loaded, and both threads that open files are started, once.
+  await upload(2);
+  await sleep(restMs);
+  const atRest = server.residentBytes();
+  console.log(`\n${parallelFiles} files of ${megabytes(fileBytes)} at once, PDFs and JPEGs, ${bursts} times`);
+  console.log(
+    `  resident memory: ${megabytes(fresh)} after the start, ${megabytes(atRest)} after one file of each kind`,
+  );
+  const peaks: number[] = [];
+  for (let burst = 0; burst < bursts; burst += 1) {
+    server.forgetPeak();
+    const startedAt = performance.now();
+    const { p50Ms, p99Ms } = await upload(parallelFiles);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const peak = server.peakBytes();
+    peaks.push(peak);
+    const speed = (parallelFiles * fileBytes) / megabyte / seconds;
+    await sleep(restMs);
+    console.log(
+      `  at most ${megabytes(peak)}, afterwards ${megabytes(server.residentBytes())}; all in ${round(seconds, 1)} s (${round(speed, 1)} MB/s; each p50 ${round(p50Ms / 1000, 1)} s, p99 ${round(p99Ms / 1000, 1)} s)`,
+    );
+  }
+  const [first = Number.NaN] = peaks;
+  console.log(
+    `  grew by ${megabytes(first - atRest)} (bar: ${mostGrowthMb} MB), after all by ${megabytes(Math.max(...peaks) - atRest)}`,
+  );
+  return (first - atRest) / megabyte;
+};
+
+try {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: quiet });
+  closing.push(() => postgres.stop());
+  const { url: databaseUrl, clients, close } = await createBenchDatabase(postgres.url, { rows: 1_000, masterKey });
+  closing.push(close);
+  const environment = { DATABASE_URL: databaseUrl, MASTER_KEY: masterKey.toString("base64"), RATE_LIMITS: "off" };
+  const ours = await start("server/src/server.ts", environment, "/api/ready");
+  const [some, others, rest] = [clients.slice(0, 10), clients.slice(10, 21), clients.slice(21)];
+
+  const growthMb = await measureMemory(ours, uploadsOf(some, "pdf", "jpg"));
+  if (growthMb >= mostGrowthMb) process.exitCode = 1;
+
+  const bare = await start("bench/bare-uploads.ts", {}, "/");
+  const contest = { rounds, seconds, connections: 2 * availableParallelism(), megabytesEach: fileBytes / megabyte };
+  console.log(`\n${rounds} rounds of ${seconds} s each, ${contest.connections} connections; medians`);
+  for (const [kind, senders] of [["pdf", others] as const, ["jpg", rest] as const]) {
+    const [oneByOne, forBare] = [uploadsOf(senders, kind), () => uploadsOf(senders, kind)];
+    await compete({ ...contest, title: `uploads of ${megabytes(fileBytes)}, ${kind}` }, [
+      { name: "bare node:http", server: bare, prepare: async () => forBare() },
+      { name: "Funding Desk", server: ours, prepare: async () => oneByOne },
+    ]);
+  }
+} finally {
+  for (const close of closing.toReversed()) await close();
+}

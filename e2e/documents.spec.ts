@@ -1,0 +1,392 @@
+import { readFile, writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { Cable } from "./support/cable.ts";
+import { type Caller, call, prequalify, signUpByCall } from "./support/calls.ts";
+import { type ChosenFile, doc, docx, heic, jpeg, lockedPdf, pdf, png } from "./support/files.ts";
+import { button, newPerson, toast, toastsGone } from "./support/people.ts";
+import { test as base, expect } from "./support/test.ts";
+import { browse, drop, pendingFiles, slowDown, storedFiles, underWay } from "./support/uploads.ts";
+
+/** What a page is reached through, to be cut and mended. */
+const test = base.extend<{ line: Cable }>({
+  line: async ({ desk }, use) => {
+    const line = await Cable.lay(desk.url);
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => use(line.url.replace(/\/$/, "")),
+});
+
+const license = "Driver's license";
+const check = "Voided check";
+const notAllowed = (name: string) => `${name} is not allowed. Only JPG, PNG, PDF, DOC are supported.`;
+
+const openDocuments = async (page: Page): Promise<void> => {
+  await page.goto("/dashboard/documents");
+  await expect(page.getByRole("tab").first()).toBeVisible();
+};
+
+const openTab = async (page: Page, type: string): Promise<void> => {
+  await page.getByRole("tab", { name: type }).click();
+  await expect(page.getByRole("heading", { level: 2, name: type, exact: true })).toBeVisible();
+};
+
+const pressUpload = (page: Page) => page.getByRole("button", { name: /^Upload( \d+ files)?$/ }).click();
+
+const viewLink = (page: Page, name: string) => page.getByRole("link", { name: `View ${name} (opens in a new tab)` });
+
+const addressOf = async (page: Page, name: string): Promise<string> =>
+  (await viewLink(page, name).getAttribute("href")) ?? "";
+
+/** Stores a file without a browser. */
+const handOver = async (caller: Caller, userId: string, { name, mimeType, buffer }: ChosenFile): Promise<void> => {
+  const body = new FormData();
+  body.append("lead_user_id", userId);
+  body.append("lead_document_type_id", "1");
+  body.append("documents", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  const response = await fetch(`${caller.url}/api/lead-user-documents`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${caller.token}`,
+      "x-forwarded-for": caller.address,
+      "idempotency-key": crypto.randomUUID(),
+    },
+    body,
+  });
+  expect(response.status).toBe(201);
+};
+
+const documentIds = async (caller: Caller, userId: string): Promise<string[]> => {
+  const { body } = await call(caller, `/lead-user-types-with-doc/${userId}`);
+  return body.data.flatMap((type: { documents: { id: string }[] }) => type.documents.map(({ id }) => id));
+};
+
+test.beforeEach(async ({ client, page }) => {
+  await prequalify(client.caller, client.person);
+  await client.enter(page);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("every type is a tab, reached by arrows of 150 px, by its address and by Back", async ({ page }) => {
+    const types = [
+      license,
+      check,
+      "EIN letter",
+      "Bank statements",
+      "Tax returns",
+      "A/R aging report",
+      "Equipment quote",
+      "Business plan",
+      "Other",
+    ];
+    await openDocuments(page);
+    await expect(page.getByRole("tab")).toContainText(types);
+    await expect(page.getByText("No Documents Found", { exact: true })).toBeVisible();
+    const place = () => page.getByRole("tablist").evaluate((list) => list.parentElement?.scrollLeft);
+    await button(page, "Scroll right").click();
+    await expect.poll(place).toBe(150);
+    await button(page, "Scroll right").click();
+    await expect.poll(place).toBe(300);
+    await button(page, "Scroll left").click();
+    await expect.poll(place).toBe(150);
+    await button(page, "Scroll left").click();
+    await expect.poll(place).toBe(0);
+    for (const type of types) {
+      await openTab(page, type);
+      await expect(page.getByRole("tabpanel").getByRole("paragraph").first()).not.toBeEmpty();
+      await expect(button(page, `Browse files: ${type}`)).toBeVisible();
+    }
+    await page.reload();
+    await expect(page.getByRole("tab", { name: "Other" })).toHaveAttribute("aria-selected", "true");
+    await page.goBack();
+    await expect(page.getByRole("tab", { name: "Business plan" })).toHaveAttribute("aria-selected", "true");
+    // A phone's camera is offered too.
+    const shooting = page.waitForEvent("filechooser");
+    await button(page, "Take a photo : Business plan").click();
+    await (await shooting).setFiles([await jpeg("shot.jpg")]);
+    await expect(pendingFiles(page, "Business plan")).toContainText("shot.jpg");
+  });
+
+  test("an upload whose connection is cut is tried again; the others are not touched", async ({
+    page,
+    line,
+    client,
+  }) => {
+    await openDocuments(page);
+    await browse(page, license, [await jpeg("front.jpg")]);
+    await pressUpload(page);
+    await expect(storedFiles(page, license)).toContainText("front.jpg");
+    const hurry = await slowDown(page, 100_000);
+    await browse(page, license, [pdf("back.pdf", 3_000_000)]);
+    await pressUpload(page);
+    await underWay(page, "back.pdf");
+    line.cut();
+    await expect(pendingFiles(page, license)).toContainText("The connection was lost, trying again");
+    await expect(button(page, "Retry back.pdf")).toBeVisible({ timeout: 30_000 });
+    await expect(toast(page, "Upload failed")).toBeVisible();
+    line.mend();
+    await hurry();
+    await button(page, "Retry back.pdf").click();
+    await expect(storedFiles(page, license)).toHaveCount(2);
+    await expect(pendingFiles(page, license)).toHaveCount(0);
+    expect(await documentIds(client.caller, client.userId)).toHaveLength(2);
+  });
+});
+
+test("offline everything waits, and goes on by itself", async ({ page, context }) => {
+  await openDocuments(page);
+  const hurry = await slowDown(page, 100_000);
+  await browse(page, license, [pdf("license.pdf", 3_000_000)]);
+  await pressUpload(page);
+  await underWay(page, "license.pdf");
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
+  await expect(pendingFiles(page, license)).toContainText("Waiting for the connection");
+  await hurry();
+  await context.setOffline(false);
+  await expect(storedFiles(page, license)).toContainText("license.pdf", { timeout: 20_000 });
+});
+
+test("files are dropped and browsed for, listed with their size, left out, and told when they are added twice", async ({
+  page,
+}, testInfo) => {
+  await openDocuments(page);
+  await openTab(page, check);
+  await drop(page, check, [await png("check.png"), await docx("letter.docx")]);
+  await expect(pendingFiles(page, check)).toHaveCount(2);
+  const letter = doc("plan.doc");
+  await browse(page, check, [letter]);
+  for (const [index, name] of ["check.png", "letter.docx", "plan.doc"].entries()) {
+    await expect(pendingFiles(page, check).nth(index)).toContainText(name);
+    await expect(pendingFiles(page, check).nth(index)).toContainText(/\d KB/);
+    await expect(pendingFiles(page, check).nth(index)).toContainText("Not uploaded yet");
+  }
+  // The picture itself is seen.
+  await expect(pendingFiles(page, check).first().locator("canvas")).toBeVisible();
+  await button(page, "Remove letter.docx").click();
+  await expect(pendingFiles(page, check)).toHaveCount(2);
+
+  // One and the same file on this device, chosen twice.
+  const onDisk = testInfo.outputPath("twice.pdf");
+  await writeFile(onDisk, pdf("twice.pdf").buffer);
+  for (let time = 0; time < 2; time += 1) {
+    const opening = page.waitForEvent("filechooser");
+    await button(page, `Browse files: ${check}`).click();
+    await (await opening).setFiles(onDisk);
+    await expect(pendingFiles(page, check)).toHaveCount(3);
+  }
+  await expect(toast(page, "twice.pdf is already added.")).toBeVisible();
+  await expect(pendingFiles(page, check)).toHaveCount(3);
+
+  // Another tab keeps them, and leaving asks.
+  await openTab(page, license);
+  await expect(page.getByRole("tab", { name: check })).toHaveAccessibleName(/files not uploaded yet/);
+  await page.getByRole("link", { name: "My Applications" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without uploading?" });
+  await question.getByRole("button", { name: "Stay and upload" }).click();
+  await openTab(page, check);
+  await pressUpload(page);
+  await expect(storedFiles(page, check)).toHaveCount(3);
+  await expect(page.getByRole("tab", { name: check })).toHaveAccessibleName(/3 documents/);
+});
+
+test("progress is of what was sent, and a cancelled upload stores nothing", async ({ page, client }) => {
+  await openDocuments(page);
+  const hurry = await slowDown(page, 400_000);
+  await browse(page, license, [pdf("license.pdf", 2_000_000)]);
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seenPercents: seen });
+    new MutationObserver(() => {
+      const now = document.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow");
+      if (now != null && seen.at(-1) !== Number(now)) seen.push(Number(now));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await pressUpload(page);
+  await expect(storedFiles(page, license)).toContainText("license.pdf", { timeout: 30_000 });
+  const seen = await page.evaluate(() => (window as unknown as { seenPercents: number[] }).seenPercents);
+  expect(seen.length, `percents ${seen}`).toBeGreaterThan(3);
+  expect(seen).toEqual([...seen].sort((one, other) => one - other));
+
+  await hurry();
+  const hurryAgain = await slowDown(page, 50_000);
+  await browse(page, license, [pdf("wrong.pdf", 2_000_000)]);
+  await pressUpload(page);
+  await underWay(page, "wrong.pdf");
+  await button(page, "Cancel wrong.pdf").click();
+  await expect(pendingFiles(page, license)).toHaveCount(0);
+  await hurryAgain();
+  expect(await documentIds(client.caller, client.userId)).toHaveLength(1);
+});
+
+test("what is not taken is told in words, and one that is refused keeps no other back", async ({ page, client }) => {
+  await openDocuments(page);
+  const program = Buffer.from("MZ\u0090\u0000 a program", "latin1");
+  await drop(page, license, [{ name: "virus.exe", mimeType: "application/octet-stream", buffer: program }]);
+  await expect(toast(page, notAllowed("virus.exe"))).toBeVisible();
+  await expect(pendingFiles(page, license)).toContainText(notAllowed("virus.exe"));
+  await button(page, "Remove virus.exe").click();
+
+  const tooBig = pdf("statements.pdf", 16 * 1024 * 1024);
+  await browse(page, license, [tooBig]);
+  await expect(pendingFiles(page, license)).toContainText(
+    "statements.pdf is too big: it has 16 MB, a file may have 15 MB.",
+  );
+  await button(page, "Remove statements.pdf").click();
+  await browse(page, license, [{ name: "empty.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) }]);
+  await expect(pendingFiles(page, license)).toContainText("empty.pdf is empty.");
+  await button(page, "Remove empty.pdf").click();
+
+  // These the server sees through; the one beside them is stored.
+  await browse(page, license, [
+    { name: "program.pdf", mimeType: "application/pdf", buffer: program },
+    { name: "page.png", mimeType: "image/png", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") },
+    lockedPdf("locked.pdf"),
+    await jpeg("front.jpg"),
+  ]);
+  await pressUpload(page);
+  await expect(storedFiles(page, license)).toContainText("front.jpg");
+  const row = (name: string) => pendingFiles(page, license).filter({ hasText: name });
+  await expect(row("program.pdf")).toContainText(notAllowed("program.pdf"));
+  await expect(row("page.png")).toContainText(notAllowed("page.png"));
+  await expect(row("locked.pdf")).toContainText(/password/);
+  await expect(page.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
+  expect(await documentIds(client.caller, client.userId)).toHaveLength(1);
+});
+
+test("a HEIC photograph is offered to be converted, and comes back as a JPEG", async ({ page }) => {
+  await openDocuments(page);
+  await browse(page, license, [heic("IMG_0042.HEIC"), heic("IMG_0043.HEIC")]);
+  await expect(pendingFiles(page, license).first()).toContainText("HEIC format that phones use");
+  await button(page, "Leave out IMG_0043.HEIC").click();
+  await button(page, "Convert to JPEG and add IMG_0042.HEIC").click();
+  await expect(pendingFiles(page, license)).toHaveCount(1);
+  await pressUpload(page);
+  await expect(storedFiles(page, license)).toContainText("IMG_0042.jpg", { timeout: 20_000 });
+  const answer = await page.request.get(await addressOf(page, "IMG_0042.jpg"));
+  expect(answer.headers()["content-type"]).toBe("image/jpeg");
+  expect((await answer.body()).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+});
+
+test("what was handed over is opened again, byte for byte, and by nobody else", async ({
+  page,
+  client,
+  desk,
+  sharedSignupId,
+}) => {
+  const [statement, letter, photo] = [pdf("statement.pdf"), await docx("letter.docx"), await jpeg("photo.jpg")];
+  for (const file of [statement, letter, photo]) await handOver(client.caller, client.userId, file);
+  await openDocuments(page);
+  await expect(storedFiles(page, license)).toHaveCount(3);
+
+  await test.step("the bytes are the same, served so that they can do nothing", async () => {
+    for (const { name, buffer } of [statement, letter, photo]) {
+      const answer = await page.request.get(await addressOf(page, name));
+      expect(answer.status()).toBe(200);
+      expect((await answer.body()).equals(buffer), name).toBe(true);
+      expect(answer.headers()["x-content-type-options"]).toBe("nosniff");
+      expect(answer.headers()["cache-control"]).toContain("no-store");
+      expect(answer.headers()["content-security-policy"]).toContain("sandbox");
+    }
+  });
+
+  await test.step("a picture and a PDF are shown in a new tab, a letter is saved", async () => {
+    for (const [name, mediaType] of [
+      ["photo.jpg", "image/jpeg"],
+      ["statement.pdf", "application/pdf"],
+    ] as const) {
+      const opening = page.waitForEvent("popup");
+      const answering = page.context().waitForEvent("response", (response) => response.url().includes("/file?link="));
+      await viewLink(page, name).click();
+      const headers = (await answering).headers();
+      expect(headers["content-type"]).toBe(mediaType);
+      expect(headers["content-disposition"]).toContain("inline");
+      await (await opening).close();
+    }
+    const saving = page.waitForEvent("download");
+    await viewLink(page, "letter.docx").click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe("letter.docx");
+    expect((await readFile(await saved.path())).equals(letter.buffer)).toBe(true);
+  });
+
+  const address = await addressOf(page, "statement.pdf");
+  const statusOf = async (path: string) => (await fetch(new URL(path, desk.url))).status;
+
+  await test.step("another client's document is neither read nor deleted, and a link is good for one document", async () => {
+    const stranger = newPerson();
+    const caller = { url: desk.url, address: client.caller.address };
+    const { token, userId } = await signUpByCall(caller, stranger, sharedSignupId);
+    const other = { ...caller, token };
+    await prequalify(other, stranger);
+    await handOver(other, userId, pdf("theirs.pdf"));
+    const [theirs = ""] = await documentIds(other, userId);
+    expect((await call(client.caller, `/lead-user-documents/${theirs}`, { method: "DELETE" })).status).toBe(404);
+    expect((await call(client.caller, `/lead-user-types-with-doc/${userId}`)).status).toBe(403);
+    expect(await documentIds(other, userId)).toEqual([theirs]);
+    expect(await statusOf(address.replace(/documents\/[^/]+/, `documents/${theirs}`))).toBe(403);
+    expect(await statusOf(`${address.slice(0, -1)}${address.endsWith("A") ? "B" : "A"}`)).toBe(403);
+    expect(await statusOf(address)).toBe(200);
+  });
+
+  await test.step("after LogOut the link is over", async () => {
+    await button(page, "LogOut").click();
+    await expect(page).toHaveURL("/login");
+    expect(await statusOf(address)).toBe(401);
+  });
+});
+
+test("deleting asks first and is undone for ten seconds; then it is final", async ({ page, client }) => {
+  await handOver(client.caller, client.userId, pdf("first.pdf"));
+  await handOver(client.caller, client.userId, pdf("second.pdf"));
+  await openDocuments(page);
+  const question = page.getByRole("alertdialog", { name: "Delete this file?" });
+
+  await button(page, "Delete first.pdf").click();
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(storedFiles(page, license)).toHaveCount(2);
+
+  const firstAddress = await addressOf(page, "first.pdf");
+  await button(page, "Delete first.pdf").click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(storedFiles(page, license)).toHaveCount(1);
+  expect((await page.request.get(firstAddress)).status()).toBe(404);
+  await button(page, "Undo").click();
+  await expect(storedFiles(page, license)).toHaveCount(2);
+  await expect(toast(page, "first.pdf is back.")).toBeVisible();
+  expect((await page.request.get(await addressOf(page, "first.pdf"))).status()).toBe(200);
+
+  // One that fails says why, in the server's words, and changes nothing.
+  await page.route("**/api/lead-user-documents/*", (route) =>
+    route.fulfill({
+      status: 503,
+      json: { status: "error", message: "Not now.", result: { status: "error", error: "Not now." } },
+    }),
+  );
+  await button(page, "Delete second.pdf").click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Not now.")).toBeVisible();
+  await expect(storedFiles(page, license)).toHaveCount(2);
+  await page.unroute("**/api/lead-user-documents/*");
+
+  await toastsGone(page);
+  await button(page, "Delete second.pdf").click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(storedFiles(page, license)).toHaveCount(1);
+  // The way back goes with its ten seconds.
+  await expect(button(page, "Undo")).toBeHidden({ timeout: 20_000 });
+  await page.reload();
+  await expect(storedFiles(page, license)).toHaveText([/first\.pdf/]);
+});
+
+test("a list that cannot be loaded says so, and Retry brings it", async ({ page, client }) => {
+  await handOver(client.caller, client.userId, pdf("license.pdf"));
+  await page.route("**/api/lead-user-types-with-doc/*", (route) => route.abort());
+  await page.goto("/dashboard/documents");
+  await expect(page.getByText("We could not load your documents")).toBeVisible({ timeout: 20_000 });
+  await page.unroute("**/api/lead-user-types-with-doc/*");
+  await button(page, "Retry").click();
+  await expect(storedFiles(page, license)).toContainText("license.pdf");
+});

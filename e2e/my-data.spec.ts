@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { expectNoViolation, sidewaysPixels } from "./support/inspect.ts";
+import { button, field } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("a client takes everything along, asks for deletion and takes it back, and the profile is not left for it", async ({
+    page,
+    client,
+  }) => {
+    await client.enter(page);
+    await page.goto("/dashboard/profile");
+    await field(page, "Street").fill("12 Bayshore Blvd.");
+
+    const coming = page.waitForEvent("download");
+    await button(page, "Download all my data").click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/\.zip$/);
+    const archive = await readFile(await download.path());
+    expect(archive.subarray(0, 4)).toEqual(Buffer.from("PK\u0003\u0004", "latin1"));
+    expect(archive.includes("my-data.json")).toBe(true);
+
+    const question = page.getByRole("alertdialog", { name: "Ask us to delete everything?" });
+    await button(page, "Ask for deletion").click();
+    await expect(question).toContainText("What goes:");
+    await expect(question).toContainText("What stays:");
+    await expectNoViolation(page);
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(button(page, "Ask for deletion")).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await question.getByRole("button", { name: "Ask for deletion" }).click();
+    await expect(page.getByText(/^You asked for deletion on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    await expect(button(page, "Take it back")).toBeFocused();
+    await expectNoViolation(page);
+    expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+
+    await page.keyboard.press("Enter");
+    await expect(button(page, "Ask for deletion")).toBeFocused();
+    await expect(page.getByText("You asked for deletion")).toBeHidden();
+    await expect(field(page, "Street")).toHaveValue("12 Bayshore Blvd.");
+  });
+});

@@ -1,0 +1,254 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Caller, call } from "./calls.ts";
+import { button, field, type Person, pick } from "./people.ts";
+import { choose, pressNext } from "./wizard.ts";
+
+export const applicationPath = "/dashboard/funding-application";
+export const applicationSubmitLabel = "Submit Application";
+export const fillRequired = "Please fill all required fields before proceeding.";
+
+/** An owner or a co-borrower: what nobody else may read. Numbers as they are typed, without dashes. */
+export interface Sensitive {
+  readonly ssn: string;
+  /** yyyy-mm-dd. */
+  readonly bornOn: string;
+  readonly license?: string;
+}
+
+interface CoBorrower extends Sensitive {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly share: string;
+}
+
+export const owner: Sensitive = { ssn: "078051120", bornOn: "1980-02-03" };
+export const bo: CoBorrower = {
+  firstName: "Bo",
+  lastName: "Lindqvist",
+  share: "25",
+  ssn: "536221894",
+  bornOn: "1979-11-24",
+  license: "L530440791240",
+};
+export const cy: CoBorrower = {
+  firstName: "Cy",
+  lastName: "Okafor",
+  share: "15",
+  ssn: "431852276",
+  bornOn: "1991-06-17",
+};
+
+const dashed = (ssn: string) => `${ssn.slice(0, 3)}-${ssn.slice(3, 5)}-${ssn.slice(5)}`;
+const american = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");
+
+/** Every way in which what is sensitive could be written down. */
+export const secretsOf = (people: readonly Sensitive[]): string[] =>
+  people.flatMap(({ ssn, bornOn, license }) => [
+    ssn,
+    dashed(ssn),
+    bornOn,
+    american(bornOn),
+    ...(license === undefined ? [] : [license]),
+  ]);
+
+/** What this browser keeps and what stands in its address. */
+export const expectNothingKept = async (page: Page, secrets: readonly string[]): Promise<void> => {
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
+  for (const secret of secrets) expect(kept, "what the browser keeps").not.toContain(secret);
+};
+
+/** The header of a step of the accordion. */
+export const stepHeader = (page: Page, step: number): Locator =>
+  page.getByRole("button", { name: new RegExp(`^Step ${step} of 8: `) });
+
+export const atApplicationStep = async (page: Page, step: number): Promise<void> => {
+  await expect(stepHeader(page, step)).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("button", { name: /^Step \d of 8: /, expanded: true })).toHaveCount(1);
+};
+
+export const atApplicationReview = (page: Page): Promise<void> =>
+  expect(page.getByRole("heading", { level: 2, name: /: Review$/ })).toBeVisible();
+
+export const openApplication = async (page: Page, step = 1): Promise<void> => {
+  await page.goto(applicationPath);
+  await atApplicationStep(page, step);
+};
+
+/** Types a date into its three parts. */
+const typeDate = async (root: Page | Locator, page: Page, day: string): Promise<void> => {
+  const [year, month, date] = day.split("-");
+  await root.getByRole("spinbutton", { name: /month/ }).click();
+  await page.keyboard.type(`${month}${date}${year}`);
+};
+
+export const fillBusinessStep = async (page: Page, person: Person): Promise<void> => {
+  await field(page, "Full name").fill(`${person.firstName} ${person.lastName}`);
+  await field(page, "Legal business name").fill("Tideline Bakery");
+  await field(page, "Business street address").fill("14 Harbor St. #2");
+  await field(page, "Business city").fill("Tampa");
+  await pick(page, "Business state", "Florida (FL)");
+  await field(page, "Business zip code").fill("33602");
+  await field(page, "Mobile phone").fill(person.phone);
+  await field(page, "Email").fill(person.email);
+  await pick(page, "Entity type", "LLC");
+  await pick(page, "State of incorporation", "Florida (FL)");
+  await pick(page, "Industry type", "Restaurants/Bars/Catering");
+  await choose(page, "Time in business", "2+ yrs");
+};
+
+export const fillOwnerStep = async (page: Page, person: Person): Promise<void> => {
+  await field(page, "Owner full name").fill(`${person.firstName} ${person.lastName}`);
+  await typeDate(page, page, owner.bornOn);
+  await field(page, "Social security number").fill(owner.ssn);
+  await choose(page, "Citizenship status", "U.S. Citizen");
+  await field(page, "Home street address").fill("12 Bayshore Blvd.");
+  await field(page, "City").fill("Tampa");
+  await pick(page, "State", "Florida (FL)");
+  await field(page, "Zip code").fill("33606");
+  await field(page, "Ownership (percent)").fill("60");
+};
+
+export const fillFinancialStep = async (page: Page): Promise<void> => {
+  await field(page, "Monthly revenue").fill("42000");
+  await choose(page, "Personal credit score", "601-700");
+  await choose(page, "Does the business have debt now?", "No");
+};
+
+export const answerYesNo = async (page: Page, question: RegExp, answer: "Yes" | "No"): Promise<void> =>
+  page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: answer, exact: true }).check();
+
+export const creditPullBox = (page: Page): Locator =>
+  page.getByRole("checkbox", { name: /I have read the Credit Pull Authorization/ });
+export const termsBox = (page: Page): Locator =>
+  page.getByRole("checkbox", { name: /I have read the Terms & Conditions/ });
+export const certifyBox = (page: Page): Locator => page.getByRole("checkbox", { name: /I certify that everything/ });
+
+export const hasCoBorrowerBox = (page: Page): Locator => page.getByRole("checkbox", { name: "Has Co-Borrower?" });
+
+export const coBorrowerDialog = (page: Page): Locator => page.getByRole("dialog", { name: /^Co-Borrower/ });
+
+export const coBorrowerRows = (page: Page): Locator =>
+  page
+    .getByRole("table", { name: "Co-Borrowers" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader") });
+
+/** In the open dialog, all but the buttons. */
+export const fillCoBorrower = async (page: Page, person: CoBorrower): Promise<void> => {
+  const dialog = coBorrowerDialog(page);
+  const input = (label: string) => dialog.getByLabel(label, { exact: true });
+  await input("First name").fill(person.firstName);
+  await input("Last name").fill(person.lastName);
+  await dialog.getByRole("radio", { name: "Partner", exact: true }).check();
+  await input("Ownership (percent)").fill(person.share);
+  await input("Email address").fill(`${person.firstName.toLowerCase()}@example.com`);
+  await input("Mobile phone").fill("5550100177");
+  await input("Street address").fill("9 Palm Ave");
+  await input("City").fill("Tampa");
+  await pick(dialog, "State", "Florida (FL)");
+  await input("Zip code").fill("33611");
+  await input("Social security number").fill(person.ssn);
+  await typeDate(dialog, page, person.bornOn);
+  if (person.license !== undefined) await input("Driver's license number").fill(person.license);
+};
+
+export const addCoBorrower = async (page: Page, person: CoBorrower): Promise<void> => {
+  await fillCoBorrower(page, person);
+  await button(page, "+ Add Co-Borrower").click();
+  await expect(coBorrowerDialog(page)).toBeHidden();
+};
+
+type DraftAnswers = Readonly<Record<string, string | boolean>>;
+
+/** A whole application by the draft's names, with nothing wrong in it. */
+export const wholeApplication = (person: Person): DraftAnswers => ({
+  fullName: `${person.firstName} ${person.lastName}`,
+  legalBusinessName: "Tideline Bakery",
+  businessStreet: "14 Harbor St. #2",
+  businessCity: "Tampa",
+  businessState: "Florida (FL)",
+  businessZip: "33602",
+  mobilePhone: person.phone,
+  email: person.email,
+  entityType: "LLC",
+  stateOfIncorporation: "Florida (FL)",
+  industry: "Restaurants/Bars/Catering",
+  timeInBusiness: "2+ yrs",
+  ownerName: `${person.firstName} ${person.lastName}`,
+  dateOfBirth: owner.bornOn,
+  ssn: owner.ssn,
+  street: "12 Bayshore Blvd.",
+  city: "Tampa",
+  state: "Florida (FL)",
+  zip: "33606",
+  ownership: "60",
+  monthlyRevenue: "42000",
+  personalCreditScore: "601-700",
+  hasDebt: "no",
+  requestedAmount: "75000",
+  purpose: "Working Capital",
+  fundingType: "Term Loan",
+  creditPullAuthorization: true,
+  termsAcceptance: true,
+  declaredBankruptcy: "no",
+  inLawsuit: "no",
+  certifyAndAuthorize: true,
+});
+
+/** One co-borrower by the draft's names. */
+export const wholeCoBorrower = ({ firstName, lastName, share, ssn, bornOn }: CoBorrower) => ({
+  key: randomUUID(),
+  answers: {
+    firstName,
+    lastName,
+    title: "Partner",
+    ownership: share,
+    email: `${firstName.toLowerCase()}@example.com`,
+    mobilePhone: "5550100177",
+    street: "9 Palm Ave",
+    city: "Tampa",
+    state: "Florida (FL)",
+    zip: "33611",
+    ssn,
+    dateOfBirth: bornOn,
+  },
+});
+
+interface SavedApplication {
+  readonly answers: DraftAnswers;
+  readonly step: string;
+  readonly co_borrowers?: readonly ReturnType<typeof wholeCoBorrower>[];
+}
+
+/** Saves the draft of the application over whatever there is, as another device would. */
+export const saveApplicationDraft = async (caller: Caller, draft: SavedApplication): Promise<void> => {
+  const path = "/drafts/application";
+  const { body: found } = await call(caller, path);
+  const body = { ...draft, base_revision: found.data?.revision ?? 0 };
+  const answered = await call(caller, path, { method: "PUT", body });
+  if (answered.status !== 200) throw new Error(`The draft was answered with ${answered.status}.`);
+};
+
+/** References of the client's applications, newest first. */
+export const sentApplications = async (caller: Caller): Promise<string[]> => {
+  const { body } = await call(caller, "/user_applications");
+  return body.data.map(({ reference }: { reference: string }) => reference);
+};
+
+export const referenceShape = /FA-[0-9A-Z]{8}/;
+
+export const applicationReceipt = (page: Page): Locator =>
+  page.getByRole("heading", { level: 2, name: "Your application is sent" });
+
+/** The rows of the table of applications, without its head. */
+export const applicationRows = (page: Page): Locator =>
+  page
+    .getByRole("table", { name: "Funding Applications" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader") });
+
+export const pressNextTo = async (page: Page, step: number): Promise<void> => {
+  await pressNext(page);
+  await atApplicationStep(page, step);
+};

@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { ChosenFile } from "./files.ts";
+import { button } from "./people.ts";
+
+/** The part of the page where the files of this label are handed over. */
+export const pendingFiles = (page: Page, label: string): Locator =>
+  page.getByRole("list", { name: `Not uploaded yet: ${label}`, exact: true }).getByRole("listitem");
+
+export const storedFiles = (page: Page, label: string): Locator =>
+  page.getByRole("list", { name: `Uploaded: ${label}`, exact: true }).getByRole("listitem");
+
+/** Through the browser's own file dialog. */
+export const browse = async (page: Page, label: string, files: readonly ChosenFile[]): Promise<void> => {
+  const opening = page.waitForEvent("filechooser");
+  await button(page, `Browse files: ${label}`).click();
+  await (await opening).setFiles([...files]);
+};
+
+/** As a person drags files in from the desk. */
+export const drop = async (page: Page, label: string, files: readonly ChosenFile[]): Promise<void> => {
+  const carried = await page.evaluateHandle(
+    (all) => {
+      const transfer = new DataTransfer();
+      for (const { name, type, content } of all) {
+        const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type }));
+      }
+      return transfer;
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, content: buffer.toString("base64") })),
+  );
+  const zone = button(page, `Browse files: ${label}`);
+  for (const event of ["dragenter", "dragover", "drop"]) await zone.dispatchEvent(event, { dataTransfer: carried });
+};
+
+/** Lets a page send so little a second that its upload is seen under way. Answers what takes that back. */
+export const slowDown = async (page: Page, bytesPerSecond: number): Promise<() => Promise<void>> => {
+  // The same session all along: each has conditions of its own.
+  const session = await page.context().newCDPSession(page);
+  const limit = async (uploadThroughput: number) => {
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  };
+  await session.send("Network.enable");
+  await limit(bytesPerSecond);
+  return () => limit(-1);
+};
+
+/** Some of the file has left the device, and not all. */
+export const underWay = async (page: Page, fileName: string): Promise<void> => {
+  const bar = page.getByRole("progressbar", { name: `Uploading ${fileName}` });
+  await expect
+    .poll(async () => Number(await bar.getAttribute("aria-valuenow")), { message: "percent sent", timeout: 20_000 })
+    .toBeGreaterThan(0);
+};
