@@ -39,6 +39,8 @@ export interface Endpoint {
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201;
   readonly failure?: FailureShape;
+  /** A form's body is taken and not read: mail programs send one where nothing is asked. */
+  readonly ignoresForm?: true;
   /** A retry with the same `Idempotency-Key` header gets the first answer back. */
   readonly idempotent?: true;
 }

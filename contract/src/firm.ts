@@ -14,6 +14,43 @@ export interface Claim extends Sample {
   readonly checkedOn: string;
 }
 
+/** A stretch of a day on the wall clock, as `09:00`; `until` may be `24:00`. */
+export interface OpeningHours {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** A kind of call that can be booked. Times in minutes unless their name says otherwise. */
+export interface AppointmentTypeSeed {
+  readonly name: string;
+  readonly description: string;
+  /** How the call is held. */
+  readonly location: string;
+  readonly durationMinutes: number;
+  readonly bufferBeforeMinutes: number;
+  readonly bufferAfterMinutes: number;
+  /** A slot begins at least this long after it is booked. */
+  readonly noticeMinutes: number;
+  /** Between the beginnings of two slots. */
+  readonly stepMinutes: number;
+  readonly horizonDays: number;
+  /** Until then before the call the client can move or cancel it. */
+  readonly changeNoticeHours: number;
+  readonly questions: readonly {
+    readonly name: string;
+    readonly isRequired: boolean;
+    /** Empty for a question that is answered in words. */
+    readonly choices: readonly string[];
+  }[];
+}
+
+/** What the calendar begins with on a new database; from then on the database has the say. */
+export interface BookingSeed {
+  /** By ISO weekday, 1 for Monday, in the firm's zone. */
+  readonly weeklyHours: Readonly<Record<number, readonly OpeningHours[]>>;
+  readonly types: readonly AppointmentTypeSeed[];
+}
+
 /** Who the firm is. One typed value, edited by the operator. */
 export interface Firm {
   readonly identity: Sample & {
@@ -22,11 +59,19 @@ export interface Firm {
     readonly phone: string;
     readonly email: string;
     readonly address: { readonly street: string; readonly city: string; readonly state: string; readonly zip: string };
+    /** Where the firm is on a map. */
+    readonly map: {
+      readonly latitude: number;
+      readonly longitude: number;
+      /** A map to be embedded, shown after a press alone; left out, there is only the link. */
+      readonly liveMapUrl?: string;
+    };
     /** An IANA zone id; days and ages are counted in it. */
     readonly timeZone: string;
     readonly hours: string;
   };
   readonly advisor: Sample & { readonly name: string; readonly title: string };
   readonly claims: Readonly<Record<"lenders" | "years" | "minutes", Claim>>;
+  readonly booking: BookingSeed;
   readonly emailPolicy: EmailPolicy;
 }

@@ -41,5 +41,11 @@ export const messages = {
   storageFull: "All your files together may take 200 MB. Please delete one that is no longer needed, then try again.",
   prequalificationRequired: "PreQualification must be submitted before accessing the feature.",
   profileUpdated: "Profile updated successfully",
+  resetCodeSent: "If there is an account with this email, a code is on its way. It is good for 10 minutes.",
+  passwordReset: "Your password has been reset. Please sign in with the new one.",
+  contactReceived: "Thank you. Your message has been sent, and a copy is on its way to you.",
+  appointmentBooked: "Appointment booked successfully",
+  appointmentMoved: "The call was moved.",
+  appointmentCancelled: "The call was cancelled.",
   signInAgain: "Please sign in again to go on.",
 } as const;

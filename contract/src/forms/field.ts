@@ -44,6 +44,7 @@ export interface TextField extends FieldBase {
 export interface LongTextField extends FieldBase {
   readonly kind: "longText";
   readonly max: number;
+  readonly placeholder?: string;
 }
 export interface EmailField extends FieldBase {
   readonly kind: "email";
@@ -67,6 +68,8 @@ export interface DerivedMoneyField extends FieldBase {
 export interface ChoiceField extends FieldBase {
   readonly kind: "choice";
   readonly options: readonly Option[];
+  /** Few options are otherwise seen all at once. */
+  readonly isDropdown?: true;
 }
 export interface YesNoField extends FieldBase {
   readonly kind: "yesNo";

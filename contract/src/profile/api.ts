@@ -43,6 +43,8 @@ const profile = z.strictObject({
   /** 1 stands for USD. */
   x_studio_currency_id: z.optional(z.number()),
   x_studio_years_in_business: maybe,
+  /** As the latest pre-qualification answered it: one of its ranges. */
+  x_studio_time_in_business: maybe,
   x_studio_monthly_revenue: maybe,
   x_studio_annual_revenue: maybe,
   funding_amount_requested: maybe,

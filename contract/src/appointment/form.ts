@@ -1,0 +1,38 @@
+import { email, phone, text } from "../forms/field.ts";
+import { type AnswersOf, form, step } from "../forms/form.ts";
+import { limits } from "../limits.ts";
+
+/** Part 2, sections 2 and 5: who the call is with. The questions of the appointment type come besides. */
+export const bookingForm = form({
+  name: "booking",
+  version: 1,
+  steps: {
+    details: step({
+      title: "Add more details about you",
+      fields: {
+        fullName: text({
+          wire: "full_name",
+          label: "Full name",
+          charset: "name",
+          max: limits.nameChars * 2 + 1,
+          required: true,
+          requiredMessage: "Please enter your full name.",
+          autocomplete: "name",
+        }),
+        email: email({
+          wire: "email",
+          label: "Email",
+          required: true,
+          requiredMessage: "Please enter your email.",
+        }),
+        phone: phone({
+          wire: "phone",
+          label: "Phone number",
+          required: true,
+          requiredMessage: "Please enter your phone number.",
+        }),
+      },
+    }),
+  },
+});
+export type BookingAnswers = AnswersOf<typeof bookingForm>;

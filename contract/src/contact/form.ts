@@ -1,0 +1,35 @@
+import { email, longText, phone, text } from "../forms/field.ts";
+import { type AnswersOf, form, step } from "../forms/form.ts";
+import { limits } from "../limits.ts";
+
+/** Part 2, section 5. */
+export const contactForm = form({
+  name: "contact",
+  version: 1,
+  steps: {
+    message: step({
+      title: "Contact Us",
+      fields: {
+        fullName: text({
+          wire: "full_name",
+          label: "Full name",
+          charset: "name",
+          max: limits.nameChars,
+          required: true,
+          autocomplete: "name",
+        }),
+        phone: phone({ wire: "phone_number", label: "Phone number", required: true }),
+        email: email({ wire: "email", label: "Email", required: true, requiredMessage: "Please enter your email." }),
+        company: text({
+          wire: "company",
+          label: "Company",
+          max: limits.companyChars,
+          autocomplete: "organization",
+        }),
+        subject: text({ wire: "subject", label: "Subject", max: limits.subjectChars, required: true }),
+        question: longText({ wire: "question", label: "Your question", max: limits.questionChars, required: true }),
+      },
+    }),
+  },
+});
+export type ContactAnswers = AnswersOf<typeof contactForm>;

@@ -1,0 +1,46 @@
+import { digits, email, password } from "../forms/field.ts";
+import { form, step } from "../forms/form.ts";
+
+/** Part 2, section 5. The confirmation is compared in the browser and never sent. */
+export const passwordResetForm = form({
+  name: "password-reset",
+  version: 1,
+  steps: {
+    request: step({
+      title: "Get OTP",
+      fields: {
+        email: email({ wire: "email", label: "Email", required: true, requiredMessage: "Please Enter Email" }),
+      },
+    }),
+    reset: step({
+      title: "Reset Password",
+      fields: {
+        code: digits({
+          wire: "reset_code",
+          label: "Email OTP",
+          groups: [8],
+          invalidMessage: "Please enter the 8 digits of the code.",
+          required: true,
+          requiredMessage: "Please Enter Otp",
+          autocomplete: "one-time-code",
+        }),
+        password: password({
+          wire: "password",
+          label: "New Password",
+          isNew: true,
+          required: true,
+          requiredMessage: "Please Enter Password",
+        }),
+        confirmation: password({
+          label: "Confirm Password",
+          isNew: false,
+          required: true,
+          requiredMessage: "Please Enter Confirm Password",
+          autocomplete: "new-password",
+        }),
+      },
+    }),
+  },
+});
+
+export const passwordsDiffer = "Password and Confirm Password must be same";
