@@ -8,7 +8,20 @@ import { keyBytes, seal, unseal } from "./sealing.ts";
 import { findSecrets, insertSecret, type SecretRow } from "./secret.repository.ts";
 
 /** What the program signs for itself. */
-export const secretPurposes = ["session-token", "signed-link", "captcha", "rate-limit", "idempotency"] as const;
+export const secretPurposes = [
+  "session-token",
+  "signed-link",
+  "idempotency",
+  "captcha",
+  "rate-limit",
+  "mail",
+  "known-device",
+  "password-reset",
+  "contact",
+  "appointment",
+  "calendar-feed",
+  "mail-preference",
+] as const;
 export type SecretPurpose = (typeof secretPurposes)[number];
 
 export interface Secret {

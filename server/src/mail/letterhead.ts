@@ -1,0 +1,10 @@
+import type { Firm } from "@funding-desk/contract/firm";
+import type { Letterhead } from "./mail-layout.ts";
+
+export const letterheadOf = ({ identity }: Firm, siteUrl: string): Letterhead => ({
+  firmName: identity.name,
+  phone: identity.phone,
+  email: identity.email,
+  address: `${identity.address.street}, ${identity.address.city}, ${identity.address.state} ${identity.address.zip}`,
+  siteUrl,
+});

@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { afterAll, expect, test } from "vitest";
+import { loadMasterKeys } from "../crypto/master-keys.ts";
+import { loadSecrets } from "../crypto/secrets.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { startMailServer } from "../testing/mail-server.ts";
+import { testConfig } from "../testing/test-config.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import type { Mail } from "./mail.ts";
+import { createMailBox } from "./mail-box.ts";
+import { createMailTransport } from "./mail-transport.ts";
+
+const database = await createTestDatabase({ max: 5 });
+const secrets = await loadSecrets(database, await loadMasterKeys(database, testConfig()));
+const mailServer = await startMailServer();
+const outboxDir = await mkdtemp(path.join(tmpdir(), "funding-desk-outbox-"));
+afterAll(async () => {
+  await mailServer.close();
+  await database.close();
+  await rm(outboxDir, { recursive: true });
+});
+
+const queued: string[] = [];
+const boxOver = (smtpUrl: string | undefined) =>
+  createMailBox({
+    database,
+    secrets,
+    jobs: {
+      send: async (_tx, _queue, data) => {
+        queued.push(data.mailId ?? "");
+      },
+    },
+    transport: createMailTransport({
+      smtpUrl,
+      from: "Desk <desk@example.com>",
+      domain: "desk.example.com",
+      outboxDir,
+      onWritten() {},
+    }),
+  });
+
+const letter = (change: Partial<Mail> = {}): Mail => ({
+  kind: "greeting",
+  to: { name: "Marisol O’Neill, Vega", address: "marisol@example.com" },
+  subject: "Grüße – a subject beyond ASCII",
+  html: "<p>Hello &lt;there&gt;</p>",
+  text: "Hello <there>",
+  ...change,
+});
+
+const post = async (box: ReturnType<typeof boxOver>, mail: Mail): Promise<string> => {
+  await withTransaction(database, (tx) => box.post(tx, null, mail));
+  return queued.at(-1) ?? "";
+};
+const rowOf = async (id: string) =>
+  (await database.query<Record<string, unknown>>("select * from mails where id = $1", [id])).rows[0];
+
+test("a mail arrives whole, under its own id, and only the fact of it stays", async () => {
+  const box = boxOver(mailServer.url);
+  const attachments = [
+    { filename: "appointment.ics", contentType: "text/calendar; method=REQUEST", content: "BEGIN:VCALENDAR" },
+  ];
+  const unsubscribeUrl = "https://desk.example.com/api/mail-unsubscribe?link=x.y";
+  const id = await post(box, letter({ attachments, unsubscribeUrl }));
+  expect(String((await rowOf(id))?.content)).not.toContain("Hello");
+  await box.deliver(id);
+  const mail = await mailServer.next("marisol@example.com");
+  expect(mail).toMatchObject({
+    subject: "Grüße – a subject beyond ASCII",
+    from: { name: "Desk", address: "desk@example.com" },
+    to: [{ name: "Marisol O’Neill, Vega" }],
+    messageId: `<${id}@desk.example.com>`,
+  });
+  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get("list-unsubscribe")).toBe(`<${unsubscribeUrl}>`);
+  expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(mail.attachments).toMatchObject([{ filename: "appointment.ics", mimeType: "text/calendar" }]);
+  expect(await rowOf(id)).toMatchObject({ content: null, attempts: 1, sent_at: expect.any(Date) });
+});
+
+test("delivered twice, it is sent once", async () => {
+  const box = boxOver(mailServer.url);
+  const id = await post(box, letter({ to: { name: "", address: "twice@example.com" } }));
+  await box.deliver(id);
+  await box.deliver(id);
+  expect(mailServer.received.filter(({ to }) => to?.[0]?.address === "twice@example.com")).toHaveLength(1);
+});
+
+test("while the mail server is away every try is noted, and afterwards the mail goes out under the same id", async () => {
+  const away = boxOver("smtp://127.0.0.1:9");
+  const id = await post(away, letter({ to: { name: "", address: "later@example.com" } }));
+  await expect(away.deliver(id)).rejects.toThrow();
+  await expect(away.deliver(id)).rejects.toThrow();
+  expect(await rowOf(id)).toMatchObject({ attempts: 2, failed_at: null, last_error: "ESOCKET" });
+  await boxOver(mailServer.url).deliver(id);
+  expect((await mailServer.next("later@example.com")).messageId).toBe(`<${id}@desk.example.com>`);
+});
+
+test("what the mail server puts off is tried again; what it refuses for good is given up, read and sent again", async () => {
+  const box = boxOver(mailServer.url);
+  const id = await post(box, letter({ to: { name: "", address: "full@example.com" } }));
+  mailServer.refuseWith(451);
+  await expect(box.deliver(id)).rejects.toThrow();
+  expect(await box.listFailed()).toEqual([]);
+  mailServer.refuseWith(552);
+  await box.deliver(id);
+  expect(await box.listFailed()).toMatchObject([{ id, kind: "greeting", last_error: "the mail server answered 552" }]);
+  expect(await box.read(id)).toMatchObject({ text: "Hello <there>" });
+  expect(await box.resend(id)).toBe("the mail server answered 552");
+  mailServer.refuseWith(undefined);
+  expect(await box.resend(id)).toBe("sent");
+  expect(await box.resend(id)).toBe("unknown");
+  expect(await box.listFailed()).toEqual([]);
+  await mailServer.next("full@example.com");
+});
+
+test("after two days it is given up", async () => {
+  const away = boxOver("smtp://127.0.0.1:9");
+  const id = await post(away, letter());
+  await database.query("update mails set created_at = now() - interval '49 hours' where id = $1", [id]);
+  await away.deliver(id);
+  expect((await away.listFailed()).map((mail) => mail.id)).toContain(id);
+});
+
+test("line breaks in names and subjects make no headers", async () => {
+  const box = boxOver(mailServer.url);
+  const to = { name: "Ann\r\nBcc: all@example.com", address: "ann@example.com" };
+  await box.deliver(await post(box, letter({ to, subject: "Hi\r\nBcc: all@example.com" })));
+  const mail = await mailServer.next("ann@example.com");
+  expect(mail.bcc ?? []).toEqual([]);
+  expect(mail.headers.some(({ key }) => key === "bcc")).toBe(false);
+});
+
+test("without a mail server it becomes a file that a mail program opens, for its owner alone", async () => {
+  const box = boxOver(undefined);
+  const id = await post(box, letter());
+  await box.deliver(id);
+  const [file = ""] = await readdir(outboxDir);
+  expect(file).toMatch(/-greeting-[0-9a-f]{8}\.eml$/);
+  const mail = await PostalMime.parse(await readFile(path.join(outboxDir, file)));
+  expect(mail).toMatchObject({ messageId: `<${id}@desk.example.com>`, text: expect.stringContaining("Hello <there>") });
+});

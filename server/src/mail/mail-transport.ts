@@ -1,0 +1,99 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import path from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Mail } from "./mail.ts";
+
+/** How mails leave the house. */
+export interface MailTransport {
+  /** @param id stays the same at every try, and makes the Message-ID */
+  send(id: string, mail: Mail): Promise<void>;
+  /** Whether trying again is pointless: the mail server refused this very mail for good. */
+  isFinal(error: unknown): boolean;
+}
+
+export interface MailTransportOptions {
+  /** When absent, mails become .eml files. */
+  readonly smtpUrl: string | undefined;
+  /** As `Desk <desk@example.com>`. */
+  readonly from: string;
+  /** The firm's domain, for the Message-ID. */
+  readonly domain: string;
+  /** Where .eml files go. */
+  readonly outboxDir: string;
+  readonly onWritten: (file: string) => void;
+}
+
+const timeoutMs = 20_000;
+
+const messageOf = (id: string, mail: Mail, { from, domain }: MailTransportOptions): SendMailOptions => ({
+  from,
+  to: mail.to,
+  ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: `<${id}@${domain}>`,
+  // Nobody's absence note is answered by a program.
+  headers: {
+    "Auto-Submitted": "auto-generated",
+    ...(mail.unsubscribeUrl
+      ? {
+          "List-Unsubscribe": { prepared: true, value: `<${mail.unsubscribeUrl}>` },
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }
+      : {}),
+  },
+  attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+    filename,
+    contentType,
+    content,
+  })),
+  // What is sent is text of ours: never a file of this machine, never an address of the network.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** Through the firm's mail server. */
+const smtpTransport = (url: string, options: MailTransportOptions): MailTransport => {
+  const transport = createTransport(url, {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  } as object);
+  return {
+    async send(id, mail) {
+      await transport.sendMail(messageOf(id, mail, options));
+    },
+    isFinal(error) {
+      const { responseCode, command } = error as { responseCode?: number; command?: string };
+      // A 5xx to the sign-in is the operator's to mend, not the mail's fault.
+      return responseCode !== undefined && responseCode >= 500 && command !== "AUTH" && !command?.startsWith("AUTH");
+    },
+  };
+};
+
+/** As files that a mail program opens, for trying the product and for a firm without a mail server. */
+const outboxTransport = (options: MailTransportOptions): MailTransport => {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(id, mail) {
+      const { message } = await composer.sendMail(messageOf(id, mail, options));
+      const at = new Date().toISOString().replace(/[:.]/g, "-");
+      const file = path.join(options.outboxDir, `${at}-${mail.kind}-${id.slice(0, 8)}.eml`);
+      await mkdir(options.outboxDir, { recursive: true, mode: 0o700 });
+      const handle = await open(`${file}.part`, "w", 0o600);
+      try {
+        await handle.writeFile(message as Buffer);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(`${file}.part`, file);
+      options.onWritten(file);
+    },
+    isFinal: () => false,
+  };
+};
+
+export const createMailTransport = (options: MailTransportOptions): MailTransport =>
+  options.smtpUrl === undefined ? outboxTransport(options) : smtpTransport(options.smtpUrl, options);
