@@ -16,6 +16,15 @@ const policies = {
   "sign-up-address": { points: 40, seconds: 3600 },
   /** Sign Up Ids that do not stand, from one address. */
   "signup-id-failure": { points: 5, seconds: 3600 },
+  /** Codes asked for: nobody's mailbox is flooded, and a new code brings no new tries. */
+  "reset-code-address": { points: 20, seconds: 3600 },
+  "reset-code-email": { points: 4, seconds: 3600 },
+  /** Codes tried, over all codes of a day. */
+  "reset-try-address": { points: 30, seconds: 3600 },
+  "reset-try-email": { points: 15, seconds: 24 * 3600 },
+  "contact-address": { points: 20, seconds: 3600 },
+  /** Each message mails this address a copy. */
+  "contact-email": { points: 5, seconds: 3600 },
   "captcha-address": { points: 120, seconds: 60 },
   /** A client's whole archive reads and decrypts every file. */
   "my-data": { points: 5, seconds: 600 },

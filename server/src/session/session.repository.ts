@@ -35,6 +35,9 @@ export const listSessions = async (db: Queryable, clientId: string): Promise<Ses
       [clientId],
     )
   ).rows;
+export const revokeAllSessions = async (db: Queryable, clientId: string): Promise<void> => {
+  await db.query("update sessions set revoked_at = now() where client_id = $1 and revoked_at is null", [clientId]);
+};
 
 export const deleteSessionsEndedBefore = async (db: Queryable, instant: Date): Promise<void> => {
   await db.query("delete from sessions where expires_at < $1", [instant]);

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "../db/database.ts";
 import { sessionHours } from "./live-session.ts";
-import { deleteSessionsEndedBefore, insertSession, listSessions, revokeSession } from "./session.repository.ts";
+import {
+  deleteSessionsEndedBefore,
+  insertSession,
+  listSessions,
+  revokeAllSessions,
+  revokeSession,
+} from "./session.repository.ts";
 import type { SessionToken, SessionTokens } from "./session-token.ts";
 
 const keptDaysAfterEnd = 30;
@@ -18,6 +24,9 @@ export const startSession = async (db: Queryable, tokens: SessionTokens, clientI
 
 /** The session's token is useless from here on, on every server. */
 export const endSession = (db: Queryable, { sessionId }: SessionToken): Promise<void> => revokeSession(db, sessionId);
+
+/** Every token of the client is useless once the transaction commits. */
+export const endAllSessions = (db: Queryable, clientId: string): Promise<void> => revokeAllSessions(db, clientId);
 
 /** Forgets sessions that ended long ago. */
 export const sweepSessions = (db: Queryable): Promise<void> =>

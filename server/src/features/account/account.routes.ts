@@ -10,11 +10,11 @@ export const accountRoutes = (services: {
   readonly signIns: SignInService;
   readonly signUps: SignUpService;
 }): Route[] => [
-  publicRoute(signIn, async ({ body: { recaptcha_token, rememberMe: _, ...form }, address }) => ({
-    result: await services.signIns.signIn({ body: form, captcha: recaptcha_token, address }),
+  publicRoute(signIn, async ({ body: { recaptcha_token, rememberMe: _, ...form }, address, userAgent }) => ({
+    result: await services.signIns.signIn({ body: form, captcha: recaptcha_token, address, userAgent }),
   })),
-  publicRoute(signUp, async ({ body: { recaptcha_token, phoneNumber, ...form }, address }) => ({
-    result: await services.signUps.signUp({ body: form, phoneNumber, captcha: recaptcha_token, address }),
+  publicRoute(signUp, async ({ body: { recaptcha_token, phoneNumber, ...form }, address, userAgent }) => ({
+    result: await services.signUps.signUp({ body: form, phoneNumber, captcha: recaptcha_token, address, userAgent }),
   })),
   clientRoute(signOut, async ({ client }) => {
     await services.accounts.signOut(client);

@@ -2,14 +2,18 @@ import type { Database } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { SessionToken } from "../../session/session-token.ts";
-import { endSession } from "../../session/sessions.ts";
+import { endAllSessions, endSession } from "../../session/sessions.ts";
 import {
   type ClientRow,
   existsAnyClient,
+  findClientByEmail,
   findClientById,
   findRegistration,
   updateClient,
+  updatePasswordHash,
 } from "./client.repository.ts";
+import { findPasswordFault } from "./password-choice.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
 
 export interface Client {
   readonly firstName: string;
@@ -21,6 +25,14 @@ export interface Client {
   readonly state: string;
 }
 
+/** A client that an e-mail belongs to, in the spelling of the account. */
+export interface KnownClient {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
 export interface AccountService {
   /** Revokes the session, on every server at once. */
   signOut(token: SessionToken): Promise<void>;
@@ -30,11 +42,23 @@ export interface AccountService {
   changePerson(tx: Transaction, clientId: string, person: Omit<Client, "email">): Promise<void>;
   /** Everything that is stored about the client's account, but the password's hash. @throws {DomainError} `not_signed_in` */
   exportOwn(clientId: string): Promise<object>;
+  /** Whatever the case of the address. */
+  findByEmail(email: string): Promise<KnownClient | undefined>;
+  /** @throws {DomainError} `invalid_fields` for one that is soon guessed; `busy` */
+  hashNewPassword(client: KnownClient, password: string): Promise<string>;
+  /** Sets the password and ends every session, inside that transaction. */
+  replacePassword(tx: Transaction, clientId: string, passwordHash: string): Promise<void>;
   /** Whether anybody has signed up yet. */
   hasClients(): Promise<boolean>;
 }
 
-export const createAccountService = ({ database }: { readonly database: Database }): AccountService => ({
+export const createAccountService = ({
+  database,
+  passwords,
+}: {
+  readonly database: Database;
+  readonly passwords: PasswordHasher;
+}): AccountService => ({
   signOut: (token) => endSession(database, token),
   async client(clientId) {
     const row = await findClientById(database, clientId);
@@ -52,6 +76,19 @@ export const createAccountService = ({ database }: { readonly database: Database
     const { first_name, last_name, email, mobile, state } = row;
     const signedUp = { signed_up_at: registration.created_at.toISOString(), sign_up_id: registration.signup_id };
     return { first_name, last_name, email, mobile, state, ...signedUp };
+  },
+  async findByEmail(address) {
+    const row = await findClientByEmail(database, address);
+    return row && { id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email };
+  },
+  async hashNewPassword(client, password) {
+    const fault = findPasswordFault(password, client);
+    if (fault !== undefined) throw new DomainError("invalid_fields", { sentence: fault, fields: { password: fault } });
+    return passwords.hash(password);
+  },
+  async replacePassword(tx, clientId, passwordHash) {
+    await updatePasswordHash(tx, clientId, passwordHash);
+    await endAllSessions(tx, clientId);
   },
   hasClients: () => existsAnyClient(database),
 });

@@ -65,5 +65,9 @@ export const updateClient = async (db: Queryable, row: Omit<ClientRow, "email">)
   });
 };
 
+export const updatePasswordHash = async (db: Queryable, id: string, passwordHash: string): Promise<void> => {
+  await db.query("update clients set password_hash = $2 where id = $1", [id, passwordHash]);
+};
+
 export const existsAnyClient = async (db: Queryable): Promise<boolean> =>
   (await db.query("select 1 from clients limit 1")).rows.length > 0;

@@ -3,12 +3,15 @@ import { checkAnswers } from "@funding-desk/contract/forms/check";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
 import type { Database } from "../../db/database.ts";
+import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
 import type { SessionTokens } from "../../session/session-token.ts";
 import { startSession } from "../../session/sessions.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
+import type { NoticeService } from "../notice/notice.service.ts";
 import { findClientByEmail } from "./client.repository.ts";
+import type { Device, KnownDevices } from "./known-devices.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { presentSignedIn, type SignedIn } from "./signed-in.ts";
 
@@ -18,6 +21,8 @@ export interface SignInAttempt {
   readonly captcha: string | undefined;
   /** The caller's network address. */
   readonly address: string;
+  /** What the caller's browser says of itself. */
+  readonly userAgent: string;
 }
 
 export interface SignInDependencies {
@@ -28,6 +33,8 @@ export interface SignInDependencies {
   readonly passwords: PasswordHasher;
   readonly tokens: SessionTokens;
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
+  readonly devices: KnownDevices;
+  readonly notices: NoticeService;
 }
 
 export interface SignInService {
@@ -47,8 +54,16 @@ export const createSignInService = (deps: SignInDependencies): SignInService => 
     await rateLimits.count("sign-in-email", { email });
   };
 
+  /** The session, and word to the owner when it begins on a device that has not been seen. */
+  const begin = (clientId: string, device: Device): Promise<string> =>
+    withTransaction(database, async (tx) => {
+      if (await deps.devices.note(tx, clientId, device))
+        await deps.notices.queue(tx, { kind: "new-device", clientId, at: new Date().toISOString() });
+      return startSession(tx, tokens, clientId);
+    });
+
   return {
-    async signIn({ body, captcha, address }) {
+    async signIn({ body, captcha, address, userAgent }) {
       const answers = readWire(signInForm, body);
       const { email = "", password = "" } = answers;
       await countAttempt(address, email);
@@ -63,7 +78,7 @@ export const createSignInService = (deps: SignInDependencies): SignInService => 
       if (!client || !isRight) throw new DomainError("wrong_credentials");
 
       const [accessToken, isPrequalified] = await Promise.all([
-        startSession(database, tokens, client.id),
+        begin(client.id, { address, userAgent }),
         deps.isPrequalified(client.id),
       ]);
       return presentSignedIn(client, { accessToken, isPrequalified });

@@ -13,8 +13,10 @@ import type { SessionTokens } from "../../session/session-token.ts";
 import { startSession } from "../../session/sessions.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
 import { recordConsent } from "../consent/consent.service.ts";
+import type { NoticeService } from "../notice/notice.service.ts";
 import { normalizeSignupId, type SignupIdService } from "../signup-id/signup-id.service.ts";
 import { type ClientRow, insertClient } from "./client.repository.ts";
+import type { Device, KnownDevices } from "./known-devices.ts";
 import { findPasswordFault } from "./password-choice.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { presentSignedIn, type SignedIn } from "./signed-in.ts";
@@ -27,6 +29,8 @@ export interface SignUpAttempt {
   readonly captcha: string | undefined;
   /** The caller's network address; kept with the consent. */
   readonly address: string;
+  /** What the caller's browser says of itself. */
+  readonly userAgent: string;
 }
 
 export interface SignUpDependencies {
@@ -37,6 +41,8 @@ export interface SignUpDependencies {
   readonly signupIds: SignupIdService;
   readonly passwords: PasswordHasher;
   readonly tokens: SessionTokens;
+  readonly devices: KnownDevices;
+  readonly notices: NoticeService;
 }
 
 export interface SignUpService {
@@ -68,7 +74,7 @@ export const createSignUpService = (deps: SignUpDependencies): SignUpService => 
   /** @returns the session's token; undefined when the id was used up in the meantime, and nothing is stored */
   const store = (
     client: ClientRow,
-    account: { readonly signupId: string; readonly passwordHash: string; readonly address: string },
+    account: Device & { readonly signupId: string; readonly passwordHash: string },
   ): Promise<string | undefined> =>
     withTransaction(database, async (tx) => {
       if (!(await signupIds.use(tx, account.signupId))) return undefined;
@@ -81,6 +87,8 @@ export const createSignUpService = (deps: SignUpDependencies): SignUpService => 
         givenAt: new Date(),
         address: account.address,
       });
+      await deps.devices.note(tx, client.id, account);
+      await deps.notices.queue(tx, { kind: "signed-up", clientId: client.id });
       return startSession(tx, tokens, client.id);
     });
 
@@ -98,7 +106,7 @@ export const createSignUpService = (deps: SignUpDependencies): SignUpService => 
       const passwordHash = await passwords.hash(password);
 
       const client = clientOf(answers);
-      const accessToken = await store(client, { signupId, passwordHash, address });
+      const accessToken = await store(client, { signupId, passwordHash, address, userAgent: attempt.userAgent });
       if (accessToken === undefined) return refuseId(address);
       return presentSignedIn(client, { accessToken, isPrequalified: false });
     },

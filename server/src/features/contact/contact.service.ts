@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { type ContactAnswers, contactForm } from "@funding-desk/contract/contact/form";
+import { checkAnswers } from "@funding-desk/contract/forms/check";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
+import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
+import type { Secrets } from "../../crypto/secrets.ts";
+import { createSignedNotes } from "../../crypto/signed-note.ts";
+import type { Database } from "../../db/database.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
+import type { Letterhead } from "../../mail/mail-layout.ts";
+import type { RateLimits } from "../../rate-limit/rate-limits.ts";
+import { insertMessage } from "./contact.repository.ts";
+import { contactMessageMail, contactReceivedMail } from "./contact-mails.ts";
+
+export interface ContactSubmission {
+  /** The form by wire names. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** From `ticket`. */
+  readonly ticket: string | undefined;
+  /** The field that no person sees. */
+  readonly bait: string | undefined;
+  /** The caller's network address. */
+  readonly address: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface ContactService {
+  /** A signed note of this moment, to be sent along with the form. */
+  ticket(): string;
+  /**
+   * Stores the message, once per idempotency key, and queues the mails to the firm and to the sender.
+   * @throws {DomainError} `invalid_fields`, `too_quick`, `too_many_requests`
+   */
+  send(submission: ContactSubmission): Promise<void>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly checkRules: () => CheckRules;
+  readonly rateLimits: RateLimits;
+  readonly secrets: Secrets;
+  readonly mails: Pick<MailBox, "post">;
+  readonly letterhead: Letterhead;
+}
+
+/** Nobody reads and fills in six fields quicker than this. */
+const shortestMs = 3_000;
+const longestMs = 24 * 3600_000;
+
+export const createContactService = (deps: Deps): ContactService => {
+  const { database, rateLimits, mails, letterhead } = deps;
+  const tickets = createSignedNotes(deps.secrets, "contact");
+
+  const requireHuman = (ticket = ""): void => {
+    const openedAt = tickets.read(ticket);
+    if (openedAt === undefined) throw new DomainError("form_too_old");
+    const ageMs = Date.now() - Number(openedAt);
+    if (ageMs < shortestMs) throw new DomainError("too_quick", { retryAfterSeconds: (shortestMs - ageMs) / 1000 });
+  };
+
+  const readChecked = (body: ContactSubmission["body"]): ContactAnswers => {
+    const answers = readWire(contactForm, body);
+    const { fields, toast } = checkAnswers(contactForm, answers, deps.checkRules());
+    if (toast === undefined) return answers;
+    throw new DomainError("invalid_fields", { sentence: toast, fields: messagesByWire(contactForm, fields) });
+  };
+
+  const store = (answers: ContactAnswers, intent: string | undefined): Promise<void> =>
+    withTransaction(database, async (tx) => {
+      // The checks have seen to it that no required one is absent.
+      const { fullName = "", phone = "", email = "", company, subject = "", question = "" } = answers;
+      const isNew = await insertMessage(tx, {
+        id: randomUUID(),
+        intent,
+        fullName,
+        phone,
+        email,
+        company,
+        subject,
+        question,
+      });
+      if (!isNew) return;
+      await mails.post(tx, null, contactMessageMail(letterhead, answers));
+      await mails.post(tx, null, contactReceivedMail(letterhead, answers));
+    });
+
+  return {
+    ticket: () => tickets.sign(String(Date.now()), new Date(Date.now() + longestMs)),
+
+    async send({ body, ticket, bait, address, idempotencyKey }) {
+      await rateLimits.count("contact-address", { address });
+      const answers = readChecked(body);
+      // Answered as if it had been taken: a program learns nothing.
+      if (bait !== undefined && bait !== "") return;
+      requireHuman(ticket);
+      await rateLimits.count("contact-email", { email: answers.email ?? "" });
+      await store(answers, idempotencyKey);
+    },
+  };
+};

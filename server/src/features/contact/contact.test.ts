@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { firm } from "../../../../firm.config.ts";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import { startMailServer } from "../../testing/mail-server.ts";
+
+const mailServer = await startMailServer();
+afterAll(() => mailServer.close());
+const { app, database } = await buildTestApp({
+  config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" }, areRateLimitsOn: true },
+});
+beforeEach(async () => {
+  await database.query("delete from rate_limits");
+});
+
+const newTicket = async () => (await app.inject({ url: "/api/contact-us/ticket" })).json().data.ticket as string;
+/** Opened long enough ago for a person to have filled it in. */
+const seasoned = await newTicket();
+await wait(3_100);
+
+const bodyOf = (change: object = {}) => ({
+  full_name: "Marisol O’Neill-Vega",
+  phone_number: "(555) 010-0188",
+  email: `p${randomUUID().slice(0, 8)}@example.com`,
+  company: "Tideline Bakery",
+  subject: "Equipment for a second oven",
+  question: "We want to buy an oven.\nWhich papers do you need?",
+  ticket: seasoned,
+  ...change,
+});
+const send = async (payload: object, key: string = randomUUID()) => {
+  const response = await app.inject({
+    method: "POST",
+    url: "/api/contact-us",
+    headers: { "idempotency-key": key },
+    payload,
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+const stored = async (email: string) =>
+  (await database.query("select * from contact_messages where email = $1", [email])).rows;
+
+test("a message is stored, and mailed to the firm and to its sender", async () => {
+  const body = bodyOf();
+  expect(await send(body)).toMatchObject({ status: 200, body: { result: { status: "success" } } });
+  expect(await stored(body.email)).toMatchObject([
+    { phone: "5550100188", subject: body.subject, question: body.question },
+  ]);
+  const copy = await mailServer.next(body.email);
+  expect(copy.text).toContain("Which papers do you need?");
+  const toFirm = await mailServer.next(firm.identity.email);
+  expect(toFirm).toMatchObject({ subject: `Contact form: ${body.subject}`, replyTo: [{ address: body.email }] });
+  expect(toFirm.text).toContain("(555) 010-0188");
+});
+
+test("sent again under the same key it is one message and one pair of mails", async () => {
+  const body = bodyOf();
+  const answers = await Promise.all([send(body, "again"), send(body, "again")]);
+  expect(answers[1]).toEqual(answers[0]);
+  await send(body, "again");
+  await mailServer.next(body.email);
+  expect(await stored(body.email)).toHaveLength(1);
+  expect(mailServer.received.filter(({ to }) => to?.[0]?.address === body.email)).toHaveLength(1);
+});
+
+describe("programs", () => {
+  test("that fill in what no person sees are answered alike, and nothing is stored", async () => {
+    const body = bodyOf({ fax: "555" });
+    expect(await send(body)).toEqual(await send(bodyOf()));
+    expect(await stored(body.email)).toEqual([]);
+  });
+
+  test.each([
+    ["without a ticket", undefined],
+    ["with a made-up one", "1700000000000.x.y"],
+    ["with a changed one", seasoned.replace(/^./, "2")],
+  ])("%s are asked to send again", async (_, ticket) => {
+    const body = bodyOf({ ticket });
+    expect(await send(body)).toMatchObject({ status: 422 });
+    expect(await stored(body.email)).toEqual([]);
+  });
+
+  test("that are quicker than a person are asked to wait", async () => {
+    expect(await send(bodyOf({ ticket: await newTicket() }))).toMatchObject({
+      status: 422,
+      body: { result: { error: expect.stringContaining("in a few seconds") } },
+    });
+  });
+
+  test("that write again and again to one address are stopped", async () => {
+    const { email } = bodyOf();
+    for (let sent = 0; sent < 5; sent += 1) expect(await send(bodyOf({ email }))).toMatchObject({ status: 200 });
+    expect(await send(bodyOf({ email }))).toMatchObject({ status: 429 });
+  });
+});
+
+test.each([
+  ["full_name", "", "Please fill in this field."],
+  ["full_name", "4Ever", "Only letters are allowed"],
+  ["phone_number", "555", "Please enter a 10-digit phone number."],
+  ["email", "marisol@", "Please enter a valid email address."],
+  ["company", "a".repeat(26), "Maximum 25 characters allowed"],
+  ["subject", "a".repeat(41), "Maximum 40 characters allowed"],
+  ["question", "", "Please fill in this field."],
+])("%s %j is told at its field", async (field, value, message) => {
+  expect(await send(bodyOf({ [field]: value }))).toMatchObject({
+    status: 422,
+    body: { result: { fields: { [field]: message } } },
+  });
+});
+
+test.each([
+  ["a header in the name", { full_name: "Ann\r\nBcc: all@example.com" }],
+  ["a header in the subject", { subject: "Hello\r\nBcc: all@example.com" }],
+  ["a carriage return in the question", { question: "Hello\r\nthere" }],
+  ["an unknown key", { more: 1 }],
+  ["a number", { subject: 5 }],
+])("%s is malformed", async (_, change) => {
+  const body = bodyOf(change);
+  expect(await send(body)).toMatchObject({ status: 400 });
+  expect(await stored(body.email)).toEqual([]);
+});
+
+test("markup is inert in the mails", async () => {
+  const body = bodyOf({ question: "<img src=x onerror=alert(1)>", company: "<b>Bold</b>" });
+  await send(body);
+  const { html } = await mailServer.next(body.email);
+  expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  expect(html).not.toContain("<img");
+});

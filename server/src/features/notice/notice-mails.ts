@@ -1,0 +1,162 @@
+import { formatMoney } from "@funding-desk/contract/forms/format";
+import { Fragment, createElement as h, type ReactNode } from "react";
+import type { Mail } from "../../mail/mail.ts";
+import { action, choiceOfMails, facts, type Letterhead, paragraph, rendered } from "../../mail/mail-layout.ts";
+import type { Client } from "../account/account.service.ts";
+import type { ApplicationFacts } from "../application/application.service.ts";
+import type { PrequalificationFacts } from "../prequalification/prequalification.service.ts";
+
+export interface MailParts {
+  readonly letterhead: Letterhead;
+  readonly client: Client;
+  readonly advisorName: string;
+  /** Once per this; see `Mail.cause`. */
+  readonly cause: string;
+}
+
+interface Words {
+  readonly kind: string;
+  readonly subject: string;
+  readonly title: string;
+  readonly preview: string;
+  readonly body: ReactNode;
+  readonly foot?: ReactNode;
+}
+
+const toClient = ({ letterhead, client, cause }: MailParts, { kind, subject, ...letter }: Words): Mail => ({
+  kind,
+  cause: `${kind}:${cause}`,
+  to: { name: `${client.firstName} ${client.lastName}`, address: client.email },
+  replyTo: { name: letterhead.firmName, address: letterhead.email },
+  subject,
+  ...rendered(letterhead, letter),
+});
+
+const toFirm = ({ letterhead, client, cause }: MailParts, { kind, subject, ...letter }: Words): Mail => ({
+  kind,
+  cause: `${kind}:${cause}`,
+  to: { name: letterhead.firmName, address: letterhead.email },
+  replyTo: { name: `${client.firstName} ${client.lastName}`, address: client.email },
+  subject,
+  ...rendered(letterhead, letter),
+});
+
+const all = (...children: ReactNode[]) => h(Fragment, null, ...children);
+
+export const welcomeMail = (parts: MailParts): Mail =>
+  toClient(parts, {
+    kind: "welcome",
+    subject: `Welcome to ${parts.letterhead.firmName}`,
+    title: `Welcome, ${parts.client.firstName}`,
+    preview: "Your account is open. The pre-qualification is the first step.",
+    body: all(
+      paragraph("Your account is open. The first step is the pre-qualification: four short steps, kept as you go."),
+      action("Pre-qualify", `${parts.letterhead.siteUrl}/dashboard/prequalification`),
+      paragraph(`Questions? ${parts.advisorName} is at ${parts.letterhead.phone}.`),
+    ),
+  });
+
+export const newDeviceMail = (parts: MailParts, at: string): Mail =>
+  toClient(parts, {
+    kind: "new-device",
+    subject: "A new sign-in to your account",
+    title: "A new sign-in to your account",
+    preview: "From a browser or a network that has not been used with your account before.",
+    body: all(
+      paragraph(
+        "Somebody signed in to your account from a browser or a network that has not been used with it before.",
+      ),
+      facts([{ term: "When", value: at }]),
+      paragraph("It was you? Then there is nothing to do."),
+      paragraph("It was not? Choose a new password: that signs out every device."),
+      action("Reset the password", `${parts.letterhead.siteUrl}/forgot-password`),
+    ),
+  });
+
+export const prequalificationReceivedMail = (parts: MailParts, { reference }: PrequalificationFacts): Mail =>
+  toClient(parts, {
+    kind: "prequalification-received",
+    subject: `We have your pre-qualification (${reference})`,
+    title: "We have your pre-qualification",
+    preview: `Reference ${reference}`,
+    body: all(
+      facts([{ term: "Reference", value: reference }]),
+      paragraph(
+        `${parts.advisorName} reads your answers next. Where it stands is on your dashboard. A call is the quickest way on.`,
+      ),
+      action("Schedule a call", `${parts.letterhead.siteUrl}/dashboard/all-appointment`),
+    ),
+  });
+
+const firmFacts = ({ client }: MailParts, reference: string) => [
+  { term: "Reference", value: reference },
+  { term: "Client", value: `${client.firstName} ${client.lastName}` },
+  { term: "Email", value: client.email },
+];
+
+export const newPrequalificationMail = (parts: MailParts, about: PrequalificationFacts): Mail =>
+  toFirm(parts, {
+    kind: "firm-prequalification",
+    subject: `New pre-qualification ${about.reference}: ${about.businessName}`,
+    title: "New pre-qualification",
+    preview: `${about.businessName}, ${formatMoney(String(about.requestedAmount))}`,
+    body: facts([
+      ...firmFacts(parts, about.reference),
+      { term: "Business", value: about.businessName },
+      { term: "Purpose", value: about.purpose },
+      { term: "Amount", value: formatMoney(String(about.requestedAmount)) },
+    ]),
+  });
+
+export const applicationReceivedMail = (parts: MailParts, { reference }: ApplicationFacts): Mail =>
+  toClient(parts, {
+    kind: "application-received",
+    subject: `We have your application (${reference})`,
+    title: "We have your funding application",
+    preview: `Reference ${reference}`,
+    body: all(
+      facts([{ term: "Reference", value: reference }]),
+      paragraph(
+        `What happens next: ${parts.advisorName} checks that everything lenders ask for is there, and tells you what is missing. Nothing is sent to a lender before you have agreed to it.`,
+      ),
+      paragraph("Papers can be handed over at any time:"),
+      action("My Documents", `${parts.letterhead.siteUrl}/dashboard/documents`),
+    ),
+  });
+
+export const newApplicationMail = (parts: MailParts, about: ApplicationFacts): Mail =>
+  toFirm(parts, {
+    kind: "firm-application",
+    subject: `New application ${about.reference}`,
+    title: "New funding application",
+    preview: `${about.fundingType}, ${formatMoney(String(about.requestedAmount))}`,
+    body: facts([
+      ...firmFacts(parts, about.reference),
+      { term: "Funding type", value: about.fundingType },
+      { term: "Amount", value: formatMoney(String(about.requestedAmount)) },
+    ]),
+  });
+
+export interface Unsubscribing {
+  /** Turns such mails off at one press of the mail program's own button. */
+  readonly unsubscribeUrl: string;
+  /** The page that chooses. */
+  readonly preferencesUrl: string;
+}
+
+export const documentsReceivedMail = (parts: MailParts, { unsubscribeUrl, preferencesUrl }: Unsubscribing): Mail => ({
+  ...toClient(parts, {
+    kind: "documents-received",
+    subject: "We have your documents",
+    title: "We have your documents",
+    preview: "They are stored encrypted.",
+    body: all(
+      paragraph(
+        "Your documents have arrived, and are stored encrypted. Which ones, and what else is asked for, you see here:",
+      ),
+      action("My Documents", `${parts.letterhead.siteUrl}/dashboard/documents`),
+    ),
+    foot: choiceOfMails(preferencesUrl),
+  }),
+  unsubscribeUrl,
+});

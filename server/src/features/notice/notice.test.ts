@@ -1,0 +1,154 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { firm } from "../../../../firm.config.ts";
+import { applicationCalls } from "../../testing/application-form.ts";
+import { startClientApi } from "../../testing/client-api.ts";
+import { issueSignupId, newPersonBody, solvedCaptcha } from "../../testing/factories.ts";
+import { makePdf } from "../../testing/made-files.ts";
+import { startMailServer } from "../../testing/mail-server.ts";
+import { multipartOf } from "../../testing/multipart.ts";
+import { prequalificationBody } from "../../testing/prequalification-body.ts";
+import type { SignedInClient } from "../../testing/sign-in-as.ts";
+
+const mailServer = await startMailServer();
+afterAll(() => mailServer.close());
+const api = await startClientApi({ config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" } } });
+const { submit } = applicationCalls(api);
+
+const emailOf = async ({ clientId }: SignedInClient) =>
+  (await api.database.query<{ email: string }>("select email from clients where id = $1", [clientId])).rows[0]?.email ??
+  "";
+const prequalify = (client: SignedInClient) =>
+  api.call(client, { method: "POST", url: "/api/lead-user/prequalify", payload: prequalificationBody });
+const mailedTo = (email: string, subject: RegExp) =>
+  mailServer.received.filter((mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ""));
+/** No notice and no mail is due any more. */
+const everythingSent = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await api.database.query(
+        `select 1 from jobs.job where name in ('notice', 'document-notice', 'mail') and state in ('created', 'retry', 'active')
+           and start_after <= now()
+         union all select 1 from mails where sent_at is null`,
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+const secrets = ["123-45-6789", "123456789", "1980-02-29", "900-70-0001", "900700001", "B123-456-78", "First Bank"];
+
+const signUp = async () => {
+  const person = newPersonBody();
+  const [sing_up_id, recaptcha_token] = [await issueSignupId(api.database), await solvedCaptcha(api.app, "signup")];
+  await api.app.inject({
+    method: "POST",
+    url: "/api/auth/signup",
+    headers: { "user-agent": "Phone/1.0" },
+    payload: { ...person, sing_up_id, recaptcha_token },
+  });
+  return person;
+};
+const signIn = async (person: { email: string; password: string }, userAgent: string) =>
+  (
+    await api.app.inject({
+      method: "POST",
+      url: "/api/auth/token",
+      headers: { "user-agent": userAgent },
+      payload: {
+        email: person.email,
+        password: person.password,
+        recaptcha_token: await solvedCaptcha(api.app, "signin"),
+      },
+    })
+  ).statusCode;
+
+test("who signs up is welcomed, and told of a sign-in from a device not seen before, but not of the known one", async () => {
+  const person = await signUp();
+  expect((await mailServer.next(person.email, /^Welcome to/)).text).toContain("Pre-qualify");
+  // The known one, updated meanwhile.
+  expect(await signIn(person, "Phone/2.4")).toBe(200);
+  expect(await signIn(person, "Tablet/1.0")).toBe(200);
+  const mail = await mailServer.next(person.email, /^A new sign-in/);
+  expect(mail.text).toContain("/forgot-password");
+  expect(await signIn(person, "Tablet/1.1")).toBe(200);
+  expect(await signIn(person, "Desk/1.0")).toBe(200);
+  await everythingSent();
+  expect(mailedTo(person.email, /^A new sign-in/)).toHaveLength(1);
+});
+
+test("a pre-qualification is confirmed to the client and told to the firm, with its reference", async () => {
+  const client = await api.signIn();
+  const { reference } = (await prequalify(client)).body.result;
+  const mail = await mailServer.next(await emailOf(client), /^We have your pre-qualification/);
+  expect(mail.text).toContain(reference);
+  const toFirm = await mailServer.next(firm.identity.email, new RegExp(reference));
+  expect(toFirm).toMatchObject({ replyTo: [{ address: await emailOf(client) }] });
+  expect(toFirm.text).toContain("$50,000");
+});
+
+test("an application is confirmed and told, and no mail carries what is sensitive", async () => {
+  const client = await api.signIn();
+  await prequalify(client);
+  const { reference } = (await submit(client, { coBorrowers: [{}] })).body.result;
+  const mails = [
+    await mailServer.next(await emailOf(client), /^We have your application/),
+    await mailServer.next(firm.identity.email, new RegExp(reference)),
+  ];
+  for (const { text, html, subject } of mails) {
+    expect(`${subject}`).toContain(reference);
+    for (const secret of secrets) expect(`${text}${html}${subject}`).not.toContain(secret);
+  }
+});
+
+test("documents are confirmed once for many, with a way to turn that off", async () => {
+  const client = await api.signIn();
+  await prequalify(client);
+  for (let number = 0; number < 3; number += 1) {
+    const fields = { lead_user_id: client.clientId, lead_document_type_id: "4" };
+    const files = [{ part: "documents", name: `${number}.pdf`, bytes: makePdf() }];
+    const { status } = await api.call(client, {
+      method: "POST",
+      url: "/api/lead-user-documents",
+      ...(await multipartOf(fields, files)),
+    });
+    expect(status).toBe(201);
+  }
+  await api.database.query("update jobs.job set start_after = now() where name = 'document-notice'");
+  const email = await emailOf(client);
+  const mail = await mailServer.next(email, /^We have your documents/);
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? "";
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const url = new URL(/<(.+)>/.exec(header("list-unsubscribe"))?.[1] ?? "");
+
+  // As a mail program does it: a form's body that says nothing, and nobody signed in.
+  const pressed = await api.app.inject({
+    method: "POST",
+    url: `${url.pathname}${url.search}`,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "List-Unsubscribe=One-Click",
+  });
+  expect(pressed.statusCode).toBe(200);
+  expect((await api.call(client, { url: "/api/mail-preferences" })).body).toEqual({
+    data: { email, reminders: true, documents: false },
+  });
+  // The link at the foot leads to the choice, with the address hidden.
+  const link = /email-preferences#(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
+  const post = (payload: object) => api.app.inject({ method: "POST", url: "/api/linked-mail-preferences", payload });
+  expect((await post({ link })).json()).toEqual({
+    data: { email: email.replace(/^(.)[^@]*/, "$1•••"), reminders: true, documents: false },
+  });
+  expect((await post({ link: link.replace(/.$/, (sign) => (sign === "A" ? "B" : "A")) })).statusCode).toBe(403);
+  await everythingSent();
+  expect(mailedTo(email, /documents/)).toHaveLength(1);
+});
+
+test("what is posted again for the same cause is mailed once", async () => {
+  const client = await api.signIn();
+  const { reference } = (await prequalify(client)).body.result;
+  await mailServer.next(await emailOf(client), /^We have your pre-qualification/);
+  await api.database.query(
+    "update jobs.job set state = 'retry', start_after = now(), retry_count = 0 where name = 'notice' and data ->> 'clientId' = $1",
+    [client.clientId],
+  );
+  await everythingSent();
+  expect(mailServer.received.filter(({ subject }) => subject?.includes(reference))).toHaveLength(2);
+});

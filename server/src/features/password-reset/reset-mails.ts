@@ -1,0 +1,47 @@
+import { limits } from "@funding-desk/contract/limits";
+import { Fragment, createElement as h } from "react";
+import type { Mail } from "../../mail/mail.ts";
+import { facts, type Letterhead, paragraph, rendered } from "../../mail/mail-layout.ts";
+
+type Recipient = Mail["to"];
+
+/** The code that resets a password. It stands in the subject too, where a phone offers to fill it in. */
+export const resetCodeMail = (letterhead: Letterhead, to: Recipient, code: string): Mail => ({
+  kind: "password-reset-code",
+  to,
+  subject: `${code} is your code for ${letterhead.firmName}`,
+  ...rendered(letterhead, {
+    title: "Your code to reset the password",
+    preview: `Good for ${limits.resetCodeMinutes} minutes.`,
+    body: h(
+      Fragment,
+      null,
+      paragraph("Enter this code where you asked for it:"),
+      h("p", { style: { margin: "0 0 16px", fontSize: 32, fontWeight: 600, letterSpacing: 4 } }, code),
+      paragraph(
+        `It is good for ${limits.resetCodeMinutes} minutes and for one use. Nobody from our side will ever ask you for it.`,
+      ),
+      paragraph("You did not ask for it? Then do nothing: your password stays as it is."),
+    ),
+  }),
+});
+
+/** Tells the owner, so that a stranger's change does not go unseen. */
+export const passwordChangedMail = (letterhead: Letterhead, to: Recipient, changedAt: string): Mail => ({
+  kind: "password-changed",
+  to,
+  subject: `Your ${letterhead.firmName} password was changed`,
+  ...rendered(letterhead, {
+    title: "Your password was changed",
+    preview: "You are signed out everywhere. Sign in with the new password.",
+    body: h(
+      Fragment,
+      null,
+      facts([{ term: "When", value: changedAt }]),
+      paragraph("You are signed out on every device. Please sign in with the new password."),
+      paragraph(
+        `It was not you? Reset the password again at ${letterhead.siteUrl}/forgot-password and call us at ${letterhead.phone}.`,
+      ),
+    ),
+  }),
+});
