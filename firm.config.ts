@@ -10,6 +10,12 @@ export const firm: Firm = {
     phone: "(555) 010-0142",
     email: "hello@example.com",
     address: { street: "100 Sample Street, Suite 200", city: "Tampa", state: "FL", zip: "33602" },
+    map: {
+      latitude: 27.9478,
+      longitude: -82.4584,
+      liveMapUrl:
+        "https://www.openstreetmap.org/export/embed.html?bbox=-82.4684%2C27.9408%2C-82.4484%2C27.9548&layer=mapnik&marker=27.9478%2C-82.4584",
+    },
     timeZone: "America/New_York",
     hours: "Mon-Fri 9-5 EST",
   },
@@ -36,6 +42,46 @@ export const firm: Firm = {
       evidence: "Replace with the median time between opening and submitting the form.",
       checkedOn: "2025-05-01",
     },
+  },
+  booking: {
+    weeklyHours: Object.fromEntries([1, 2, 3, 4, 5].map((weekday) => [weekday, [{ from: "09:00", until: "17:00" }]])),
+    types: [
+      {
+        name: "Funding Advisory Call",
+        description:
+          "Go through your pre-qualification with your advisor: what fits, what it costs, what lenders will ask for.",
+        location: "Phone call",
+        durationMinutes: 60,
+        bufferBeforeMinutes: 0,
+        bufferAfterMinutes: 0,
+        noticeMinutes: 120,
+        stepMinutes: 60,
+        horizonDays: 60,
+        changeNoticeHours: 4,
+        questions: [
+          { name: "What would you like to talk about?", isRequired: true, choices: [] },
+          {
+            name: "Have you applied for funding elsewhere in the last six months?",
+            isRequired: false,
+            choices: ["No", "Yes, and I am waiting", "Yes, and it was turned down", "Yes, and I have an offer"],
+          },
+        ],
+      },
+      {
+        name: "Document Review",
+        description:
+          "Half an hour on the papers of your application: what is there, what is missing, and how to get it.",
+        location: "Phone call",
+        durationMinutes: 30,
+        bufferBeforeMinutes: 0,
+        bufferAfterMinutes: 0,
+        noticeMinutes: 120,
+        stepMinutes: 30,
+        horizonDays: 60,
+        changeNoticeHours: 4,
+        questions: [{ name: "Which documents do you have questions about?", isRequired: false, choices: [] }],
+      },
+    ],
   },
   emailPolicy: defaultEmailPolicy,
 };

@@ -12,9 +12,11 @@ import type { Config } from "./config.ts";
 import { createFieldCipher, type FieldCipher } from "./crypto/field-cipher.ts";
 import { loadMasterKeys } from "./crypto/master-keys.ts";
 import { loadSecrets } from "./crypto/secrets.ts";
+import { createSignedNotes } from "./crypto/signed-note.ts";
 import type { Database } from "./db/database.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { createAccountService } from "./features/account/account.service.ts";
+import { createKnownDevices } from "./features/account/known-devices.ts";
 import { createPasswordHasher } from "./features/account/password-hasher.ts";
 import { createSignInService } from "./features/account/sign-in.service.ts";
 import { createSignUpService } from "./features/account/sign-up.service.ts";
@@ -22,10 +24,17 @@ import { applicationRoutes, submissionRoutes } from "./features/application/appl
 import { createApplicationService } from "./features/application/application.service.ts";
 import { createApplicationExportService } from "./features/application/application-export.service.ts";
 import { createSubmissionService } from "./features/application/submission.service.ts";
+import { createAdvisorFeeds } from "./features/appointment/advisor-feed.service.ts";
 import { appointmentRoutes } from "./features/appointment/appointment.routes.ts";
 import { createAppointmentService } from "./features/appointment/appointment.service.ts";
+import { createBookingService } from "./features/appointment/booking.service.ts";
+import { seedBooking } from "./features/appointment/booking-seed.service.ts";
+import { createReminders, reminderQueue } from "./features/appointment/reminder.service.ts";
+import { createSlotService } from "./features/appointment/slot.service.ts";
 import { captchaRoutes } from "./features/captcha/captcha.routes.ts";
 import { createCaptchaService } from "./features/captcha/captcha.service.ts";
+import { contactRoutes } from "./features/contact/contact.routes.ts";
+import { createContactService } from "./features/contact/contact.service.ts";
 import { documentRoutes } from "./features/document/document.routes.ts";
 import { createDocumentService, deletedDocumentQueue } from "./features/document/document.service.ts";
 import { draftFileRoutes, draftRoutes } from "./features/draft/draft.routes.ts";
@@ -35,9 +44,20 @@ import { createFileService, type FileService } from "./features/file/file.servic
 import { removedFileQueue, scanQueue } from "./features/file/file-jobs.ts";
 import { createFileUpkeep, type FileUpkeep } from "./features/file/file-upkeep.service.ts";
 import { rememberWording } from "./features/form-wording/form-wording.service.ts";
+import { mailPreferenceRoutes } from "./features/mail-preference/mail-preference.routes.ts";
+import { createMailPreferenceService } from "./features/mail-preference/mail-preference.service.ts";
 import { createErasureRequests } from "./features/my-data/erasure.service.ts";
 import { myDataRoutes } from "./features/my-data/my-data.routes.ts";
 import { createMyDataService } from "./features/my-data/my-data.service.ts";
+import {
+  createNoticeService,
+  documentNoticeQueue,
+  type Notice,
+  noticeQueue,
+} from "./features/notice/notice.service.ts";
+import { createNoticeDelivery } from "./features/notice/notice-delivery.service.ts";
+import { passwordResetRoutes } from "./features/password-reset/password-reset.routes.ts";
+import { createPasswordResetService } from "./features/password-reset/password-reset.service.ts";
 import { prequalificationRoutes } from "./features/prequalification/prequalification.routes.ts";
 import { createPrequalificationService } from "./features/prequalification/prequalification.service.ts";
 import { profileRoutes } from "./features/profile/profile.routes.ts";
@@ -51,10 +71,14 @@ import { createClamd } from "./files/clamd.ts";
 import { configuredFileStore, filesFolder } from "./files/configured-file-store.ts";
 import { createFileInspector, type FileInspector } from "./files/inspection/inspect-file.ts";
 import { createTemporaryFiles } from "./files/temporary-files.ts";
+import { calendarFeed } from "./http/calendar-feed.ts";
 import { pagesPlugin } from "./http/pages.ts";
 import { sweepIdempotencyKeys } from "./idempotency/once.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { scheduleMaintenance } from "./jobs/maintenance.ts";
+import { letterheadOf } from "./mail/letterhead.ts";
+import { createMailBox, mailQueue } from "./mail/mail-box.ts";
+import { createMailTransport } from "./mail/mail-transport.ts";
 import { createRateLimits, sweepRateLimits } from "./rate-limit/rate-limits.ts";
 import { createGatekeeper } from "./session/gatekeeper.ts";
 import { SessionTokens } from "./session/session-token.ts";
@@ -104,9 +128,25 @@ export const compose = async (composition: Composition): Promise<Desk> => {
 
   const inspector = createFileInspector();
   const { files, fileUpkeep } = await composeFiles({ config, database, cipher, jobs, inspector, logger });
+  const mails = createMailBox({
+    database,
+    secrets,
+    jobs,
+    transport: createMailTransport({
+      smtpUrl: config.mail.smtpUrl,
+      from: config.mail.from ?? `${firm.identity.name} <${firm.identity.email}>`,
+      domain: new URL(config.publicUrl).hostname,
+      outboxDir: path.join(config.dataDir, "outbox"),
+      onWritten: (file) => logger.info({ file }, "A mail was written to the outbox: SMTP_URL is not set."),
+    }),
+  });
+  jobs.work(mailQueue, ({ data }) => mails.deliver(data.mailId));
+  const letterhead = letterheadOf(firm, config.publicUrl);
+
+  const notices = createNoticeService({ jobs });
   const webhooks = createWebhookService({ jobs, isConfigured: config.webhook !== undefined });
   const links = createSignedLinks({ database, secrets });
-  const documents = createDocumentService({ database, files, links, jobs });
+  const documents = createDocumentService({ database, files, links, jobs, notices });
   const draftFiles = createDraftFileService({ database, files });
   const drafts = createDraftService({ database, cipher, draftFiles });
   const prequalifications = createPrequalificationService({
@@ -115,6 +155,7 @@ export const compose = async (composition: Composition): Promise<Desk> => {
     wordingId: await rememberWording(database, prequalificationForm),
     drafts,
     webhooks,
+    notices,
   });
   const { isPrequalified } = prequalifications;
   const submissions = createSubmissionService({
@@ -130,18 +171,72 @@ export const compose = async (composition: Composition): Promise<Desk> => {
     draftFiles,
     files,
     documents,
+    notices,
   });
 
   const captchas = createCaptchaService({ config: config.captcha, database, secrets, rateLimits, siteverifyUrl });
   const signupIds = createSignupIdService({ database });
   const passwords = createPasswordHasher();
-  const accounts = createAccountService({ database });
+  const accounts = createAccountService({ database, passwords });
   const profiles = createProfileService({ database, cipher, checkRules, accounts, prequalifications });
-  const appointments = createAppointmentService({ database });
-  const signingIn = { database, checkRules, rateLimits, captchas, passwords, tokens };
+  const devices = createKnownDevices({ secrets });
+  const signingIn = { database, checkRules, rateLimits, captchas, passwords, tokens, devices, notices };
   const signIns = createSignInService({ ...signingIn, isPrequalified });
   const signUps = createSignUpService({ ...signingIn, signupIds });
 
+  const preferences = createMailPreferenceService({
+    database,
+    accounts,
+    links: createSignedNotes(secrets, "mail-preference"),
+    siteUrl: config.publicUrl,
+  });
+  await seedBooking(database, firm);
+  const owner = {
+    firmName: firm.identity.name,
+    email: firm.identity.email,
+    domain: new URL(config.publicUrl).hostname,
+  };
+  const slots = createSlotService({ database });
+  const appointments = createAppointmentService({
+    database,
+    owner,
+    callLinks: createSignedNotes(secrets, "appointment"),
+  });
+  const feeds = createAdvisorFeeds({
+    database,
+    owner,
+    links: createSignedNotes(secrets, "calendar-feed"),
+    siteUrl: config.publicUrl,
+  });
+  const bookings = createBookingService({ database, checkRules, slots, appointments, mails, letterhead, owner });
+  jobs.schedule(
+    reminderQueue,
+    "* * * * *",
+    createReminders({ database, appointments, preferences, mails, letterhead, owner }),
+  );
+  const resets = createPasswordResetService({
+    database,
+    checkRules,
+    rateLimits,
+    secrets,
+    accounts,
+    mails,
+    letterhead,
+    timeZone: firm.identity.timeZone,
+  });
+  const applications = createApplicationService({ database });
+  const deliverNotice = createNoticeDelivery({
+    database,
+    mails,
+    letterhead,
+    advisorName: firm.advisor.name,
+    timeZone: firm.identity.timeZone,
+    accounts,
+    preferences,
+    prequalifications,
+    applications,
+  });
+  for (const queue of [noticeQueue, documentNoticeQueue]) jobs.work(queue, ({ data }) => deliverNotice(data as Notice));
   const myData = createMyDataService({
     database,
     links,
@@ -175,6 +270,7 @@ export const compose = async (composition: Composition): Promise<Desk> => {
     () => captchas.sweep(),
     () => sweepRateLimits(database),
     () => sweepIdempotencyKeys(database),
+    () => resets.sweep(),
   ]);
 
   const app = await buildApp({
@@ -188,20 +284,28 @@ export const compose = async (composition: Composition): Promise<Desk> => {
         ...systemRoutes(createSystemService(database)),
         ...captchaRoutes(captchas),
         ...accountRoutes({ accounts, signIns, signUps }),
+        ...passwordResetRoutes(resets),
+        ...contactRoutes(createContactService({ database, checkRules, rateLimits, secrets, mails, letterhead })),
         ...profileRoutes(profiles),
         ...draftRoutes(drafts),
         ...draftFileRoutes(draftFiles, files),
         ...prequalificationRoutes(prequalifications),
-        ...applicationRoutes(createApplicationService({ database })),
+        ...applicationRoutes(applications),
         ...submissionRoutes(submissions, files),
         ...documentRoutes(documents, files),
-        ...appointmentRoutes(appointments),
         ...myDataRoutes(myData, createErasureRequests({ database })),
+        ...appointmentRoutes({ appointments, slots, bookings }),
+        ...mailPreferenceRoutes(preferences),
       ],
     },
     registerPages: async (site) => {
-      const isRecaptcha = config.captcha.provider === "recaptcha";
-      await pagesPlugin(site, { buildDir, publicUrl: config.publicUrl, isRecaptcha });
+      calendarFeed(site, feeds.read);
+      const { liveMapUrl } = firm.identity.map;
+      const outside = {
+        isRecaptcha: config.captcha.provider === "recaptcha",
+        mapOrigin: liveMapUrl && new URL(liveMapUrl).origin,
+      };
+      await pagesPlugin(site, { buildDir, publicUrl: config.publicUrl, outside });
     },
   });
 

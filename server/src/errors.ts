@@ -12,14 +12,22 @@ const catalogue = {
   not_found: [404, "There is nothing at this address."],
   method_not_allowed: [405, "This address does not take this kind of request."],
   email_taken: [409, "An account with this email already exists. Please sign in instead."],
+  slot_taken: [409, "Somebody was quicker: this time has just been taken. Please choose another one."],
+  change_too_late: [409, "It is too late to change this call here. Please call us."],
   draft_changed: [409, "This form was changed in another tab or on another device since you opened it."],
   too_large: [413, "The request is too large."],
   storage_full: [413, messages.storageFull],
   unsupported_type: [415, "This kind of content is not supported here."],
   file_not_allowed: [415, "This file is not allowed. Only JPG, PNG, PDF, DOC are supported."],
   invalid_fields: [422, "Please check the highlighted fields."],
+  form_too_old: [422, "This form was open for too long. Please press Send once more."],
+  too_quick: [422, "That was quicker than we can read. Please press Send again in a few seconds."],
+  reset_code_invalid: [422, "This code is not right, or it has run out. Please check it, or ask for a new one."],
   captcha_failed: [422, messages.captchaRequired],
   signup_id_invalid: [422, "This Sign Up Id is not valid. Please check it, or ask us for a new one."],
+  slot_not_offered: [422, "This time is not offered. Please choose one of the times shown."],
+  appointment_type_unknown: [422, "This kind of call is not offered."],
+  date_unknown: [422, "This is not a day of the calendar."],
   time_zone_unknown: [422, "This time zone is not known."],
   idempotency_key_reused: [422, "This was already sent with other answers. Please reload the page and try again."],
   too_many_requests: [429, "Too many tries. Please wait a little and try again."],
@@ -63,6 +71,8 @@ export class DomainError extends Error {
 /** Domain errors behind violated constraints. */
 const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   clients_email_key: "email_taken",
+  appointments_no_overlap: "slot_taken",
+  slot_holds_no_overlap: "slot_taken",
 };
 
 /** Which domain error a violated constraint means. One that means none is a defect of ours: 500. */

@@ -1,11 +1,19 @@
 import { type Command, CommanderError, program } from "commander";
 import { StartupError } from "../startup-error.ts";
+import { addAdvisorCommands } from "./advisor.commands.ts";
 import { addClientCommands } from "./client.commands.ts";
 import { addKeysCommands } from "./keys.commands.ts";
+import { addMailCommands } from "./mail.commands.ts";
 import { addSignupIdCommands } from "./signup-id.commands.ts";
 
 /** One file per group of commands, `<group>.commands.ts`, adds them to the program; each command does its work in `runTask`. */
-const groups: readonly ((desk: Command) => void)[] = [addSignupIdCommands, addKeysCommands, addClientCommands];
+const groups: readonly ((desk: Command) => void)[] = [
+  addSignupIdCommands,
+  addKeysCommands,
+  addClientCommands,
+  addMailCommands,
+  addAdvisorCommands,
+];
 
 program
   .name("desk")

@@ -7,8 +7,23 @@ import {
   submitApplication,
   uploadDraftFile,
 } from "@funding-desk/contract/application/api";
-import { appointments } from "@funding-desk/contract/appointment/api";
+import {
+  appointmentCalendar,
+  appointments,
+  appointmentTypes,
+  availableSlots,
+  bookAppointment,
+  cancelAppointment,
+  cancelLinked,
+  holdSlot,
+  linkedAppointment,
+  linkedSlots,
+  releaseSlot,
+  rescheduleAppointment,
+  rescheduleLinked,
+} from "@funding-desk/contract/appointment/api";
 import { captchaChallenge, captchaProvider } from "@funding-desk/contract/captcha/api";
+import { contactUs, openContactForm } from "@funding-desk/contract/contact/api";
 import {
   deleteDocument,
   documentFile,
@@ -19,12 +34,20 @@ import {
 import { discardDraft, loadDraft, saveDraft } from "@funding-desk/contract/draft/api";
 import type { Endpoint } from "@funding-desk/contract/endpoint";
 import {
+  linkedMailPreferences,
+  mailPreferences,
+  mailUnsubscribe,
+  saveLinkedMailPreferences,
+  saveMailPreferences,
+} from "@funding-desk/contract/mail-preference/api";
+import {
   downloadMyData,
   erasureRequest,
   linkMyData,
   requestErasure,
   withdrawErasure,
 } from "@funding-desk/contract/my-data/api";
+import { resetPassword, sendResetCode } from "@funding-desk/contract/password-reset/api";
 import { prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/profile/api";
 import { health, ready } from "@funding-desk/contract/system/api";
@@ -71,6 +94,27 @@ const everyEndpoint: readonly Endpoint[] = [
   requestErasure,
   withdrawErasure,
   appointments,
+  appointmentTypes,
+  availableSlots,
+  holdSlot,
+  releaseSlot,
+  bookAppointment,
+  rescheduleAppointment,
+  cancelAppointment,
+  linkedAppointment,
+  linkedSlots,
+  rescheduleLinked,
+  cancelLinked,
+  appointmentCalendar,
+  contactUs,
+  openContactForm,
+  sendResetCode,
+  resetPassword,
+  mailPreferences,
+  saveMailPreferences,
+  linkedMailPreferences,
+  saveLinkedMailPreferences,
+  mailUnsubscribe,
 ];
 const queries: Readonly<Record<string, string>> = {
   "/captcha": "action=signin",
@@ -78,6 +122,9 @@ const queries: Readonly<Record<string, string>> = {
   "/lead/user-appointments": "timezone=UTC",
   "/documents/:id/file": "link=a.b.c",
   "/my-data/archive": "link=a.b.c",
+  "/available-slots": "appointment_type_id=1&date=2027-01-05&timezone=UTC",
+  "/appointments/:id/calendar": "link=a.b.c.d",
+  "/mail-unsubscribe": "link=a.b.c.d",
 };
 const parameters: Readonly<Record<string, string>> = {
   form: "prequalification",
@@ -161,14 +208,10 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
       });
 
       test("what is not JSON is refused", async () => {
-        for (const type of [
-          "text/plain",
-          "application/x-www-form-urlencoded",
-          "multipart/form-data; boundary=x",
-          "application/xml",
-          "x",
-        ])
-          await expectRefused({ method, url, payload: "email=a", headers: { "content-type": type } }, 415);
+        const form = "application/x-www-form-urlencoded";
+        for (const type of ["text/plain", form, "multipart/form-data; boundary=x", "application/xml", "x"])
+          if (type !== form || !endpoint.ignoresForm)
+            await expectRefused({ method, url, payload: "email=a", headers: { "content-type": type } }, 415);
       });
     }
 

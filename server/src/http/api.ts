@@ -1,5 +1,6 @@
 import { apiBase } from "@funding-desk/contract/endpoint";
 import type { FastifyInstance } from "fastify";
+import { DomainError } from "../errors.ts";
 import { handleNotFound } from "./error-handler.ts";
 import { watchMethods } from "./method-not-allowed.ts";
 import { openApi } from "./open-api.ts";
@@ -26,6 +27,10 @@ export const registerApi = async (app: FastifyInstance, parts: ApiParts): Promis
       api.setNotFoundHandler(handleNotFound);
       await openApi(api, parts);
       await acceptUploads(api);
+      api.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (request, _form, done) => {
+        if (request.routeOptions.config.ignoresForm) done(null, undefined);
+        else done(new DomainError("unsupported_type"));
+      });
       const methods = watchMethods(api);
       for (const register of parts.routes) register(api, parts.gatekeeper);
       methods.refuseOthers();

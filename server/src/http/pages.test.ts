@@ -48,7 +48,12 @@ const appWith = async (options: Partial<PagesOptions> = {}): Promise<FastifyInst
     },
     { prefix: "/api" },
   );
-  await pagesPlugin(app, { buildDir, publicUrl: "http://127.0.0.1:3000", isRecaptcha: false, ...options });
+  await pagesPlugin(app, {
+    buildDir,
+    publicUrl: "http://127.0.0.1:3000",
+    outside: { isRecaptcha: false, mapOrigin: undefined },
+    ...options,
+  });
   return app;
 };
 
@@ -72,7 +77,7 @@ describe("pages", () => {
   });
 
   it("allows Google's hosts when its captcha is configured", async () => {
-    const answer = await (await appWith({ isRecaptcha: true })).inject("/");
+    const answer = await (await appWith({ outside: { isRecaptcha: true, mapOrigin: undefined } })).inject("/");
     const policy = String(answer.headers["content-security-policy"]);
     expect(policy).toContain("script-src 'self' 'sha256-home' https://www.google.com/recaptcha/");
     expect(policy).toContain("frame-src https://www.google.com/recaptcha/");

@@ -3,15 +3,14 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type BuiltPages, loadBuiltPages, type Page } from "./built-pages.ts";
 import { handleNotFound } from "./error-handler.ts";
-import { pagePolicy, siteHeaders } from "./security-headers.ts";
+import { type OutsideHosts, pagePolicy, siteHeaders } from "./security-headers.ts";
 
 export interface PagesOptions {
   /** The web build's folder: `client/` and `pages.json` are in it. */
   readonly buildDir: string;
   /** Origin under which browsers reach the server; https makes them insist on it. */
   readonly publicUrl: string;
-  /** Google's captcha is configured, so that its hosts are allowed. */
-  readonly isRecaptcha: boolean;
+  readonly outside: OutsideHosts;
 }
 
 const notBuilt = "The pages have not been built yet. Run `npm run build`, then start the server again.\n";
@@ -34,10 +33,10 @@ interface Sending {
 }
 
 /** How a page is sent: asked for anew each time, under a policy that names its own scripts. */
-const pageSender = ({ page, status, isPrivate }: Sending, isRecaptcha: boolean) => {
+const pageSender = ({ page, status, isPrivate }: Sending, outside: OutsideHosts) => {
   const headers = {
     "cache-control": "no-cache",
-    "content-security-policy": pagePolicy(page.scriptHashes, isRecaptcha),
+    "content-security-policy": pagePolicy(page.scriptHashes, outside),
     etag: page.etag,
     vary: "accept-encoding",
     ...(isPrivate ? { "x-robots-tag": "noindex" } : {}),
@@ -61,7 +60,7 @@ const hidden = { schema: { hide: true } };
 const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: PagesOptions): Promise<void> => {
   const client = path.join(options.buildDir, "client");
   const register = (route: string, sending: Sending): void => {
-    site.get(route, hidden, pageSender(sending, options.isRecaptcha));
+    site.get(route, hidden, pageSender(sending, options.outside));
     if (route !== "/") site.get(`${route}/`, hidden, redirectWithoutEndSlash);
   };
   for (const [route, page] of pages.byPath) register(route, { page, status: 200, isPrivate: false });
@@ -80,7 +79,7 @@ const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: 
   for (const file of pages.files)
     site.get(`/${file}`, hidden, (_request, reply) => reply.sendFile(file, client, { maxAge: "1h", immutable: false }));
 
-  const sendNotFound = pageSender({ page: pages.notFound, status: 404, isPrivate: true }, options.isRecaptcha);
+  const sendNotFound = pageSender({ page: pages.notFound, status: 404, isPrivate: true }, options.outside);
   site.setNotFoundHandler((request, reply) =>
     request.method === "GET" || request.method === "HEAD"
       ? sendNotFound(request, reply)

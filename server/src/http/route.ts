@@ -20,6 +20,8 @@ declare module "fastify" {
     failure?: FailureShape;
     /** Shown in the OpenAPI document. */
     isIdempotent?: boolean;
+    /** A form's body is taken and not read. */
+    ignoresForm?: boolean;
     /** What a multipart body holds; without it such a body is refused. */
     multipart?: MultipartInput;
   }
@@ -33,6 +35,8 @@ export interface Call<E extends Endpoint> {
   /** The caller's network address. */
   readonly address: string;
   readonly requestId: string;
+  /** What the caller's program says of itself; "" when it says nothing. */
+  readonly userAgent: string;
   /** What the client named its intent; undefined when it named none. */
   readonly idempotencyKey: string | undefined;
 }
@@ -76,6 +80,7 @@ export const callOf = <E extends Endpoint>(request: FastifyRequest): Call<E> => 
     body: request.body as BodyOf<E>,
     address: request.ip,
     requestId: request.id,
+    userAgent: request.headers["user-agent"] ?? "",
     idempotencyKey: key,
   };
 };
@@ -121,6 +126,7 @@ export const register = (api: FastifyInstance, endpoint: Endpoint, { authenticat
     config: {
       failure: endpoint.failure ?? "result",
       isIdempotent: endpoint.idempotent ?? false,
+      ignoresForm: endpoint.ignoresForm ?? false,
       ...(endpoint.input.multipart ? { multipart: endpoint.input.multipart } : {}),
     },
     ...(authenticate ? { onRequest: authenticate } : {}),

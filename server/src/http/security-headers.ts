@@ -1,9 +1,18 @@
 const googleScripts = "https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/";
 const googleFrames = "https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/";
 
-/** The policy of one page: its inline scripts by their hashes, never 'unsafe-inline' for scripts; Google's hosts only for its captcha. */
-export const pagePolicy = (scriptHashes: readonly string[], isRecaptcha: boolean): string =>
-  [
+/** What a page may reach besides this server. */
+export interface OutsideHosts {
+  /** Google's captcha is configured. */
+  readonly isRecaptcha: boolean;
+  /** Origin of the live map that the contact page shows after a press. */
+  readonly mapOrigin: string | undefined;
+}
+
+/** The policy of one page: its inline scripts by their hashes, never 'unsafe-inline' for scripts; other hosts only where configured. */
+export const pagePolicy = (scriptHashes: readonly string[], { isRecaptcha, mapOrigin }: OutsideHosts): string => {
+  const frames = [...(isRecaptcha ? [googleFrames] : []), ...(mapOrigin ? [mapOrigin] : [])];
+  return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(isRecaptcha ? [googleScripts] : [])].join(
       " ",
@@ -14,12 +23,13 @@ export const pagePolicy = (scriptHashes: readonly string[], isRecaptcha: boolean
     "font-src 'self'",
     `connect-src 'self'${isRecaptcha ? " https://www.google.com/recaptcha/" : ""}`,
     "worker-src 'self'",
-    ...(isRecaptcha ? [`frame-src ${googleFrames}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
   ].join("; ");
+};
 
 const yearSeconds = 365 * 24 * 60 * 60;
 

@@ -17,8 +17,6 @@ export interface TestApp {
   readonly dataDir: string;
   /** What the server logged so far. */
   readonly log: string[];
-  /** Begins to work on queued jobs; ends by itself with the file's tests. */
-  startJobs(): Promise<void>;
   firstSignupId(): Promise<string | undefined>;
 }
 
@@ -30,7 +28,10 @@ export interface TestAppOptions {
   readonly siteverifyUrl?: string;
 }
 
-/** The app as the server composes it, on a database of its own, without listening: `app.inject`. It is closed after the file's tests. */
+/**
+ * The app as the server composes it, on a database of its own, without listening: `app.inject`. It works on its jobs, and is closed
+ * after the file's tests.
+ */
 export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = options.database ?? (await createTestDatabase({ max: 10 }));
   // Two servers on one database have their files in common, too.
@@ -46,10 +47,10 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     logger: createLogger({ logLevel: "debug" }, { write: (line: string) => log.push(line) }),
     ...(options.siteverifyUrl ? { siteverifyUrl: options.siteverifyUrl } : {}),
   });
-  let areJobsRunning = false;
+  await desk.start();
   afterAll(async () => {
     await desk.app.close();
-    if (areJobsRunning) await desk.stop();
+    await desk.stop();
     if (options.database) return;
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -59,10 +60,6 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     database,
     dataDir: config.dataDir,
     log,
-    async startJobs() {
-      areJobsRunning = true;
-      await desk.start();
-    },
     firstSignupId: desk.firstSignupId,
   };
 };

@@ -1,16 +1,14 @@
 import type { InjectOptions } from "fastify";
-import { buildTestApp } from "./build-test-app.ts";
+import { buildTestApp, type TestAppOptions } from "./build-test-app.ts";
 import { type SignedInClient, signInAs } from "./sign-in-as.ts";
 
 /** The calls of signed-in clients, over a database of their own. Clients are stored, not signed up: no password is hashed. */
-export const startClientApi = async () => {
-  const { app, database, dataDir, log, startJobs } = await buildTestApp();
+export const startClientApi = async (options: TestAppOptions = {}) => {
+  const { app, database, dataDir, log } = await buildTestApp(options);
   return {
     app,
     database,
     dataDir,
-    /** For calls that queue something. */
-    startJobs,
     log,
     signIn: () => signInAs(database),
     /** One call; the body comes parsed, and as it was sent. */

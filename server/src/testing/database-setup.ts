@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from "../db/embedded/embedded-postgres.ts";
 import { prepareCluster } from "../db/embedded/postgres-cluster.ts";
 import { stopPostmaster } from "../db/embedded/postmaster.ts";
 import { migrate } from "../db/migrate.ts";
+import { createJobs } from "../jobs/jobs.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -26,6 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   await migrate(postgres.url);
+  // The job queue's own tables, once instead of at the start of every test app.
+  const jobs = createJobs({ databaseUrl: postgres.url, logger: quiet });
+  await jobs.start();
+  await jobs.stop();
   project.provide("templateDatabaseUrl", postgres.url);
   return async () => {
     await postgres.stop();

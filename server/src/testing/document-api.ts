@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { DocumentTypeWire, DocumentWire } from "@funding-desk/contract/document/api";
-import { beforeAll } from "vitest";
 import { startClientApi } from "./client-api.ts";
 import { makePdf } from "./made-files.ts";
 import { multipartOf } from "./multipart.ts";
@@ -19,7 +18,6 @@ export interface SentDocuments {
 /** The calls about documents, by clients who have a pre-qualification. */
 export const startDocumentApi = async () => {
   const api = await startClientApi();
-  beforeAll(api.startJobs);
   const types = async (client: SignedInClient): Promise<DocumentTypeWire[]> =>
     (await api.call(client, { url: `/api/lead-user-types-with-doc/${client.clientId}` })).body.data;
   return {

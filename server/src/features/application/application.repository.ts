@@ -127,3 +127,15 @@ export const findOwnCoBorrowers = async (db: Queryable, clientId: string): Promi
       [clientId],
     )
   ).rows;
+
+/** Undefined once the client's data has been erased. */
+export const findFacts = async (
+  db: Queryable,
+  id: string,
+): Promise<Pick<ApplicationListRow, "reference" | "funding_type" | "requested_amount"> | undefined> =>
+  (
+    await db.query<Pick<ApplicationListRow, "reference" | "funding_type" | "requested_amount">>(
+      "select reference, funding_type, requested_amount from applications where id = $1",
+      [id],
+    )
+  ).rows[0];

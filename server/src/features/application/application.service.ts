@@ -6,13 +6,24 @@ import type { SessionToken } from "../../session/session-token.ts";
 import {
   type ApplicationStatus,
   countOwnByStatus,
+  findFacts,
   listOwnApplications,
   type StatusCount,
 } from "./application.repository.ts";
 
+/** Of an application, what is not sensitive. */
+export interface ApplicationFacts {
+  readonly reference: string;
+  readonly fundingType: string;
+  /** Whole US dollars. */
+  readonly requestedAmount: number;
+}
+
 export interface ApplicationService {
   /** Newest first, and only for a live session. */
   listOwn(token: SessionToken): Promise<SessionChecked<AnswerOf<typeof applications>>>;
+  /** What mails say of it; undefined once it has been erased. */
+  factsOf(id: string): Promise<ApplicationFacts | undefined>;
   summarizeOwn(token: SessionToken): Promise<SessionChecked<AnswerOf<typeof applicationSummary>>>;
 }
 
@@ -36,6 +47,11 @@ export const createApplicationService = ({ database }: { readonly database: Data
         status: row.status,
       })),
     }));
+  },
+
+  async factsOf(id) {
+    const row = await findFacts(database, id);
+    return row && { reference: row.reference, fundingType: row.funding_type, requestedAmount: row.requested_amount };
   },
 
   async summarizeOwn(token) {

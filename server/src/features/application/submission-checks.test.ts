@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { applicationWire, coBorrowerWireBody } from "@funding-desk/contract/testing/application-wire";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type ApplicationChanges, applicationCalls } from "../../testing/application-form.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { makePdf } from "../../testing/made-files.ts";
@@ -9,7 +9,6 @@ import { multipartOf, type SentFile } from "../../testing/multipart.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 
 const api = await startClientApi();
-beforeAll(api.startJobs);
 const { signInPrequalified, submit } = applicationCalls(api);
 
 const letter = { part: "x_studio_upload_ein_letter", name: "letter.pdf", bytes: makePdf() };

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createFieldCipher } from "../../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../../crypto/master-keys.ts";
 import { applicationCalls } from "../../testing/application-form.ts";
@@ -9,7 +9,6 @@ import { testConfig } from "../../testing/test-config.ts";
 import { createApplicationExportService } from "./application-export.service.ts";
 
 const api = await startClientApi();
-beforeAll(api.startJobs);
 const { signInPrequalified, submit, saveDraft, uploadDraftFile } = applicationCalls(api);
 
 const cipher = createFieldCipher(await loadMasterKeys(api.database, testConfig()));

@@ -15,6 +15,7 @@ import type { DocumentService } from "../document/document.service.ts";
 import type { DraftService } from "../draft/draft.service.ts";
 import type { DraftFileService } from "../draft/draft-file.service.ts";
 import type { FileService, ReceivedFile } from "../file/file.service.ts";
+import type { NoticeService } from "../notice/notice.service.ts";
 import { insertApplication, insertCoBorrower } from "./application.repository.ts";
 import { answerColumns } from "./application-records.ts";
 import {
@@ -62,6 +63,7 @@ interface Deps {
   readonly draftFiles: Pick<DraftFileService, "take">;
   readonly files: Pick<FileService, "record" | "remove" | "discard">;
   readonly documents: Pick<DocumentService, "attach">;
+  readonly notices: NoticeService;
 }
 
 interface Receipt {
@@ -157,6 +159,7 @@ export const createSubmissionService = (deps: Deps): SubmissionService => {
       await storeFiles(tx, submission, { ...application, ...receipt });
       await recordConsents(tx, submission, receipt.submittedAt);
       await deps.drafts.discard({ clientId, form }, tx);
+      await deps.notices.queue(tx, { kind: "applied", clientId, subjectId: receipt.id });
     };
     const answer = answerOf(sent, receipt);
     return withTransaction(deps.database, (tx) => once(tx, intent, { answer, act: () => act(tx) })).then((first) => ({

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { applicationForm } from "@funding-desk/contract/application/form";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import { applicationWire } from "@funding-desk/contract/testing/application-wire";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { createFieldCipher } from "../../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../../crypto/master-keys.ts";
 import { hashOf } from "../../idempotency/once.ts";
@@ -17,10 +17,6 @@ import { readSubmitted } from "./submitted-answers.ts";
 
 const api = await startClientApi();
 const secondServer = await buildTestApp({ database: api.database });
-beforeAll(async () => {
-  await api.startJobs();
-  await secondServer.startJobs();
-});
 const { signInPrequalified, submit, saveDraft } = applicationCalls(api);
 const elsewhere = applicationCalls({
   signIn: api.signIn,

@@ -1,33 +1,149 @@
 import type { Database, Queryable } from "../../db/database.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
+import type { Span } from "./slots.ts";
 
 const listedAtMost = 50;
 
-export interface AppointmentListRow {
-  readonly title: string;
-  readonly starts_at: Date;
+/** A question as it was asked, with its answer; blank when none was given. */
+export interface GivenAnswer {
+  readonly questionId: number;
+  readonly question: string;
+  readonly answer: string;
 }
 
+export interface AppointmentRow {
+  readonly id: string;
+  readonly client_id: string;
+  readonly advisor_id: number;
+  readonly appointment_type_id: number;
+  readonly title: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly status: "Scheduled" | "Cancelled";
+  /** The client's IANA zone. */
+  readonly time_zone: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly location: string;
+  readonly answers: readonly GivenAnswer[];
+  readonly sequence: number;
+  readonly change_until: Date;
+}
+
+/** Of an `AppointmentRow`. */
+export const appointmentColumns = `id, client_id, advisor_id, appointment_type_id, title, starts_at, ends_at, status, time_zone, full_name, email, phone,
+  location, answers, sequence, change_until`;
+
 /** What is not over yet, soonest first. */
-export const listOwnUpcoming = (db: Database, token: SessionToken): Promise<SessionChecked<AppointmentListRow[]>> =>
-  queryWithLiveSession<AppointmentListRow>(db, token, {
+export const listOwnUpcoming = (db: Database, token: SessionToken): Promise<SessionChecked<AppointmentRow[]>> =>
+  queryWithLiveSession<AppointmentRow>(db, token, {
     name: "appointment-list",
-    rows: `select title, starts_at from appointments
+    rows: `select ${appointmentColumns} from appointments
       where client_id = live.client_id and status = 'Scheduled' and ends_at > now()
       order by starts_at, id limit ${listedAtMost}`,
   });
 
-export interface AppointmentRow extends AppointmentListRow {
-  readonly ends_at: Date;
-  readonly status: string;
-}
-
-/** All there ever were, newest first. */
-export const listAllOfClient = async (db: Queryable, clientId: string): Promise<AppointmentRow[]> =>
+/** Every one of the client, newest first. */
+export const listOfClient = async (db: Queryable, clientId: string): Promise<AppointmentRow[]> =>
   (
     await db.query<AppointmentRow>(
-      "select title, starts_at, ends_at, status from appointments where client_id = $1 order by starts_at desc, id",
+      `select ${appointmentColumns} from appointments where client_id = $1 order by starts_at desc, id`,
       [clientId],
+    )
+  ).rows;
+
+export const findAppointment = async (db: Queryable, id: string): Promise<AppointmentRow | undefined> =>
+  (
+    await db.query<AppointmentRow>({
+      name: "appointment-find",
+      text: `select ${appointmentColumns} from appointments where id = $1`,
+      values: [id],
+    })
+  ).rows[0];
+
+/** Kept from others until the transaction ends. */
+export const findAppointmentForUpdate = async (db: Queryable, id: string): Promise<AppointmentRow | undefined> =>
+  (
+    await db.query<AppointmentRow>({
+      name: "appointment-find-for-update",
+      text: `select ${appointmentColumns} from appointments where id = $1 for update`,
+      values: [id],
+    })
+  ).rows[0];
+
+export type NewAppointment = Omit<AppointmentRow, "status" | "sequence"> & { readonly taken: Span };
+
+const rangeOf = ({ from, until }: Span) => [new Date(from), new Date(until)];
+
+/** @throws the violation of `appointments_no_overlap` when the advisor's time is taken */
+export const insertAppointment = async (db: Queryable, row: NewAppointment): Promise<void> => {
+  await db.query({
+    name: "appointment-insert",
+    text: `insert into appointments (id, client_id, advisor_id, appointment_type_id, title, starts_at, ends_at, time_zone,
+        full_name, email, phone, location, answers, change_until, taken)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, tstzrange($15, $16))`,
+    values: [
+      row.id,
+      row.client_id,
+      row.advisor_id,
+      row.appointment_type_id,
+      row.title,
+      row.starts_at,
+      row.ends_at,
+      row.time_zone,
+      row.full_name,
+      row.email,
+      row.phone,
+      row.location,
+      JSON.stringify(row.answers),
+      row.change_until,
+      ...rangeOf(row.taken),
+    ],
+  });
+};
+
+export type MovedAppointment = Pick<AppointmentRow, "id" | "starts_at" | "ends_at" | "time_zone" | "change_until"> & {
+  readonly taken: Span;
+};
+
+/** Also forgets which reminders were sent. @throws the violation of `appointments_no_overlap` */
+export const moveAppointment = async (db: Queryable, row: MovedAppointment): Promise<void> => {
+  await db.query({
+    name: "appointment-move",
+    text: `update appointments set starts_at = $2, ends_at = $3, time_zone = $4, change_until = $5, taken = tstzrange($6, $7),
+      sequence = sequence + 1, day_reminder_at = null, hour_reminder_at = null, created_at = now() where id = $1`,
+    values: [row.id, row.starts_at, row.ends_at, row.time_zone, row.change_until, ...rangeOf(row.taken)],
+  });
+};
+
+export const cancelAppointment = async (db: Queryable, id: string): Promise<void> => {
+  await db.query({
+    name: "appointment-cancel",
+    text: "update appointments set status = 'Cancelled', sequence = sequence + 1 where id = $1",
+    values: [id],
+  });
+};
+
+export interface Reminder {
+  readonly column: "day_reminder_at" | "hour_reminder_at";
+  /** Before the call. */
+  readonly minutes: number;
+}
+
+/**
+ * Calls that are due to be reminded of, marked as reminded in the same statement: two servers never remind of one twice. Who
+ * booked later than the reminder would have come needs none.
+ */
+export const claimReminders = async (tx: Queryable, { column, minutes }: Reminder): Promise<AppointmentRow[]> =>
+  (
+    await tx.query<AppointmentRow>(
+      `update appointments set ${column} = now() where id in (
+         select id from appointments where status = 'Scheduled' and ${column} is null and starts_at > now()
+           and starts_at <= now() + $1 * interval '1 minute' and created_at < starts_at - $1 * interval '1 minute'
+         order by starts_at limit 200 for update skip locked)
+       returning ${appointmentColumns}`,
+      [minutes],
     )
   ).rows;

@@ -1,10 +1,20 @@
-import type { appointments } from "@funding-desk/contract/appointment/api";
-import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import {
+  type AppointmentWire,
+  appointmentCalendar,
+  type appointments,
+  type appointmentTypes,
+  type linkedAppointment,
+} from "@funding-desk/contract/appointment/api";
+import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
+import { Temporal } from "temporal-polyfill";
+import type { SignedNotes } from "../../crypto/signed-note.ts";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
-import { listAllOfClient, listOwnUpcoming } from "./appointment.repository.ts";
+import { listQuestions, listTypes } from "./advisor.repository.ts";
+import { type AppointmentRow, findAppointment, listOfClient, listOwnUpcoming } from "./appointment.repository.ts";
+import { type CalendarOwner, calendarFileOf } from "./calendar-file.ts";
 import { civilTimeOf, isTimeZone } from "./civil-time.ts";
 
 export interface AppointmentService {
@@ -13,25 +23,130 @@ export interface AppointmentService {
    * @throws {DomainError} `time_zone_unknown`
    */
   listUpcoming(token: SessionToken, timezone: string): Promise<SessionChecked<AnswerOf<typeof appointments>>>;
-  /** Everything that is stored about the client's appointments, newest first. */
-  exportOwn(clientId: string): Promise<object[]>;
+  types(): Promise<AnswerOf<typeof appointmentTypes>>;
+  /** The call as its client sees it. @throws {DomainError} `time_zone_unknown` */
+  present(call: AppointmentRow, timezone: string): AppointmentWire;
+  /** Signs what opens this call to whoever holds it, until a week after the call. */
+  linkOf(call: Pick<AppointmentRow, "id" | "ends_at">): string;
+  /** The call that a link of ours is about. @throws {DomainError} `link_invalid`, `not_found` */
+  linked(link: string): Promise<AppointmentRow>;
+  /** That call and its kind, as the link's holder sees them. @throws {DomainError} `time_zone_unknown` and as `linked` */
+  presentLinked(link: string, timezone: string): Promise<AnswerOf<typeof linkedAppointment>["data"]>;
+  /** A call as a calendar file. @throws {DomainError} `link_invalid`, `not_found` */
+  calendarFile(id: string, link: string): Promise<string>;
+  /** Every call of the client, for an export. */
+  exportOwn(clientId: string): Promise<readonly AppointmentRow[]>;
 }
 
-export const createAppointmentService = ({ database }: { readonly database: Database }): AppointmentService => ({
-  async listUpcoming(token, timezone) {
-    if (!isTimeZone(timezone)) throw new DomainError("time_zone_unknown");
-    const found = await listOwnUpcoming(database, token);
-    return found.map((rows) => ({
-      appointments: rows.map(({ title, starts_at }) => ({ title, ...civilTimeOf(starts_at, timezone), timezone })),
-    }));
-  },
+interface Deps {
+  readonly database: Database;
+  readonly owner: CalendarOwner;
+  readonly callLinks: SignedNotes;
+}
 
-  async exportOwn(clientId) {
-    return (await listAllOfClient(database, clientId)).map(({ title, starts_at, ends_at, status }) => ({
-      title,
-      starts_at: starts_at.toISOString(),
-      ends_at: ends_at.toISOString(),
-      status,
-    }));
-  },
-});
+const linkDays = 7;
+const dayMs = 24 * 3600_000;
+
+const spokenDuration = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [
+    ...(hours > 0 ? [`${hours} ${hours === 1 ? "hour" : "hours"}`] : []),
+    ...(rest > 0 ? [`${rest} minutes`] : []),
+  ];
+  return parts.join(" ");
+};
+
+export const createAppointmentService = ({ database, owner, callLinks }: Deps): AppointmentService => {
+  const linkOf: AppointmentService["linkOf"] = ({ id, ends_at }) =>
+    callLinks.sign(id, new Date(ends_at.getTime() + linkDays * dayMs));
+
+  const requireZone = (timezone: string): void => {
+    if (!isTimeZone(timezone)) throw new DomainError("time_zone_unknown");
+  };
+
+  const present: AppointmentService["present"] = (call, timezone) => ({
+    id: call.id,
+    title: call.title,
+    ...civilTimeOf(call.starts_at, timezone),
+    timezone,
+    starts_at: call.starts_at.toISOString(),
+    ends_at: call.ends_at.toISOString(),
+    appointment_type_id: call.appointment_type_id,
+    location: call.location,
+    change_until: call.change_until.toISOString(),
+    status: call.status,
+    calendar: `${apiBase}${appointmentCalendar.path.replace(":id", call.id)}?link=${encodeURIComponent(linkOf(call))}`,
+  });
+
+  const linked: AppointmentService["linked"] = async (link) => {
+    const id = callLinks.read(link);
+    if (id === undefined) throw new DomainError("link_invalid");
+    const call = await findAppointment(database, id);
+    if (!call) throw new DomainError("not_found");
+    return call;
+  };
+
+  const types: AppointmentService["types"] = async () => {
+    const [rows, questions] = await Promise.all([listTypes(database), listQuestions(database)]);
+    return {
+      appointment_data: rows.map((type) => ({
+        id: type.id,
+        name: type.name,
+        display_name: type.name,
+        description: type.description,
+        location: type.location,
+        ...(type.cover_base64 ? { image_1920: type.cover_base64 } : {}),
+        website_url: `/appointment/${type.id}`,
+        appointment_duration_formatted: spokenDuration(type.duration_minutes),
+        duration_minutes: type.duration_minutes,
+        change_notice_hours: type.change_notice_hours,
+        bookable_until: Temporal.Now.plainDateISO(type.time_zone).add({ days: type.horizon_days }).toString(),
+        advisor: type.advisor_name,
+        advisor_timezone: type.time_zone,
+        questions: questions
+          .filter(({ appointment_type_id }) => appointment_type_id === type.id)
+          .map(({ id, name, is_required, choices }) => ({
+            id,
+            name,
+            required: is_required,
+            selection: [...choices],
+          })),
+      })),
+    };
+  };
+
+  return {
+    async listUpcoming(token, timezone) {
+      requireZone(timezone);
+      const found = await listOwnUpcoming(database, token);
+      return found.map((rows) => ({ appointments: rows.map((call) => present(call, timezone)) }));
+    },
+
+    types,
+
+    present(call, timezone) {
+      requireZone(timezone);
+      return present(call, timezone);
+    },
+    linkOf,
+    linked,
+
+    async presentLinked(link, timezone) {
+      requireZone(timezone);
+      const call = await linked(link);
+      const { appointment_data } = await types();
+      const found = appointment_data.find(({ id }) => id === call.appointment_type_id);
+      if (!found) return { appointment: present(call, timezone) };
+      const { image_1920: _, ...type } = found;
+      return { appointment: present(call, timezone), type };
+    },
+
+    async calendarFile(id, link) {
+      const call = await linked(link);
+      if (call.id !== id) throw new DomainError("link_invalid");
+      return calendarFileOf(call, owner);
+    },
+
+    exportOwn: (clientId) => listOfClient(database, clientId),
+  };
+};

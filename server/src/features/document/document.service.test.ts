@@ -12,7 +12,8 @@ const room = await startFileRoom();
 const { database, files, jobs } = room;
 const secrets = await loadSecrets(database, await loadMasterKeys(database, testConfig()));
 const tokens = await testTokens(database);
-const documents = createDocumentService({ database, files, jobs, links: createSignedLinks({ database, secrets }) });
+const links = createSignedLinks({ database, secrets });
+const documents = createDocumentService({ database, files, jobs, links, notices: { queue: async () => {} } });
 
 const signIn = async () => tokens.verify((await signInAs(database)).token);
 const handOver = async (token: Awaited<ReturnType<typeof signIn>>, name = "statement.pdf") => {

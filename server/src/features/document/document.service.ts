@@ -13,6 +13,7 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import type { SignedLinks } from "../../session/signed-link.ts";
 import type { FileService, OpenedFile, ReceivedFile } from "../file/file.service.ts";
+import type { NoticeService } from "../notice/notice.service.ts";
 import {
   type DocumentRow,
   deleteMarked,
@@ -86,6 +87,7 @@ interface Deps {
   readonly files: Pick<FileService, "record" | "discard" | "open" | "remove" | "usedBytes">;
   readonly links: SignedLinks;
   readonly jobs: Pick<Jobs, "send">;
+  readonly notices: NoticeService;
 }
 
 /** More than anybody hands over; so that a list costs the same whoever asks. */
@@ -110,7 +112,7 @@ const stateOf = { clean: "stored", checking: "checking", infected: "unsafe" } as
 const invalid = (field: string, sentence: string) =>
   new DomainError("invalid_fields", { sentence, fields: { [field]: sentence } });
 
-export const createDocumentService = ({ database, files, links, jobs }: Deps): DocumentService => {
+export const createDocumentService = ({ database, files, links, jobs, notices }: Deps): DocumentService => {
   const wireOf = async (token: SessionToken, row: DocumentRow): Promise<DocumentWire> => {
     const link = await links.sign(token, subjectOf(row.id));
     return {
@@ -172,6 +174,7 @@ export const createDocumentService = ({ database, files, links, jobs }: Deps): D
         await makeFinal(tx, clientId);
         await files.record(tx, clientId, received);
         await insertDocuments(tx, { clientId, typeId, documents });
+        await notices.queue(tx, { kind: "documents", clientId, at: new Date().toISOString() });
       };
       const [ids, rows] = await withTransaction(database, async (tx) => {
         const first = await once(tx, intent, { answer, act: () => act(tx) });

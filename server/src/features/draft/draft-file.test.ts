@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startClientApi } from "../../testing/client-api.ts";
 import { makeJpeg, makePdf } from "../../testing/made-files.ts";
 import { multipartOf } from "../../testing/multipart.ts";
@@ -9,7 +9,6 @@ import { refusesStrangers } from "../../testing/refused-callers.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 
 const api = await startClientApi();
-beforeAll(api.startJobs);
 const url = "/api/application-draft/files";
 
 const signIn = async () => {

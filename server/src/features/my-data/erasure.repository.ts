@@ -80,6 +80,16 @@ export const belongings = [
   { what: "files of half-filled forms", table: "draft_files", of: "client_id = $1" },
   { what: "stored files", table: "stored_files", of: "client_id = $1" },
   { what: "appointments", table: "appointments", of: "client_id = $1" },
+  { what: "held slots", table: "slot_holds", of: "client_id = $1" },
+  { what: "mails", table: "mails", of: "client_id = $1" },
+  { what: "choice of mails", table: "mail_preferences", of: "client_id = $1" },
+  { what: "password reset codes", table: "password_reset_codes", of: "client_id = $1" },
+  { what: "known devices", table: "known_devices", of: "client_id = $1" },
+  {
+    what: "contact messages",
+    table: "contact_messages",
+    of: "lower(email) = (select lower(email) from clients where id = $1)",
+  },
   { what: "sessions", table: "sessions", of: "client_id = $1" },
   { what: "answers to submits", table: "idempotency_keys", of: "client_id = $1" },
   { what: "webhook deliveries", table: "webhook_deliveries", of: "client_id = $1" },
@@ -128,9 +138,19 @@ const forgetSignupLabel = `update signup_ids set label = null
 /** Those before go first; what is not named here goes with the client's row. */
 const inOrder = ["documents", "draft_files", "stored_files", "applications", "prequalifications", "appointments"];
 
+/** What is queued, or was, names the client. The queue's tables are made by the first server that starts. */
+const forgetJobs = async (tx: Queryable, clientId: string): Promise<void> => {
+  const { rows } = await tx.query<{ is_there: boolean }>("select to_regclass('jobs.job') is not null as is_there");
+  if (rows[0]?.is_there) await tx.query("delete from jobs.job where data ->> 'clientId' = $1", [clientId]);
+};
+
 /** Everything but the consents. @throws the violation of a foreign key when a table was forgotten here */
 export const deleteClient = async (tx: Queryable, clientId: string): Promise<void> => {
+  await tx.query("delete from contact_messages where lower(email) = (select lower(email) from clients where id = $1)", [
+    clientId,
+  ]);
   await tx.query(forgetSignupLabel, [clientId]);
+  await forgetJobs(tx, clientId);
   for (const table of inOrder) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
   await tx.query("delete from clients where id = $1", [clientId]);
 };

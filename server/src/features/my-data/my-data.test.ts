@@ -13,9 +13,9 @@ import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { profileBody } from "../../testing/profile-body.ts";
 import { refusesStrangers } from "../../testing/refused-callers.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
+import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
 
 const api = await startClientApi();
-await api.startJobs();
 
 refusesStrangers(api, "the link", () => ({ method: "POST", url: "/api/my-data/link" }));
 
@@ -83,11 +83,7 @@ test("everything that is stored is in it, sensitive numbers with four digits at 
     ...(await multipartOf({ field: "einLetter" }, [{ part: "file", name: "2026.pdf", bytes: makePdf({ pages: 4 }) }])),
   });
   expect(draftFile.status).toBe(201);
-  await api.database.query(
-    `insert into appointments (id, client_id, title, starts_at, ends_at)
-     values (gen_random_uuid(), $1, 'Advisory Call', '2027-01-05T20:00:00Z', '2027-01-05T20:30:00Z')`,
-    [client.clientId],
-  );
+  await insertStoredAppointment(api.database, client.clientId, "2027-01-05T20:00:00Z");
 
   const { response, entries, data } = await archiveOf(client);
   expect(response.headers).toMatchObject({

@@ -117,3 +117,19 @@ export const listRecords = async (db: Queryable, clientId: string): Promise<Preq
       [clientId],
     )
   ).rows;
+
+export interface PrequalificationFactsRow {
+  readonly reference: string;
+  readonly purpose: string;
+  readonly requested_amount: number;
+  readonly business_name: string;
+}
+
+/** Undefined once the client's data has been erased. */
+export const findFacts = async (db: Queryable, id: string): Promise<PrequalificationFactsRow | undefined> =>
+  (
+    await db.query<PrequalificationFactsRow>(
+      "select reference, purpose, requested_amount, business_name from prequalifications where id = $1",
+      [id],
+    )
+  ).rows[0];

@@ -15,10 +15,12 @@ import type { SessionToken } from "../../session/session-token.ts";
 import { recordConsent } from "../consent/consent.service.ts";
 import type { DraftService } from "../draft/draft.service.ts";
 import { answersInWords } from "../form-wording/form-wording.service.ts";
+import type { NoticeService } from "../notice/notice.service.ts";
 import type { WebhookService } from "../webhook/webhook.service.ts";
 import {
   existsForClient,
   findAnswersById,
+  findFacts,
   findLatestAnswers,
   insertPrequalification,
   listOwnPrequalifications,
@@ -47,6 +49,8 @@ export interface PrequalificationService {
   latestAnswers(clientId: string): Promise<PrequalificationAnswers | undefined>;
   /** Everything that is stored about the client's pre-qualifications, each with its questions as they were asked; newest first. */
   exportOwn(clientId: string): Promise<object[]>;
+  /** What mails say of it; undefined once it has been erased. */
+  factsOf(id: string): Promise<PrequalificationFacts | undefined>;
   /** The form as it was submitted, by wire names; undefined once it has been erased. */
   wireForm(id: string): Promise<ReturnType<typeof toWire> | undefined>;
 }
@@ -58,6 +62,16 @@ interface Deps {
   readonly wordingId: number;
   readonly drafts: Pick<DraftService, "discard">;
   readonly webhooks: WebhookService;
+  readonly notices: NoticeService;
+}
+
+/** Of a pre-qualification, what is not sensitive. */
+export interface PrequalificationFacts {
+  readonly reference: string;
+  readonly purpose: string;
+  /** Whole US dollars. */
+  readonly requestedAmount: number;
+  readonly businessName: string;
 }
 
 interface Receipt {
@@ -90,8 +104,9 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
     const { businessName = "", purpose = "", fundingAmount = "" } = answers;
     const requestedAmount = Number(fundingAmount);
     const row = { id, clientId, reference, submittedAt, answers, businessName, purpose, requestedAmount };
-    const [, isNew] = await Promise.all([
+    const [, , isNew] = await Promise.all([
       deps.webhooks.queue(tx, { kind: "prequalification.submitted", subjectId: id, clientId }),
+      deps.notices.queue(tx, { kind: "prequalified", subjectId: id, clientId }),
       insertPrequalification(tx, { ...row, wordingId: deps.wordingId }),
       recordConsent(tx, {
         clientId,
@@ -153,6 +168,17 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
     },
 
     isPrequalified: (clientId) => existsForClient(deps.database, clientId),
+    async factsOf(id) {
+      const row = await findFacts(deps.database, id);
+      return (
+        row && {
+          reference: row.reference,
+          purpose: row.purpose,
+          requestedAmount: row.requested_amount,
+          businessName: row.business_name,
+        }
+      );
+    },
     latestAnswers: (clientId) => findLatestAnswers(deps.database, clientId),
 
     async exportOwn(clientId) {

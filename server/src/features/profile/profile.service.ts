@@ -186,6 +186,7 @@ type Unsettled<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** What only a pre-qualification asks, by the profile's wire names. */
 const fundingOf = (answers: PrequalificationAnswers): Unsettled<ProfileWire> => ({
+  x_studio_time_in_business: answers.timeInBusiness,
   funding_amount_requested: answers.fundingAmount,
   x_studio_funding_urgency: answers.urgency,
   purpose_of_funding: answers.purpose,

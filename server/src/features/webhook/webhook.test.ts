@@ -38,6 +38,7 @@ const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => 
     wordingId,
     drafts: { discard: async () => {} },
     webhooks: createWebhookService({ jobs, isConfigured }),
+    notices: { queue: async () => {} },
   });
   const { deliver } = createWebhookDelivery({
     database,

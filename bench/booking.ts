@@ -1,0 +1,208 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { firm } from "../firm.config.ts";
+import { startEmbeddedPostgres } from "../server/src/db/embedded/embedded-postgres.ts";
+import { seedBooking } from "../server/src/features/appointment/booking-seed.service.ts";
+import { type BenchClient, createBenchDatabase } from "./bench-database.ts";
+import { type Measured, putUnderLoad, rawRequest } from "./load.ts";
+import { startServerProcess } from "./server-process.ts";
+
+/**
+ * `npm run bench:booking [-- <rounds> <seconds>]`: the slots of a month, of an advisor with 10,000 calls, beside a bare server that
+ * does the same SQL for each day and works nothing out; then 200 clients racing for 50 slots.
+ */
+
+const [rounds = 9, seconds = 2] = process.argv.slice(2).map(Number);
+const root = fileURLToPath(new URL("../", import.meta.url));
+const folder = await mkdtemp(path.join(tmpdir(), "funding-desk-bench-"));
+// When root runs this, PostgreSQL's user has to get through.
+await chmod(folder, 0o711);
+const masterKey = randomBytes(32);
+const bookings = 10_000;
+const zone = "Asia/Kolkata";
+const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const month = Array.from({ length: 30 }, (_, index) => dayAfter(index + 1));
+
+/** Calls of half an hour, back to back from three years ago: those of the month asked for are among them. */
+const fillCalls = async (db: pg.Pool): Promise<void> => {
+  await db.query(
+    `insert into appointments (id, client_id, advisor_id, appointment_type_id, title, starts_at, ends_at, taken, time_zone,
+       full_name, email, phone, location, answers, change_until)
+     select gen_random_uuid(), (select id from clients limit 1), 1, 1, 'Call', t, t + interval '30 minutes',
+       tstzrange(t, t + interval '30 minutes'), 'UTC', 'Ada', 'a@example.com', '5550100142', 'Phone', '[]', t
+     from (select date_trunc('hour', now()) + interval '40 days' - n * interval '150 minutes' as t
+           from generate_series(1, $1::int) n) calls`,
+    [bookings],
+  );
+  await db.query("analyze");
+};
+
+/** The same statements as the product's for one day, and their rows as JSON. */
+const startBare = async (url: string): Promise<number> => {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const server = createServer(async (request, response) => {
+    const date = new URL(request.url ?? "", "http://x").searchParams.get("date") ?? "";
+    const from = new Date(`${date}T00:00:00Z`);
+    const until = new Date(from.getTime() + 86_400_000);
+    const [session, type, hours, busy] = await Promise.all([
+      pool.query({ name: "s", text: "select 1 from sessions where id = $1", values: [randomUUID()] }),
+      pool.query({
+        name: "t",
+        text: "select t.*, a.time_zone from appointment_types t join advisors a on a.id = t.advisor_id where t.id = 1",
+      }),
+      pool.query({
+        name: "h",
+        text: "select weekday, from_minute, until_minute from advisor_hours where advisor_id = 1",
+      }),
+      pool.query({
+        name: "b",
+        text: `select lower(taken) as f, upper(taken) as u from appointments
+          where int4range(advisor_id, advisor_id, '[]') && int4range(1, 1, '[]') and taken && tstzrange($1, $2) and status = 'Scheduled'
+          union all select lower(taken), upper(taken) from slot_holds
+          where int4range(advisor_id, advisor_id, '[]') && int4range(1, 1, '[]') and taken && tstzrange($1, $2) and held_until > now()`,
+        values: [from, until],
+      }),
+    ]);
+    const body = JSON.stringify([session.rowCount, type.rows, hours.rows, busy.rows]);
+    response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(
+    async () => server.closeAllConnections(),
+    async () => server.close(),
+    () => pool.end(),
+  );
+  return (server.address() as AddressInfo).port;
+};
+
+const slotRequests = (clients: readonly BenchClient[]) =>
+  month.flatMap((date) =>
+    clients.slice(0, 8).map(({ token }) =>
+      rawRequest(`GET /api/available-slots?appointment_type_id=1&date=${date}&timezone=${encodeURIComponent(zone)}`, {
+        authorization: `Bearer ${token}`,
+      }),
+    ),
+  );
+
+const load = (port: number, requests: readonly string[]): Promise<Measured> =>
+  putUnderLoad({ port, connections: 10, seconds, nextRequest: (index) => requests[index % requests.length] });
+
+const book = async (port: number, { token }: BenchClient, body: object) => {
+  const response = await fetch(`http://127.0.0.1:${port}/api/lead/book-appointment`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  await response.body?.cancel();
+  return { status: response.status };
+};
+
+/** 200 requests, four for each of 50 slots, all at once. @returns how many were booked and how many were told to choose again */
+const race = async (port: number, clients: readonly BenchClient[], db: pg.Pool) => {
+  const days = month.filter((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())).slice(3, 10);
+  await db.query("delete from appointments");
+  const slots = days.flatMap((date) =>
+    [9, 10, 11, 12, 13, 14, 15, 16].map((hour) => `${date} ${String(hour).padStart(2, "0")}:00:00`),
+  );
+  const { rows } = await db.query<{ id: number }>(
+    "select id from appointment_questions where appointment_type_id = 1 and is_required",
+  );
+  const startedAt = performance.now();
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => {
+      const client = clients[index % clients.length];
+      if (!client) throw new Error("There are no clients.");
+      return book(port, client, {
+        full_name: "Ada Lovelace",
+        email: "ada@example.com",
+        phone: "5550100142",
+        start: slots[index % 50],
+        timezone: firm.identity.timeZone,
+        appointment_type_id: 1,
+        qa: rows.map(({ id }) => ({ question_id: id, answer: "x" })),
+      });
+    }),
+  );
+  const tookMs = performance.now() - startedAt;
+  const { rows: twice } = await db.query(
+    "select starts_at from appointments where status = 'Scheduled' group by 1 having count(*) > 1",
+  );
+  const count = (status: number) => outcomes.filter((each) => each.status === status).length;
+  return {
+    booked: count(200),
+    refused: count(409),
+    others: 200 - count(200) - count(409),
+    twice: twice.length,
+    tookMs,
+  };
+};
+
+try {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: { info() {}, warn() {}, error: console.error },
+  });
+  closing.push(() => postgres.stop());
+  const bench = await createBenchDatabase(postgres.url, { rows: 1_000, masterKey });
+  closing.push(bench.close);
+  await seedBooking(bench.database, firm);
+  const db = new pg.Pool({ connectionString: bench.url, max: 2 });
+  closing.push(() => db.end());
+  await fillCalls(db);
+  const ours = await startServerProcess(path.join(root, "server/src/server.ts"), {
+    environment: {
+      DATABASE_URL: bench.url,
+      DATA_DIR: folder,
+      MASTER_KEY: masterKey.toString("base64"),
+      RATE_LIMITS: "off",
+    },
+    logFile: path.join(folder, "server.log"),
+    probe: "/api/ready",
+  });
+  closing.push(ours.stop);
+  const barePort = await startBare(bench.url);
+  const [requests, bareRequests] = [
+    slotRequests(bench.clients),
+    month.map((date) => rawRequest(`GET /?date=${date}`, {})),
+  ];
+  const ratios: number[] = [];
+  const measured: { bare: Measured; ours: Measured }[] = [];
+  for (let turn = -1; turn < rounds; turn += 1) {
+    const bare = await load(barePort, bareRequests);
+    const mine = await load(ours.port, requests);
+    if (turn < 0) continue;
+    ratios.push(mine.perSecond / bare.perSecond);
+    measured.push({ bare, ours: mine });
+  }
+  const row = (name: string, of: (each: { bare: Measured; ours: Measured }) => Measured) =>
+    console.log(
+      `  ${name.padEnd(24)} ${median(measured.map((each) => of(each).perSecond))
+        .toFixed(0)
+        .padStart(6)} days/s   p99 ${median(measured.map((each) => of(each).p99Ms)).toFixed(1)} ms`,
+    );
+  console.log(
+    `slots of a day of the next month, an advisor with ${bookings} calls, ${rounds} rounds of ${seconds} s; medians`,
+  );
+  row("bare node:http + pg", ({ bare }) => bare);
+  row("Funding Desk", ({ ours: mine }) => mine);
+  console.log(
+    `  ratio ${(median(ratios) * 100).toFixed(0)} % (rounds from ${(Math.min(...ratios) * 100).toFixed(0)} to ${(Math.max(...ratios) * 100).toFixed(0)} %)`,
+  );
+  const outcome = await race(ours.port, bench.clients, db);
+  console.log(
+    `200 requests racing for 50 slots: ${outcome.booked} booked, ${outcome.refused} told to choose again, ${outcome.others} otherwise, ${outcome.twice} booked twice; ${outcome.tookMs.toFixed(0)} ms`,
+  );
+  if (outcome.booked !== 50 || outcome.twice > 0 || outcome.others > 0) process.exitCode = 1;
+} finally {
+  for (const close of closing.toReversed()) await close();
+}

@@ -1,0 +1,47 @@
+import type { Command } from "commander";
+import { firm } from "../../../firm.config.ts";
+import { loadMasterKeys } from "../crypto/master-keys.ts";
+import { loadSecrets } from "../crypto/secrets.ts";
+import { createSignedNotes } from "../crypto/signed-note.ts";
+import { type AdvisorFeeds, createAdvisorFeeds } from "../features/appointment/advisor-feed.service.ts";
+import { StartupError } from "../startup-error.ts";
+import { runTask, type Task } from "./task.ts";
+
+/** `desk advisor …`: who is called, and their calendar feeds. */
+export const addAdvisorCommands = (desk: Command): void => {
+  const group = desk.command("advisor").description("the advisors' calendar feeds").helpCommand(false);
+
+  group
+    .command("feeds")
+    .description("print the secret address of each advisor's calendar feed")
+    .action(() =>
+      withFeeds(async (feeds, { print }) => {
+        for (const { id, name, url } of await feeds.list()) print(`${id}  ${name}  ${url}`);
+      }),
+    );
+
+  group
+    .command("new-feed")
+    .description("make the old address useless and print a new one")
+    .argument("<id>")
+    .action((id: string) =>
+      withFeeds(async (feeds, { print }) => {
+        const url = await feeds.renew(Number(id));
+        if (url === undefined) throw new StartupError(`There is no advisor ${id}.`);
+        print(url);
+      }),
+    );
+};
+
+const withFeeds = (work: (feeds: AdvisorFeeds, task: Task) => Promise<void>): Promise<void> =>
+  runTask(async (task) => {
+    const { config, database } = task;
+    const secrets = await loadSecrets(database, await loadMasterKeys(database, config));
+    const owner = {
+      firmName: firm.identity.name,
+      email: firm.identity.email,
+      domain: new URL(config.publicUrl).hostname,
+    };
+    const links = createSignedNotes(secrets, "calendar-feed");
+    await work(createAdvisorFeeds({ database, owner, links, siteUrl: config.publicUrl }), task);
+  });

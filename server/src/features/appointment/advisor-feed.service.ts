@@ -1,0 +1,51 @@
+import type { SignedNotes } from "../../crypto/signed-note.ts";
+import type { Database } from "../../db/database.ts";
+import { DomainError } from "../../errors.ts";
+import { findFeedVersion, listAdvisors, listForFeed, raiseFeedVersion } from "./advisor-feed.repository.ts";
+import { type CalendarOwner, calendarFeedOf } from "./calendar-file.ts";
+
+export interface AdvisorFeed {
+  readonly id: number;
+  readonly name: string;
+  /** Secret: who knows it sees who calls when. */
+  readonly url: string;
+}
+
+export interface AdvisorFeeds {
+  list(): Promise<AdvisorFeed[]>;
+  /** Another address; the old one is useless from here on. Undefined when there is no such advisor. */
+  renew(advisorId: number): Promise<string | undefined>;
+  /** The calendar behind an address's secret. @throws {DomainError} `not_found` */
+  read(secret: string): Promise<string>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly owner: CalendarOwner;
+  readonly links: SignedNotes;
+  readonly siteUrl: string;
+}
+
+const farFuture = new Date("9999-12-31T00:00:00Z");
+
+/** A read-only calendar of each advisor, for the program they look at anyway. */
+export const createAdvisorFeeds = ({ database, owner, links, siteUrl }: Deps): AdvisorFeeds => {
+  const urlOf = (id: number, version: number): string =>
+    `${siteUrl}/calendar/${links.sign(`${id}-${version}`, farFuture)}.ics`;
+  return {
+    async list() {
+      const rows = await listAdvisors(database);
+      return rows.map(({ id, name, feed_version }) => ({ id, name, url: urlOf(id, feed_version) }));
+    },
+    async renew(advisorId) {
+      const version = await raiseFeedVersion(database, advisorId);
+      return version === undefined ? undefined : urlOf(advisorId, version);
+    },
+    async read(secret) {
+      const [advisorId = Number.NaN, version] = (links.read(secret) ?? "").split("-").map(Number);
+      const current = Number.isNaN(advisorId) ? undefined : await findFeedVersion(database, advisorId);
+      if (current === undefined || current !== version) throw new DomainError("not_found");
+      return calendarFeedOf(await listForFeed(database, advisorId), owner);
+    },
+  };
+};

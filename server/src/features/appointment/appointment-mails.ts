@@ -1,0 +1,149 @@
+import { Fragment, createElement as h, type ReactNode } from "react";
+import type { Mail } from "../../mail/mail.ts";
+import { action, choiceOfMails, facts, type Letterhead, paragraph, rendered } from "../../mail/mail-layout.ts";
+import type { AppointmentRow } from "./appointment.repository.ts";
+import { type CalendarOwner, calendarFileOf } from "./calendar-file.ts";
+
+export interface CallMailParts {
+  readonly call: AppointmentRow;
+  readonly letterhead: Letterhead;
+  readonly owner: CalendarOwner;
+  readonly advisorName: string;
+  /** Where the client moves or cancels the call. */
+  readonly manageUrl: string;
+}
+
+/** How reminders are turned off. */
+export interface ReminderChoice {
+  /** At one press of the mail program's own button. */
+  readonly unsubscribeUrl: string;
+  /** The page that chooses. */
+  readonly preferencesUrl: string;
+}
+
+/** The instant on the wall clock and calendar of a zone, in words. */
+const spokenTime = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "long",
+  }).format(instant);
+
+const factsOf = ({ call, advisorName }: CallMailParts) =>
+  facts([
+    { term: "What", value: call.title },
+    { term: "When", value: spokenTime(call.starts_at, call.time_zone) },
+    { term: "How long", value: `${Math.round((call.ends_at.getTime() - call.starts_at.getTime()) / 60_000)} minutes` },
+    { term: "How", value: `${call.location} to the number you gave` },
+    { term: "With", value: advisorName },
+  ]);
+
+const toClient = (
+  parts: CallMailParts,
+  words: { kind: string; subject: string; title: string; body: ReactNode; foot?: ReactNode },
+): Mail => {
+  const { call, letterhead, owner } = parts;
+  const method = call.status === "Cancelled" ? "CANCEL" : "REQUEST";
+  return {
+    kind: words.kind,
+    to: { name: call.full_name, address: call.email },
+    replyTo: { name: letterhead.firmName, address: letterhead.email },
+    subject: words.subject,
+    ...rendered(letterhead, {
+      title: words.title,
+      preview: spokenTime(call.starts_at, call.time_zone),
+      body: words.body,
+      foot: words.foot,
+    }),
+    attachments: [
+      {
+        filename: "appointment.ics",
+        contentType: `text/calendar; charset=utf-8; method=${method}`,
+        content: calendarFileOf(call, owner),
+      },
+    ],
+  };
+};
+
+const changeIt = ({ manageUrl, letterhead }: CallMailParts) =>
+  h(
+    Fragment,
+    null,
+    paragraph("You cannot make it? Move or cancel the call in a minute:"),
+    action("Change this call", manageUrl),
+    paragraph(`Or call us at ${letterhead.phone}.`),
+  );
+
+export const bookedMail = (parts: CallMailParts): Mail =>
+  toClient(parts, {
+    kind: "appointment-booked",
+    subject: `Your call is booked: ${spokenTime(parts.call.starts_at, parts.call.time_zone)}`,
+    title: "Your call is booked",
+    body: h(Fragment, null, factsOf(parts), changeIt(parts)),
+  });
+
+export const movedMail = (parts: CallMailParts): Mail =>
+  toClient(parts, {
+    kind: "appointment-moved",
+    subject: `Your call was moved to ${spokenTime(parts.call.starts_at, parts.call.time_zone)}`,
+    title: "Your call was moved",
+    body: h(Fragment, null, paragraph("This is the new time:"), factsOf(parts), changeIt(parts)),
+  });
+
+export const cancelledMail = (parts: CallMailParts): Mail =>
+  toClient(parts, {
+    kind: "appointment-cancelled",
+    subject: "Your call is cancelled",
+    title: "Your call is cancelled",
+    body: h(
+      Fragment,
+      null,
+      factsOf(parts),
+      paragraph("It was taken out of the calendar. You can book another time whenever you like:"),
+      action("Book another call", `${parts.letterhead.siteUrl}/dashboard/all-appointment`),
+    ),
+  });
+
+export const reminderMail = (parts: CallMailParts, { unsubscribeUrl, preferencesUrl }: ReminderChoice): Mail => {
+  const { attachments: _, ...mail } = toClient(parts, {
+    kind: "appointment-reminder",
+    subject: `Reminder: your call on ${spokenTime(parts.call.starts_at, parts.call.time_zone)}`,
+    title: "Your call is coming up",
+    body: h(Fragment, null, factsOf(parts), changeIt(parts)),
+    foot: choiceOfMails(preferencesUrl),
+  });
+  return { ...mail, unsubscribeUrl };
+};
+
+/** To the firm: who, when, and what was answered. */
+export const firmBookingMail = (
+  { call, letterhead }: CallMailParts,
+  {
+    what,
+    address,
+    timeZone,
+  }: { readonly what: "booked" | "moved" | "cancelled"; readonly address: string; readonly timeZone: string },
+): Mail => ({
+  kind: "firm-appointment",
+  to: { name: letterhead.firmName, address },
+  replyTo: { name: call.full_name, address: call.email },
+  subject: `Call ${what}: ${call.full_name}, ${spokenTime(call.starts_at, timeZone)}`,
+  ...rendered(letterhead, {
+    title: `Call ${what}`,
+    preview: `${call.full_name}, ${spokenTime(call.starts_at, timeZone)}`,
+    body: facts([
+      { term: "Client", value: call.full_name },
+      { term: "What", value: call.title },
+      { term: "When", value: spokenTime(call.starts_at, timeZone) },
+      { term: "There", value: spokenTime(call.starts_at, call.time_zone) },
+      { term: "Phone", value: call.phone },
+      { term: "Email", value: call.email },
+      ...call.answers.map(({ question, answer }) => ({ term: question, value: answer || "N/A" })),
+    ]),
+  }),
+});

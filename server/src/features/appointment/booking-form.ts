@@ -1,0 +1,57 @@
+import type { bookAppointment } from "@funding-desk/contract/appointment/api";
+import { type BookingAnswers, bookingForm } from "@funding-desk/contract/appointment/form";
+import type { BodyOf } from "@funding-desk/contract/endpoint";
+import { checkAnswers } from "@funding-desk/contract/forms/check";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
+import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
+import { limits } from "@funding-desk/contract/limits";
+import { messages } from "@funding-desk/contract/messages";
+import { DomainError } from "../../errors.ts";
+import type { QuestionRow } from "./advisor.repository.ts";
+import type { GivenAnswer } from "./appointment.repository.ts";
+
+export type BookingBody = BodyOf<typeof bookAppointment>;
+
+export interface CheckedBooking {
+  readonly person: Required<BookingAnswers>;
+  readonly answers: readonly GivenAnswer[];
+}
+
+const faultOf = ({ is_required, choices }: QuestionRow, answer: string): string | undefined => {
+  if (answer === "") return is_required ? messages.required : undefined;
+  if (choices.length > 0) return choices.some(({ name }) => name === answer) ? undefined : messages.chooseOption;
+  if (/(?![\n\t])\p{Cc}/u.test(answer)) return messages.textInvalid;
+  return [...answer].length > limits.bookingAnswerChars
+    ? `Maximum ${limits.bookingAnswerChars} characters allowed`
+    : undefined;
+};
+
+/**
+ * Who books and what they answered to the type's questions; a choice may be named by its id.
+ * @throws {DomainError} `invalid_fields`; a question's message stands under `question_<id>`
+ */
+export const readBooking = (
+  body: BookingBody,
+  questions: readonly QuestionRow[],
+  rules: CheckRules,
+): CheckedBooking => {
+  const person = readWire(bookingForm, body);
+  const { fields, toast } = checkAnswers(bookingForm, person, rules);
+  const faults: Record<string, string> = messagesByWire(bookingForm, fields);
+  const given = new Map((body.qa ?? []).map(({ question_id, answer }) => [question_id, answer.trim()]));
+  const answers = questions.map((question) => {
+    const said = given.get(question.id) ?? "";
+    const answer = question.choices.find(({ id }) => String(id) === said)?.name ?? said;
+    const fault = faultOf(question, answer);
+    if (fault !== undefined) faults[`question_${question.id}`] = fault;
+    return { questionId: question.id, question: question.name, answer };
+  });
+  for (const id of given.keys()) {
+    if (!questions.some((question) => question.id === id)) faults[`question_${id}`] = messages.chooseOption;
+  }
+  const [first] = Object.values(faults);
+  if (first !== undefined) throw new DomainError("invalid_fields", { sentence: toast ?? first, fields: faults });
+  // The checks have seen to it that none of the three is absent.
+  const { fullName = "", email = "", phone = "" } = person;
+  return { person: { fullName, email, phone }, answers };
+};

@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import { type AppointmentWire, bookAppointment, rescheduleAppointment } from "@funding-desk/contract/appointment/api";
+import { apiBase } from "@funding-desk/contract/endpoint";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
+import { limits } from "@funding-desk/contract/limits";
+import { messages } from "@funding-desk/contract/messages";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { hashOf, once } from "../../idempotency/once.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
+import type { Letterhead } from "../../mail/mail-layout.ts";
+import { type AppointmentTypeRow, findType, listQuestions } from "./advisor.repository.ts";
+import {
+  type AppointmentRow,
+  cancelAppointment,
+  findAppointment,
+  findAppointmentForUpdate,
+  insertAppointment,
+  moveAppointment,
+} from "./appointment.repository.ts";
+import type { AppointmentService } from "./appointment.service.ts";
+import { bookedMail, type CallMailParts, cancelledMail, firmBookingMail, movedMail } from "./appointment-mails.ts";
+import { type BookingBody, readBooking } from "./booking-form.ts";
+import type { CalendarOwner } from "./calendar-file.ts";
+import { isTimeZone } from "./civil-time.ts";
+import type { AskedSlot, OfferedSlot, SlotService } from "./slot.service.ts";
+import { deleteExpiredHolds, deleteHold, insertHold, isHeldByOthers, isTaken } from "./slot-hold.repository.ts";
+
+export interface Booking {
+  readonly clientId: string;
+  readonly body: BookingBody;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** A change to a call: by its client, or by whoever holds a link of ours to it. */
+export interface Change {
+  readonly id: string;
+  /** Undefined for a link, which has been read already. */
+  readonly clientId: string | undefined;
+  readonly timezone: string;
+}
+
+type Outcome = { readonly status: "success"; readonly message: string; readonly appointment: AppointmentWire };
+
+export interface BookingService {
+  /** Holds the slot for a few minutes, instead of any other of the client. @throws {DomainError} `slot_taken`, `slot_not_offered` … */
+  hold(clientId: string, asked: AskedSlot): Promise<Date>;
+  release(clientId: string): Promise<void>;
+  /** @throws {DomainError} `slot_taken`, `slot_not_offered`, `invalid_fields`, `appointment_type_unknown`, `time_zone_unknown` */
+  book(booking: Booking): Promise<Outcome>;
+  /** @throws {DomainError} `not_found`, `change_too_late`, `slot_taken`, `slot_not_offered` */
+  move(change: Change & { readonly start: string; readonly idempotencyKey: string | undefined }): Promise<Outcome>;
+  /** Cancelling twice is cancelling once. @throws {DomainError} `not_found`, `change_too_late` */
+  cancel(change: Change): Promise<Outcome>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly checkRules: () => CheckRules;
+  readonly slots: SlotService;
+  readonly appointments: AppointmentService;
+  readonly mails: Pick<MailBox, "post">;
+  readonly letterhead: Letterhead;
+  readonly owner: CalendarOwner;
+}
+
+const hourMs = 3600_000;
+const changeUntilOf = (startsAt: Date, { change_notice_hours }: AppointmentTypeRow): Date =>
+  new Date(startsAt.getTime() - change_notice_hours * hourMs);
+
+export const createBookingService = (deps: Deps): BookingService => {
+  const { database, slots, appointments, mails, letterhead, owner } = deps;
+
+  const tell = async (
+    tx: Transaction,
+    call: AppointmentRow,
+    { type, what }: { readonly type: AppointmentTypeRow; readonly what: "booked" | "moved" | "cancelled" },
+  ): Promise<void> => {
+    const parts: CallMailParts = {
+      call,
+      letterhead,
+      owner,
+      advisorName: type.advisor_name,
+      // Behind the #, so that no server on the way writes it down.
+      manageUrl: `${letterhead.siteUrl}/appointment-change#${appointments.linkOf(call)}`,
+    };
+    const mailOf = { booked: bookedMail, moved: movedMail, cancelled: cancelledMail }[what];
+    await mails.post(tx, call.client_id, mailOf(parts));
+    const firmMail = firmBookingMail(parts, { what, address: type.advisor_email, timeZone: type.time_zone });
+    await mails.post(tx, call.client_id, firmMail);
+  };
+
+  const requireOffered = async (tx: Transaction, asked: AskedSlot, clientId: string): Promise<OfferedSlot> => {
+    const slot = await slots.require(asked, tx);
+    const isHeld = await isHeldByOthers(tx, { clientId, advisorId: slot.type.advisor_id, taken: slot.taken });
+    if (isHeld) throw new DomainError("slot_taken");
+    return slot;
+  };
+
+  const store = async (tx: Transaction, id: string, { clientId, body }: Booking): Promise<void> => {
+    const { appointment_type_id: typeId, start, timezone } = body;
+    const questions = await listQuestions(tx, typeId);
+    const { person, answers } = readBooking(body, questions, deps.checkRules());
+    const { type, startsAt, endsAt, taken } = await requireOffered(tx, { typeId, start, timezone }, clientId);
+    const row = {
+      id,
+      client_id: clientId,
+      advisor_id: type.advisor_id,
+      appointment_type_id: type.id,
+      title: type.name,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      time_zone: timezone,
+      full_name: person.fullName,
+      email: person.email,
+      phone: person.phone,
+      location: type.location,
+      answers,
+      change_until: changeUntilOf(startsAt, type),
+    };
+    await insertAppointment(tx, { ...row, taken });
+    await deleteHold(tx, clientId);
+    await tell(tx, { ...row, status: "Scheduled", sequence: 0 }, { type, what: "booked" });
+  };
+
+  const requireChangeable = async (tx: Transaction, { id, clientId }: Change): Promise<AppointmentRow> => {
+    const call = await findAppointmentForUpdate(tx, id);
+    if (!call || (clientId !== undefined && call.client_id !== clientId)) throw new DomainError("not_found");
+    return call;
+  };
+
+  const requireInTime = (call: AppointmentRow): void => {
+    if (call.status !== "Scheduled" || call.change_until.getTime() <= Date.now())
+      throw new DomainError("change_too_late");
+  };
+
+  const typeOf = async (tx: Transaction, call: AppointmentRow): Promise<AppointmentTypeRow> => {
+    const type = await findType(tx, call.appointment_type_id);
+    if (!type) throw new DomainError("appointment_type_unknown");
+    return type;
+  };
+
+  const outcomeOf = (call: AppointmentRow, timezone: string, message: string): Outcome => ({
+    status: "success",
+    message,
+    appointment: appointments.present(call, timezone),
+  });
+
+  const move = async (tx: Transaction, change: Change & { readonly start: string }): Promise<void> => {
+    const call = await requireChangeable(tx, change);
+    requireInTime(call);
+    const { start, timezone } = change;
+    const asked = { typeId: call.appointment_type_id, start, timezone };
+    const { type, startsAt, endsAt, taken } = await requireOffered(tx, asked, call.client_id);
+    const moved = {
+      starts_at: startsAt,
+      ends_at: endsAt,
+      time_zone: timezone,
+      change_until: changeUntilOf(startsAt, type),
+    };
+    await moveAppointment(tx, { id: call.id, ...moved, taken });
+    await deleteHold(tx, call.client_id);
+    await tell(tx, { ...call, ...moved, sequence: call.sequence + 1 }, { type, what: "moved" });
+  };
+
+  const current = async (id: string): Promise<AppointmentRow> => {
+    const call = await findAppointment(database, id);
+    if (!call) throw new DomainError("not_found");
+    return call;
+  };
+
+  return {
+    async hold(clientId, asked) {
+      return withTransaction(database, async (tx) => {
+        const { type, taken } = await slots.require(asked, tx);
+        await deleteExpiredHolds(tx);
+        await deleteHold(tx, clientId);
+        const row = { clientId, advisorId: type.advisor_id, taken };
+        if (await isTaken(tx, row)) throw new DomainError("slot_taken");
+        return insertHold(tx, row, limits.slotHoldMinutes);
+      });
+    },
+
+    release: (clientId) => deleteHold(database, clientId),
+
+    async book(booking) {
+      const { clientId, body, idempotencyKey } = booking;
+      if (!isTimeZone(body.timezone)) throw new DomainError("time_zone_unknown");
+      const intent = {
+        clientId,
+        endpoint: apiBase + bookAppointment.path,
+        key: idempotencyKey,
+        requestHash: hashOf(body),
+      };
+      const newId = randomUUID();
+      // The first answer names the call; what it looks like by now is read afterwards.
+      const id = await withTransaction(database, (tx) =>
+        once(tx, intent, { answer: newId, act: () => store(tx, newId, booking) }),
+      );
+      return outcomeOf(await current(id), body.timezone, messages.appointmentBooked);
+    },
+
+    async move(change) {
+      if (!isTimeZone(change.timezone)) throw new DomainError("time_zone_unknown");
+      const { idempotencyKey, ...rest } = change;
+      await withTransaction(database, async (tx) => {
+        const call = await requireChangeable(tx, change);
+        const intent = {
+          clientId: call.client_id,
+          endpoint: apiBase + rescheduleAppointment.path,
+          key: idempotencyKey,
+          requestHash: hashOf(rest),
+        };
+        await once(tx, intent, { answer: null, act: () => move(tx, change) });
+      });
+      return outcomeOf(await current(change.id), change.timezone, messages.appointmentMoved);
+    },
+
+    async cancel(change) {
+      if (!isTimeZone(change.timezone)) throw new DomainError("time_zone_unknown");
+      await withTransaction(database, async (tx) => {
+        const call = await requireChangeable(tx, change);
+        if (call.status === "Cancelled") return;
+        requireInTime(call);
+        await cancelAppointment(tx, call.id);
+        const cancelled: AppointmentRow = { ...call, status: "Cancelled", sequence: call.sequence + 1 };
+        await tell(tx, cancelled, { type: await typeOf(tx, call), what: "cancelled" });
+      });
+      return outcomeOf(await current(change.id), change.timezone, messages.appointmentCancelled);
+    },
+  };
+};

@@ -1,0 +1,152 @@
+import type { availableSlots } from "@funding-desk/contract/appointment/api";
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { Temporal } from "temporal-polyfill";
+import type { Database, Queryable } from "../../db/database.ts";
+import { DomainError } from "../../errors.ts";
+import { type AppointmentTypeRow, findType, type HoursRow, listBusy, listHours } from "./advisor.repository.ts";
+import { isTimeZone } from "./civil-time.ts";
+import {
+  type Availability,
+  freeStarts,
+  instantOf,
+  type SlotRules,
+  type Span,
+  shownTimes,
+  spanOfDay,
+  takenBy,
+} from "./slots.ts";
+
+/** Whose slots are looked for: what they hold themselves, or are about to move, takes nothing away. */
+export interface Seeker {
+  readonly clientId: string | undefined;
+  readonly exceptAppointmentId?: string | undefined;
+}
+
+/** A slot as a client names it. */
+export interface AskedSlot {
+  readonly typeId: number;
+  /** `YYYY-MM-DD HH:mm:ss` on the wall clock of `timezone`. */
+  readonly start: string;
+  readonly timezone: string;
+}
+
+/** A slot that is offered: when it begins, what it takes of the advisor, and of which kind. */
+export interface OfferedSlot {
+  readonly type: AppointmentTypeRow;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly taken: Span;
+}
+
+export interface SlotService {
+  /** @throws {DomainError} `time_zone_unknown`, `appointment_type_unknown`, `date_unknown` */
+  listOn(
+    date: string,
+    of: { readonly typeId: number; readonly timezone: string },
+    seeker: Seeker,
+  ): Promise<AnswerOf<typeof availableSlots>>;
+  /**
+   * The slot, if it could be booked were it not for others: in the advisor's hours, on the grid, after the notice, within the horizon.
+   * @throws {DomainError} `time_zone_unknown`, `appointment_type_unknown`, `slot_not_offered`
+   */
+  require(asked: AskedSlot, db?: Queryable): Promise<OfferedSlot>;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+const rulesOf = (type: AppointmentTypeRow): SlotRules => ({
+  duration: type.duration_minutes,
+  bufferBefore: type.buffer_before_minutes,
+  bufferAfter: type.buffer_after_minutes,
+  notice: type.notice_minutes,
+  step: type.step_minutes,
+  horizonDays: type.horizon_days,
+});
+
+const availabilityOf = (timeZone: string, rows: readonly HoursRow[]): Availability => {
+  const hoursBy = (kind: HoursRow["kind"], keyOf: (row: HoursRow) => string) =>
+    Object.fromEntries(
+      [
+        ...Map.groupBy(
+          rows.filter((row) => row.kind === kind),
+          keyOf,
+        ),
+      ].map(([key, group]) => [key, group.flatMap(({ hours }) => hours ?? [])]),
+    );
+  return {
+    timeZone,
+    weekly: hoursBy("weekly", ({ weekday }) => String(weekday)),
+    daysOff: new Set(rows.flatMap(({ kind, day }) => (kind === "off" && day ? [day] : []))),
+    extra: hoursBy("extra", ({ day }) => day ?? ""),
+  };
+};
+
+/** "YYYY-MM-DD HH:mm:ss" as the date and the `h:mm AM/PM` of the slots; seconds that are none name no slot. */
+const civilOf = (start: string): { date: string; time: string } | undefined => {
+  const [date = "", clock = ""] = start.split(" ");
+  const [hour = Number.NaN, minute = "", second = ""] = [Number(clock.slice(0, 2)), clock.slice(3, 5), clock.slice(6)];
+  if (!(hour < 24) || second !== "00" || !isCivilDate(date)) return undefined;
+  return { date, time: `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}` };
+};
+
+export const createSlotService = ({ database }: { readonly database: Database }): SlotService => {
+  const requireType = async (db: Queryable, typeId: number): Promise<AppointmentTypeRow> => {
+    const type = await findType(db, typeId);
+    if (!type) throw new DomainError("appointment_type_unknown");
+    return type;
+  };
+
+  const availabilityFor = async (db: Queryable, type: AppointmentTypeRow, within: Span): Promise<Availability> => {
+    const dayOf = (ms: number) =>
+      Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(type.time_zone).toPlainDate().toString();
+    const rows = await listHours(db, type.advisor_id, [dayOf(within.from - dayMs), dayOf(within.until + dayMs)]);
+    return availabilityOf(type.time_zone, rows);
+  };
+
+  const requireZone = (timezone: string): void => {
+    if (!isTimeZone(timezone)) throw new DomainError("time_zone_unknown");
+  };
+
+  return {
+    async listOn(date, { typeId, timezone }, { clientId, exceptAppointmentId }) {
+      requireZone(timezone);
+      if (!isCivilDate(date)) throw new DomainError("date_unknown");
+      const type = await requireType(database, typeId);
+      const within = spanOfDay(date, timezone);
+      const margin = (type.buffer_before_minutes + type.duration_minutes + type.buffer_after_minutes) * minuteMs;
+      const [availability, busy] = await Promise.all([
+        availabilityFor(database, type, within),
+        listBusy(database, {
+          advisorId: type.advisor_id,
+          within: { from: within.from - margin, until: within.until + margin },
+          clientId,
+          exceptAppointmentId,
+        }),
+      ]);
+      const starts = freeStarts({ availability, rules: rulesOf(type), busy, nowMs: Date.now() }, within);
+      return { available_slots: shownTimes(starts, date, timezone) };
+    },
+
+    async require({ typeId, start, timezone }, db = database) {
+      requireZone(timezone);
+      const type = await requireType(db, typeId);
+      const civil = civilOf(start);
+      const startMs = civil && instantOf(civil.date, civil.time, timezone);
+      if (startMs === undefined) throw new DomainError("slot_not_offered");
+      const within = { from: startMs, until: startMs + 1 };
+      const availability = await availabilityFor(db, type, within);
+      const rules = rulesOf(type);
+      // Beside the calls of others: those are the database's to keep apart.
+      if (freeStarts({ availability, rules, busy: [], nowMs: Date.now() }, within).length === 0)
+        throw new DomainError("slot_not_offered");
+      return {
+        type,
+        startsAt: new Date(startMs),
+        endsAt: new Date(startMs + type.duration_minutes * minuteMs),
+        taken: takenBy(startMs, rules),
+      };
+    },
+  };
+};

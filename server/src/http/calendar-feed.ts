@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+
+/** The address that an advisor's calendar program looks at now and then. Its secret is the only key, so it is kept out of sight. */
+export const calendarFeed = (site: FastifyInstance, read: (secret: string) => Promise<string>): void => {
+  site.get<{ Params: { file: string } }>(
+    "/calendar/:file",
+    { schema: { hide: true } },
+    async ({ params: { file } }, reply) => {
+      const feed = await read(file.replace(/\.ics$/, ""));
+      return reply
+        .headers({
+          "cache-control": "private, max-age=300",
+          "x-robots-tag": "noindex",
+          "x-content-type-options": "nosniff",
+          "referrer-policy": "no-referrer",
+        })
+        .type("text/calendar; charset=utf-8")
+        .send(feed);
+    },
+  );
+};
