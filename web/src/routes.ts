@@ -16,6 +16,8 @@ export default [
     ]),
     route("terms-and-conditions", "routes/site/terms-and-conditions.tsx"),
     route("credit-pull-authorization", "routes/site/credit-pull-authorization.tsx"),
+    route("appointment-change", "routes/site/appointment-change.tsx"),
+    route("email-preferences", "routes/site/email-preferences.tsx"),
     route("*", "routes/site/not-found.tsx"),
   ]),
   route("dashboard", "routes/portal/layout.tsx", [
@@ -26,6 +28,13 @@ export default [
     route("documents", "routes/portal/documents.tsx"),
     route("profile", "routes/portal/profile.tsx"),
     route("all-appointment", "routes/portal/all-appointment.tsx"),
+    route("appointment/:id", "routes/portal/appointment.tsx"),
+    route("appointment/apply-booking/:id", "routes/portal/apply-booking.tsx"),
+    // Without an id the same screens say that there is none (part 2, section 8).
+    route("appointment", "routes/portal/appointment.tsx", { id: "appointment-without-id" }),
+    route("appointment/apply-booking", "routes/portal/apply-booking.tsx", { id: "apply-booking-without-id" }),
+    route("appointment/appointment-scheduled", "routes/portal/appointment-scheduled.tsx"),
+    route("appointment/move/:id", "routes/portal/move-appointment.tsx"),
   ]),
   ...developmentOnly,
 ] satisfies RouteConfig;

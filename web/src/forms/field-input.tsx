@@ -73,7 +73,8 @@ function Choice(props: FieldInputProps<FieldOf<"choice">>) {
   const { autoComplete, ...common } = textPropsOf(props);
   const options = choicesOf(props.field.options);
   if (options.length >= longListFrom) return <ComboField {...common} autoComplete={autoComplete} options={options} />;
-  if (options.length > fewOptions) return <SelectField {...common} autoComplete={autoComplete} options={options} />;
+  if (options.length > fewOptions || props.field.isDropdown)
+    return <SelectField {...common} autoComplete={autoComplete} options={options} />;
   return <ChoiceField {...common} options={options} columns={2} />;
 }
 
@@ -141,7 +142,9 @@ export const inputs: { readonly [K in FieldKind]: ComponentType<FieldInputProps<
       spellCheck={props.field.charset === "any"}
     />
   ),
-  longText: (props) => <TextArea {...textPropsOf(props)} maxLength={props.field.max} />,
+  longText: (props) => (
+    <TextArea {...textPropsOf(props)} maxLength={props.field.max} placeholder={props.field.placeholder} />
+  ),
   email: (props) => (
     <TextInput
       {...textPropsOf(props)}

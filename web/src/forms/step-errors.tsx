@@ -15,7 +15,9 @@ export function StepErrors({ steps, stepName, besides = [] }: StepErrorsProps) {
   const own = steps.problemsOf(stepName).map(({ name, label, message }) => ({
     id: steps.idOf(name),
     // A sentence that names its field need not be told which.
-    message: label === undefined || message.includes(label) ? message : `${label}: ${message}`,
+    message: label === undefined || message.includes(label) ? message : `${labelled(label)} ${message}`,
   }));
   return <ErrorSummary attempt={steps.refusal.attempt} errors={[...own, ...besides]} />;
 }
+
+const labelled = (label: string): string => (/[?!.]$/.test(label) ? label : `${label}:`);

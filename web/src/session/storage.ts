@@ -134,6 +134,9 @@ export const removeStored = (key: StorageKey): void => {
   announce();
 };
 
+/** Whose drafts are kept while nobody is signed in. */
+export const visitorId = "";
+
 /** The draft of this user; null when there is none or it is somebody else's. */
 export const readDraft = <T>(key: DraftKey, userId: string): T | null => {
   const stored = parsed<StoredDraft<T>>(rawRead(key));
@@ -142,7 +145,7 @@ export const readDraft = <T>(key: DraftKey, userId: string): T | null => {
 
 /** Keeps the draft. Does nothing once the user has left: a save that comes late must not bring a draft back. */
 export const writeDraft = (key: DraftKey, userId: string, draft: unknown): void => {
-  if (rawRead("UserId") !== userId) return;
+  if ((rawRead("UserId") ?? visitorId) !== userId) return;
   rawWrite(key, JSON.stringify({ userId, draft } satisfies StoredDraft<unknown>));
 };
 

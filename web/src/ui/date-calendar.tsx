@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@internationalized/date";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Button as AriaButton } from "react-aria-components/Button";
@@ -9,35 +10,49 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarMonthPicker,
+  type CalendarProps,
   CalendarYearPicker,
 } from "react-aria-components/Calendar";
 
-const stepClass =
+export const monthStepClass =
   "grid size-11 flex-none place-items-center rounded-field text-ink hover:bg-paper-deep disabled:text-ink-soft disabled:opacity-50";
 
+/** All of it is left out inside a DatePicker, which supplies it. */
+export type DateCalendarProps = Pick<
+  CalendarProps<CalendarDate>,
+  "value" | "onChange" | "minValue" | "maxValue" | "isDateUnavailable" | "aria-label"
+>;
+
 /** One month, with the month and the year to choose from: a birth date is forty clicks back otherwise. */
-export function DateCalendar() {
+export function DateCalendar(props: DateCalendarProps) {
   return (
-    <Calendar>
+    <Calendar {...props}>
       <header className="mb-2 flex items-center gap-1">
-        <AriaButton slot="previous" className={stepClass}>
+        <AriaButton slot="previous" className={monthStepClass}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </AriaButton>
         <div className="flex flex-1 justify-center gap-2">
           <CalendarMonthPicker format="short">{(picker) => <PartSelect {...picker} />}</CalendarMonthPicker>
           <CalendarYearPicker visibleYears={100}>{(picker) => <PartSelect {...picker} />}</CalendarYearPicker>
         </div>
-        <AriaButton slot="next" className={stepClass}>
+        <AriaButton slot="next" className={monthStepClass}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </AriaButton>
       </header>
-      <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0">
-        <CalendarGridHeader>
-          {(day) => <CalendarHeaderCell className="h-8 font-medium text-ink-soft text-xs">{day}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell date={date} className="calendar-day" />}</CalendarGridBody>
-      </CalendarGrid>
+      <MonthDays />
     </Calendar>
+  );
+}
+
+/** The days of the shown month under their weekdays. */
+export function MonthDays() {
+  return (
+    <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0">
+      <CalendarGridHeader>
+        {(day) => <CalendarHeaderCell className="h-8 font-medium text-ink-soft text-xs">{day}</CalendarHeaderCell>}
+      </CalendarGridHeader>
+      <CalendarGridBody>{(date) => <CalendarCell date={date} className="calendar-day" />}</CalendarGridBody>
+    </CalendarGrid>
   );
 }
 

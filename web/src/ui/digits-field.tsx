@@ -36,7 +36,11 @@ export function DigitsField(props: DigitsFieldProps) {
           {...control}
           {...inputProps}
           value={shown}
-          onFocus={() => setEditing(true)}
+          onFocus={({ currentTarget }) => {
+            setEditing(true);
+            // Unmasking puts the digits in anew, and what was selected is no longer: typing has to replace them, not fail behind them.
+            if (isSensitive) requestAnimationFrame(() => currentTarget.select());
+          }}
           onBlur={() => {
             setEditing(false);
             onBlur?.();

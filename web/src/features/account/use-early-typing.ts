@@ -18,6 +18,7 @@ export const useEarlyTyping = (steps: FormSteps, stepName: string): void => {
   useEffect(() => {
     for (const { name } of steps.entriesOf(stepName)) {
       const input = document.getElementById(fieldId(name));
+      if (input instanceof HTMLTextAreaElement && input.value !== "") steps.change(name, input.value);
       if (!(input instanceof HTMLInputElement)) continue;
       if (input.type === "checkbox" ? input.checked : input.value !== "")
         steps.change(name, input.type === "checkbox" ? true : input.value);

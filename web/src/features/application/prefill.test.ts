@@ -42,6 +42,12 @@ test("what the profile and the pre-qualification know is filled in, in the appli
   });
 });
 
+test("where the profile is silent, the pre-qualification's time in business is taken as it is", () => {
+  expect(prefillFrom({ ...person, x_studio_time_in_business: "6-12 mo" })).toMatchObject({ timeInBusiness: "6-12 mo" });
+  const both = { ...person, x_studio_years_in_business: "7", x_studio_time_in_business: "6-12 mo" };
+  expect(prefillFrom(both)).toMatchObject({ timeInBusiness: "2+ yrs" });
+});
+
 test("what has no counterpart or would not pass stays to be asked, and consents always", () => {
   const known = {
     ...person,

@@ -27,7 +27,7 @@ const known = (profile: ProfileWire): Known => ({
   otherEntityType: profile.x_studio_entity_type_other,
   industry: profile.x_studio_industry_type,
   otherIndustry: profile.x_studio_other_industry_type,
-  timeInBusiness: timeInBusinessOf(profile.x_studio_years_in_business),
+  timeInBusiness: timeInBusinessOf(profile.x_studio_years_in_business) ?? profile.x_studio_time_in_business,
   ownerName: `${profile.first_name} ${profile.last_name}`,
   street: profile.x_studio_home_street,
   city: profile.x_studio_home_city,

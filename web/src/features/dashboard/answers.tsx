@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { applicationsQuery } from "../application/application-queries.ts";
 import { begunApplicationQuery } from "../application/begun-query.ts";
-import { appointmentsQuery } from "../appointment/appointments-query.ts";
+import { appointmentsQuery } from "../appointment/booking-queries.ts";
 import { prequalificationSummaryQuery } from "../prequalification/summary-query.ts";
 import { nextCall, nextStep, whereItStands } from "./standing.ts";
 import { StandingLink } from "./standing-link.tsx";

@@ -18,10 +18,18 @@ const application = {
   status: "Documents Needed" as const,
 };
 const appointment = {
+  id: "7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11",
+  appointment_type_id: 1,
   title: "Funding Advisory Call",
   time: "2:30 PM",
   date: "2026-03-09",
   timezone: "America/New_York",
+  starts_at: "2026-03-09T18:30:00.000Z",
+  ends_at: "2026-03-09T19:30:00.000Z",
+  location: "Phone call",
+  change_until: "2026-03-09T14:30:00.000Z",
+  status: "Scheduled" as const,
+  calendar: "/api/appointments/7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11/calendar?link=a.b",
 };
 const nothing = { requests: [], applications: [], appointments: [], begun: null };
 

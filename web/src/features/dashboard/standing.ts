@@ -2,7 +2,7 @@ import { formatDate } from "@funding-desk/contract/forms/format";
 import { shownDay } from "../../forms/shown-day.ts";
 import type { ApplicationRow } from "../application/application-queries.ts";
 import type { BegunApplication } from "../application/begun-query.ts";
-import type { AppointmentRow } from "../appointment/appointments-query.ts";
+import type { AppointmentRow } from "../appointment/booking-queries.ts";
 import type { PrequalificationRow } from "../prequalification/summary-query.ts";
 
 /** What the lists say; undefined where one could not be read. */

@@ -1,30 +1,26 @@
-import { firm, phoneHref } from "../../content/firm.ts";
+import { ContactForm } from "../contact/contact-form.tsx";
+import { OfficeMap } from "../contact/office-map.tsx";
 import { ContactCard } from "./contact-card.tsx";
-import { ProsePage, ProseSection } from "./prose-page.tsx";
 
 export function ContactPage() {
   return (
-    <ProsePage
-      title="Contact Us"
-      lead="Call, write or visit, whichever suits you."
-      aside={<ContactCard title="Where we are" />}
-    >
-      <ProseSection title="If you are new">
-        <p>
-          Tell us what your business does and what you would like to fund. If we can help, we give you a Sign Up Id,
-          with which you open your account and pre-qualify.
+    <article className="mx-auto max-w-page px-4 pt-12 pb-20 sm:px-6 md:pt-16">
+      <header className="border-line border-b pb-10">
+        <h1 className="text-4xl">Contact Us</h1>
+        <p className="mt-4 max-w-measure text-ink-soft text-lg">
+          Call, write or visit, whichever suits you. If you are new: tell us what your business does and what you would
+          like to fund, and if we can help, we give you a Sign Up Id.
         </p>
-      </ProseSection>
-      <ProseSection title="If you are a client">
-        <p>
-          For the quickest answer call{" "}
-          <a href={phoneHref} className="text-link">
-            {firm.identity.phone}
-          </a>{" "}
-          and have the reference of your pre-qualification at hand; you find it on your dashboard. Please never send
-          social security numbers or bank details by email.
-        </p>
-      </ProseSection>
-    </ProsePage>
+      </header>
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="max-w-form">
+          <ContactForm />
+        </div>
+        <div className="grid items-start gap-6 self-start md:grid-cols-2 lg:grid-cols-1">
+          <ContactCard title="Where we are" />
+          <OfficeMap />
+        </div>
+      </div>
+    </article>
   );
 }

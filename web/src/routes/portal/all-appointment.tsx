@@ -1,14 +1,22 @@
 import { titleOf } from "../../content/firm.ts";
-import { ComingScreen } from "../../features/dashboard/coming-screen.tsx";
+import { AppointmentTypeList } from "../../features/appointment/type-list.tsx";
+import { useClient } from "../../features/dashboard/client.ts";
+import { PageHeading } from "../../features/dashboard/page-heading.tsx";
+import { Gated } from "../../features/prequalification/gated.tsx";
 
 export const meta = () => [{ title: titleOf("Choose your appointment") }];
 
 export default function AllAppointmentPage() {
+  const { userId } = useClient();
+  const heading = (
+    <PageHeading lead="What would you like to talk about? The day and the time come next.">
+      Choose your appointment
+    </PageHeading>
+  );
   return (
-    <ComingScreen
-      heading="Choose your appointment"
-      what="Here you will choose a kind of call, a day and a time with your advisor."
-      meanwhile="Call or write to us with two or three times that suit you, and we will set the call."
-    />
+    <Gated userId={userId} heading={heading}>
+      {heading}
+      <AppointmentTypeList userId={userId} />
+    </Gated>
   );
 }

@@ -6,6 +6,7 @@ import { ApplicationsTable } from "../../features/application/applications-table
 import { SummaryCards } from "../../features/application/summary-cards.tsx";
 import { AdvisorCard } from "../../features/appointment/advisor-card.tsx";
 import { AppointmentList } from "../../features/appointment/appointment-list.tsx";
+import { appointmentListId } from "../../features/appointment/list-path.ts";
 import { Answers } from "../../features/dashboard/answers.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
 import { PageHeading } from "../../features/dashboard/page-heading.tsx";
@@ -42,9 +43,11 @@ export default function DashboardHome() {
           </div>
           <div className="grid gap-6 sm:gap-8 md:grid-cols-2 2xl:grid-cols-1">
             <AdvisorCard />
-            <Card title="All Appointment">
-              <AppointmentList userId={userId} />
-            </Card>
+            <div id={appointmentListId} tabIndex={-1} className="scroll-mt-24">
+              <Card title="All Appointment">
+                <AppointmentList userId={userId} />
+              </Card>
+            </div>
           </div>
         </div>
       </div>

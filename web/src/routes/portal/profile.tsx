@@ -2,6 +2,7 @@ import { profileForm } from "@funding-desk/contract/profile/form";
 import { titleOf } from "../../content/firm.ts";
 import { useClient } from "../../features/dashboard/client.ts";
 import { PageHeading } from "../../features/dashboard/page-heading.tsx";
+import { MailPreferences } from "../../features/mail-preference/mail-preferences.tsx";
 import { YourData } from "../../features/my-data/your-data.tsx";
 import { tabIn } from "../../features/profile/profile-address.ts";
 import { ProfileScreen } from "../../features/profile/profile-screen.tsx";
@@ -17,6 +18,7 @@ export default function ProfilePage() {
     <>
       <PageHeading lead="What we know of you and your business. Each part is saved by itself.">Profile</PageHeading>
       <ProfileScreen key={userId} userId={userId}>
+        <MailPreferences userId={userId} />
         <YourData userId={userId} />
       </ProfileScreen>
     </>

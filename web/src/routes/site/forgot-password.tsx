@@ -1,5 +1,5 @@
 import { pageMeta } from "../../content/page-meta.ts";
-import { ForgotPasswordPage } from "../../features/account/forgot-password-page.tsx";
+import { PasswordResetScreen } from "../../features/password-reset/password-reset-screen.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -7,4 +7,4 @@ export const meta = () =>
     description: "How to get back into your account.",
   });
 
-export default ForgotPasswordPage;
+export default PasswordResetScreen;

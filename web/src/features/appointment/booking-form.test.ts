@@ -1,0 +1,41 @@
+import { checkAnswers } from "@funding-desk/contract/forms/check";
+import { expect, test } from "vitest";
+import { checkRules } from "../../content/check-rules.ts";
+import { bookingFormOf, qaOf } from "./booking-form.ts";
+
+const form = bookingFormOf([
+  { id: 7, name: "What about?", required: true, selection: [] },
+  {
+    id: 9,
+    name: "Applied before?",
+    required: false,
+    selection: [
+      { id: 1, name: "No" },
+      { id: 2, name: "Yes" },
+    ],
+  },
+]);
+
+test("a question with choices is a dropdown, another one a text area", () => {
+  expect(form.steps.details?.fields.question_7).toMatchObject({
+    kind: "longText",
+    label: "What about?",
+    required: true,
+    placeholder: "Type your answer",
+  });
+  expect(form.steps.details?.fields.question_9).toMatchObject({ kind: "choice", isDropdown: true });
+});
+
+test("what is missing is said in the specification's words", () => {
+  expect(checkAnswers(form, {}, checkRules()).fields).toMatchObject({
+    fullName: "Please enter your full name.",
+    email: "Please enter your email.",
+    phone: "Please enter your phone number.",
+    question_7: "Please fill in this field.",
+  });
+});
+
+test("answers are sent by question, blank ones left out, line breaks alone", () => {
+  const answers = { fullName: "Ana", question_7: " one\r\ntwo ", question_9: "", other: "x" };
+  expect(qaOf(answers)).toEqual([{ question_id: 7, answer: "one\ntwo" }]);
+});

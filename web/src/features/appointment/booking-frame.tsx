@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Card } from "../../ui/card.tsx";
+import { ProgressSteps } from "../../ui/progress-steps.tsx";
+import type { AppointmentType } from "./booking-queries.ts";
+import { type ChosenSlot, clockElsewhere, instantOf, spokenMoment, spokenTime } from "./booking-time.ts";
+import { spokenZone } from "./client-time-zone.ts";
+
+const steps = ["Date & time", "Details", "Booked"] as const;
+
+/** How far the booking has come. */
+export function BookingSteps({ current, back }: { readonly current: 1 | 2 | 3; readonly back?: string | undefined }) {
+  return <ProgressSteps steps={steps} current={current} linkTo={(step) => (step === 1 ? back : undefined)} />;
+}
+
+interface BookingFrameProps {
+  readonly type: AppointmentType;
+  readonly step: 1 | 2;
+  readonly chosen?: ChosenSlot | undefined;
+  /** Where the day and the time are chosen, from a later step. */
+  readonly back?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Where one is in booking a call, the step itself, and beside it what has been chosen so far. */
+export function BookingFrame({ type, step, chosen, back, children }: BookingFrameProps) {
+  return (
+    <>
+      <BookingSteps current={step} back={back} />
+      <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="min-w-0">{children}</div>
+        <Card title="Meeting details">
+          <dl className="flex flex-col gap-3">
+            {summaryOf(type, chosen).map(({ term, value }) => (
+              <div key={term}>
+                <dt className="text-ink-soft text-sm">{term}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+const summaryOf = (type: AppointmentType, chosen: ChosenSlot | undefined) => [
+  { term: "Call", value: type.name },
+  { term: "Operator", value: type.advisor },
+  { term: "Duration", value: type.appointment_duration_formatted },
+  { term: "How", value: type.location },
+  {
+    term: "Date and time",
+    value: chosen ? `${spokenTime(chosen.date, chosen.slot)}\n${spokenZone(chosen.timezone)}` : "Not chosen yet",
+  },
+  ...(chosen && clockElsewhere(chosen, type.advisor_timezone) !== undefined
+    ? [
+        {
+          term: "For your advisor",
+          value: `${spokenMoment(type.advisor_timezone, instantOf(chosen))}\n${spokenZone(type.advisor_timezone)}`,
+        },
+      ]
+    : []),
+];

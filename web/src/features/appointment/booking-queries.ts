@@ -1,0 +1,77 @@
+import {
+  type AppointmentTypeWire,
+  appointments,
+  appointmentTypes,
+  availableSlots,
+  linkedAppointment,
+  linkedSlots,
+} from "@funding-desk/contract/appointment/api";
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { clientTimeZone } from "./client-time-zone.ts";
+
+export type AppointmentRow = AnswerOf<typeof appointments>["appointments"][number];
+export type AppointmentType = AppointmentTypeWire;
+
+/** The client's upcoming calls, in the client's time zone. */
+export const appointmentsQuery = (userId: string) => {
+  const timezone = clientTimeZone();
+  return queryOptions({
+    queryKey: ["appointments", userId, timezone],
+    queryFn: async ({ signal }) => (await call(appointments, { query: { timezone }, signal })).appointments,
+  });
+};
+
+export const appointmentTypesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["appointment-types", userId],
+    queryFn: async ({ signal }) => (await call(appointmentTypes, { signal })).appointment_data,
+  });
+
+/** A day on the wall clock of a zone. */
+export interface DayAsked {
+  /** YYYY-MM-DD in `timezone`. */
+  readonly date: string;
+  readonly timezone: string;
+}
+
+const slotsKey = "slots";
+/** Every list of slots that was read: what they say may be over. */
+export const allSlots = { queryKey: [slotsKey] } as const;
+/** Every list of calls, and the call behind a mail's link. */
+export const allAppointments = {
+  predicate: ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
+    first === "appointments" || first === "linked-appointment",
+} as const;
+
+/** Always asked anew: what was free a moment ago may be gone. */
+export const slotsQuery = (typeId: number, { date, timezone }: DayAsked) =>
+  queryOptions({
+    queryKey: [slotsKey, String(typeId), date, timezone],
+    queryFn: async ({ signal }) => {
+      const query = { appointment_type_id: String(typeId), date, timezone };
+      return (await call(availableSlots, { query, signal })).available_slots;
+    },
+    staleTime: 0,
+  });
+
+export type SlotsQuery = ReturnType<typeof slotsQuery>;
+
+/** The call that a mail's link is about, and its kind. */
+export const linkedAppointmentQuery = (link: string) => {
+  const timezone = clientTimeZone();
+  return queryOptions({
+    queryKey: ["linked-appointment", link, timezone],
+    queryFn: async ({ signal }) => (await call(linkedAppointment, { body: { link, timezone }, signal })).data,
+  });
+};
+
+/** When the linked call could begin instead. */
+export const linkedSlotsQuery = (link: string, { date, timezone }: DayAsked): SlotsQuery =>
+  queryOptions({
+    queryKey: [slotsKey, link, date, timezone],
+    queryFn: async ({ signal }) =>
+      (await call(linkedSlots, { body: { link, date, timezone }, signal })).available_slots,
+    staleTime: 0,
+  });

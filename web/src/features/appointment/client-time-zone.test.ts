@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { clientTimeZone, deviceTimeZone, keepTimeZone, spokenZone, zoneOptions } from "./client-time-zone.ts";
+
+/** As `Intl` on a device in that zone: only a formatter that is told no zone has the device's. */
+const deviceIn = (timeZone: string) => {
+  class DeviceFormat extends Intl.DateTimeFormat {
+    readonly #isTold: boolean;
+    constructor(...args: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+      super(...args);
+      this.#isTold = args.length > 0;
+    }
+    override resolvedOptions() {
+      const options = super.resolvedOptions();
+      return this.#isTold ? options : { ...options, timeZone };
+    }
+  }
+  vi.stubGlobal("Intl", Object.create(Intl, { DateTimeFormat: { value: DeviceFormat } }));
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test.each([
+  ["America/New_York", "Eastern Time (New York)"],
+  ["Asia/Kolkata", "India (Kolkata)"],
+  ["Asia/Calcutta", "India (Kolkata)"],
+  ["America/Argentina/Buenos_Aires", "Argentina Standard Time (Buenos Aires)"],
+  ["Asia/Kathmandu", "Nepal Time (Kathmandu)"],
+  ["Mars/Olympus", "Mars/Olympus"],
+])("%s is spoken %s", (zone, spoken) => expect(spokenZone(zone)).toBe(spoken));
+
+test("a zone kept from a booking comes before the device's, unless it is none", () => {
+  expect(clientTimeZone()).toBe(deviceTimeZone());
+  keepTimeZone("Asia/Kolkata");
+  expect(clientTimeZone()).toBe("Asia/Kolkata");
+  localStorage.setItem("timezone", "Mars/Olympus");
+  expect(clientTimeZone()).toBe(deviceTimeZone());
+});
+
+test("the device's zone stands first, under the name of the list, and once", () => {
+  deviceIn("Asia/Calcutta");
+  const options = zoneOptions("America/Chicago");
+  expect(options[0]).toMatchObject({ value: "Asia/Kolkata", label: "India (Kolkata)" });
+  expect(options[1]).toMatchObject({ value: "America/Chicago" });
+  expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
+  expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
+});
+
+test("a device's zone that is not in the list can be chosen and found by its city", () => {
+  deviceIn("Asia/Kathmandu");
+  expect(zoneOptions("Asia/Kathmandu")[0]).toMatchObject({ value: "Asia/Kathmandu" });
+  expect(zoneOptions("Asia/Kathmandu")[0]?.keywords).toContain("Kathmandu");
+});

@@ -1,0 +1,162 @@
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
+import { call, callType } from "../../testing/booking.ts";
+import { json, type Responder, respondTo } from "../../testing/respond.ts";
+import { Toaster } from "../../ui/toaster.tsx";
+import { DetailsScreen } from "./details-screen.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const session = {
+  token: "t",
+  userId: "u1",
+  user: {
+    first_name: "Ana",
+    last_name: "Ruiz",
+    email: "ana@example.com",
+    mobile: "5550100144",
+    state: "Florida (FL)",
+    prequalification_submit: true,
+  },
+};
+const slot = { slot: "10:00 AM", date: "2998-01-07", timezone: "America/New_York" };
+
+const show = (
+  responders: Record<string, Responder>,
+  state: unknown = { ...slot, heldUntilMs: Date.now() + 60_000 },
+) => {
+  const seen = respondTo({
+    "/available-slots": () => json({ available_slots: ["11:00 AM"] }),
+    "/lead/user-appointments": () => json({ appointments: [] }),
+    ...responders,
+  });
+  const Page = () => (
+    <ServerStateProvider>
+      <DetailsScreen type={callType} session={session} />
+      <Toaster />
+    </ServerStateProvider>
+  );
+  const Booked = () => <p>{JSON.stringify(useLocation().state)}</p>;
+  const Stub = createRoutesStub([
+    { path: "/dashboard/appointment/apply-booking/:id", Component: Page },
+    { path: "/dashboard/appointment/appointment-scheduled", Component: Booked },
+    { path: "/dashboard/appointment/:id", Component: () => <p>The picker</p> },
+  ]);
+  render(<Stub initialEntries={[{ pathname: "/dashboard/appointment/apply-booking/3", state }]} />);
+  return seen;
+};
+
+const confirm = () => userEvent.click(screen.getByRole("button", { name: "Confirm Appointment" }));
+const booking = (seen: ReturnType<typeof show>) => seen.filter(({ path }) => path === "/lead/book-appointment");
+const refuse = (status: number, error: string) => () => json({ result: { status: "error", error } }, status);
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test("without a slot it leads back to the picker", async () => {
+  show({}, null);
+  expect(await screen.findByText("The picker")).toBeDefined();
+});
+
+test("the booking carries who, when, and the answers; the confirmation gets them", async () => {
+  const seen = show({
+    "/lead/book-appointment": () => json({ result: { status: "success", message: "Booked", appointment: call } }),
+  });
+  await userEvent.type(screen.getByLabelText(/What about\?/), "The papers");
+  await confirm();
+  expect((await screen.findByText(/"question":"What about\?","answer":"The papers"/)).textContent).toContain(
+    "Ana Ruiz",
+  );
+  expect(booking(seen)[0]?.body).toEqual({
+    full_name: "Ana Ruiz",
+    email: "ana@example.com",
+    phone: "5550100144",
+    start: "2998-01-07 10:00:00",
+    end: "2998-01-07 10:30:00",
+    appointment_type_id: 3,
+    timezone: "America/New_York",
+    qa: [{ question_id: 7, answer: "The papers" }],
+  });
+});
+
+test("what is missing is said in the specification's words", async () => {
+  const seen = show({});
+  for (const label of [/Full name/, /Email/, /Phone number/]) await userEvent.clear(screen.getByLabelText(label));
+  await confirm();
+  for (const sentence of [
+    "Please enter your full name.",
+    "Please enter your email.",
+    "Please enter your phone number.",
+  ])
+    expect((await screen.findAllByText(new RegExp(sentence))).length).toBeGreaterThan(0);
+  expect(booking(seen)).toEqual([]);
+});
+
+test("when somebody was quicker, what was typed stays and what is left is shown, and taken under another key", async () => {
+  let tries = 0;
+  const seen = show({
+    "/lead/book-appointment": () => {
+      tries += 1;
+      if (tries === 1) return refuse(409, "Somebody was quicker.")();
+      return json({ result: { status: "success", message: "Booked", appointment: call } });
+    },
+    "/slot-holds": () => json({ data: { held_until: "2998-01-07T15:05:00Z" } }),
+  });
+  await userEvent.type(screen.getByLabelText(/What about\?/), "The papers");
+  await confirm();
+  expect(await screen.findByText("This time is no longer free.")).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/What about\?/).value).toBe("The papers");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirm Appointment" }).disabled).toBe(true);
+  await userEvent.click(await screen.findByRole("button", { name: /^11:00 AM/ }));
+  await vi.waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirm Appointment" }).disabled).toBe(false),
+  );
+  await confirm();
+  expect(await screen.findByText(/The papers/)).toBeDefined();
+  const [first, second] = booking(seen);
+  expect(second?.body).toMatchObject({ start: "2998-01-07 11:00:00", qa: [{ question_id: 7, answer: "The papers" }] });
+  expect(second?.headers.get("idempotency-key")).not.toBe(first?.headers.get("idempotency-key"));
+});
+
+test("a lost answer is said, and trying again is the same intent", async () => {
+  const seen = show({ "/lead/book-appointment": () => Promise.reject(new TypeError("no network")) });
+  await confirm();
+  expect((await screen.findAllByText("Failed to book appointment.")).length).toBeGreaterThan(0);
+  await confirm();
+  await vi.waitFor(() => expect(booking(seen)).toHaveLength(2));
+  const [first, second] = booking(seen);
+  expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
+});
+
+test("a time that an earlier try of the client's own took is booked, not lost", async () => {
+  const own = { ...call, starts_at: "2998-01-07T15:00:00.000Z" };
+  show({
+    "/lead/book-appointment": refuse(422, "This key was used for other words."),
+    "/lead/user-appointments": () => json({ appointments: [own] }),
+  });
+  await confirm();
+  expect(await screen.findByText(/Ana Ruiz/)).toBeDefined();
+});
+
+test("a hold that has run out can be taken again, and says when that fails", async () => {
+  const holds: Response[] = [
+    json({ data: { held_until: "2998-01-07T15:05:00Z" } }),
+    json({ result: { status: "error", error: "Somebody was quicker." } }, 409),
+  ];
+  show({ "/slot-holds": () => holds.shift() ?? json({}, 500) }, { ...slot, heldUntilMs: 1 });
+  await userEvent.click(await screen.findByRole("button", { name: "Keep it again" }));
+  expect(await screen.findByText(/We keep/)).toBeDefined();
+  cleanup();
+  show({ "/slot-holds": () => holds.shift() ?? json({}, 500) }, { ...slot, heldUntilMs: 1 });
+  await userEvent.click(await screen.findByRole("button", { name: "Keep it again" }));
+  expect(await screen.findByText("This time is no longer free.")).toBeDefined();
+});

@@ -1,0 +1,63 @@
+import type { AppointmentWire } from "@funding-desk/contract/appointment/api";
+import { useState } from "react";
+import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import type { DayAsked, SlotsQuery } from "./booking-queries.ts";
+import { type ChosenSlot, clockElsewhere, instantOf, spokenMoment, spokenTime } from "./booking-time.ts";
+import { spokenZone } from "./client-time-zone.ts";
+import { type AdvisorHours, SlotPicker } from "./slot-picker.tsx";
+import { type CallChanger, useCallChange } from "./use-call-change.ts";
+
+interface MovePickerProps {
+  readonly appointment: AppointmentWire;
+  readonly hours: AdvisorHours;
+  readonly slotsOf: (day: DayAsked) => SlotsQuery;
+  readonly changer: CallChanger;
+  readonly onMoved: () => void;
+}
+
+/** Another time for a call that stands, confirmed before the old one is given up. */
+export function MovePicker({ appointment, hours, slotsOf, changer, onMoved }: MovePickerProps) {
+  const [date, setDate] = useState<string | undefined>(appointment.date);
+  const [asked, setAsked] = useState<ChosenSlot>();
+  const { isBusy, move } = useCallChange(changer);
+  const confirm = async () => {
+    const moved = asked && (await move(asked));
+    setAsked(undefined);
+    if (moved) onMoved();
+  };
+  return (
+    <>
+      <SlotPicker slotsOf={slotsOf} hours={hours} date={date} onDate={setDate} onPick={setAsked} />
+      <AlertDialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Move the call to this time?"
+        confirmLabel="Move the call"
+        cancelLabel="Not this time"
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+      >
+        {asked && (
+          <dl className="flex flex-col gap-3">
+            <div>
+              <dt className="text-ink-soft text-sm">New time</dt>
+              <dd className="font-semibold">{spokenTime(asked.date, asked.slot)}</dd>
+              <dd className="text-ink-soft text-sm">{spokenZone(asked.timezone)}</dd>
+            </div>
+            {clockElsewhere(asked, hours.advisor_timezone) !== undefined && (
+              <div>
+                <dt className="text-ink-soft text-sm">For your advisor</dt>
+                <dd>{spokenMoment(hours.advisor_timezone, instantOf(asked))}</dd>
+                <dd className="text-ink-soft text-sm">{spokenZone(hours.advisor_timezone)}</dd>
+              </div>
+            )}
+            <div>
+              <dt className="text-ink-soft text-sm">Instead of</dt>
+              <dd>{spokenMoment(asked.timezone, new Date(appointment.starts_at))}</dd>
+            </div>
+          </dl>
+        )}
+      </AlertDialog>
+    </>
+  );
+}

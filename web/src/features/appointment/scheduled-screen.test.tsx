@@ -1,0 +1,76 @@
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
+import { call, callType } from "../../testing/booking.ts";
+import { json, respondTo } from "../../testing/respond.ts";
+import { bookedOf } from "./booked.ts";
+import { ScheduledScreen } from "./scheduled-screen.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const toCome = { ...call, ends_at: "2998-01-07T15:30:00.000Z" };
+const booked = bookedOf(callType, toCome, {
+  fullName: "Ana <b>Ruiz</b>",
+  email: "ana@example.com",
+  phone: "5550100144",
+});
+
+const show = (state: unknown, appointments: unknown[] | undefined) => {
+  respondTo(appointments ? { "/lead/user-appointments": () => json({ appointments }) } : {});
+  const Page = () => (
+    <ServerStateProvider>
+      <ScheduledScreen userId="u1" />
+    </ServerStateProvider>
+  );
+  const Stub = createRoutesStub([
+    { path: "/dashboard/appointment/appointment-scheduled", Component: Page },
+    { path: "/dashboard", Component: () => <p>The list</p> },
+  ]);
+  render(<Stub initialEntries={[{ pathname: "/dashboard/appointment/appointment-scheduled", state }]} />);
+};
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("says when, with whom, how long, and what was answered", async () => {
+  show({ booked }, [toCome]);
+  expect(await screen.findByRole("heading", { name: "Appointment Scheduled!" })).toBeDefined();
+  for (const shown of [
+    /Tuesday, January 5, 2027, 10:00\sAM\s+Eastern Time \(New York\)/,
+    /30 minutes/,
+    /Ana <b>Ruiz<\/b>\s+Sample Advisor/,
+    /\(555\) 010-0144/,
+    /^N\/A$/,
+  ])
+    expect(screen.getByText(shown)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Add to iCal/Outlook" }).getAttribute("download")).toBe("appointment.ics");
+  expect(screen.getByRole("link", { name: /^Add to Google calendar/ }).getAttribute("href")).toContain(
+    "calendar.google",
+  );
+  expect(screen.getByRole("link", { name: "Move this call" })).toBeDefined();
+});
+
+test("follows the call when it has been moved or cancelled since", async () => {
+  show({ booked }, [{ ...toCome, time: "3:00 PM" }]);
+  expect(await screen.findByText(/3:00\sPM/)).toBeDefined();
+  cleanup();
+  queryClient.clear();
+  show({ booked }, []);
+  expect(await screen.findByRole("heading", { name: "This call was cancelled." })).toBeDefined();
+});
+
+test("stands without the list of calls", async () => {
+  show({ booked }, undefined);
+  expect(await screen.findByRole("heading", { name: "Appointment Scheduled!" })).toBeDefined();
+});
+
+test("without a booking it leads to the list", async () => {
+  show(null, []);
+  expect(await screen.findByText("The list")).toBeDefined();
+});

@@ -1,0 +1,161 @@
+import { formatPhone } from "@funding-desk/contract/forms/format";
+import { useQuery } from "@tanstack/react-query";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import { type ReactNode, useState } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { firm, phoneHref } from "../../content/firm.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { type Booked, readBooked } from "./booked.ts";
+import { BookingSteps } from "./booking-frame.tsx";
+import { type AppointmentRow, appointmentsQuery } from "./booking-queries.ts";
+import { clockElsewhere, spokenMoment, spokenTime } from "./booking-time.ts";
+import { CalendarLinks } from "./calendar-links.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { isChangeable } from "./changeable.ts";
+import { spokenZone } from "./client-time-zone.ts";
+import { appointmentListPath, movePathOf } from "./list-path.ts";
+import { ownCall } from "./use-call-change.ts";
+
+/** Step three. What it shows came with the navigation; without it, the list of calls is the place. */
+export function ScheduledScreen({ userId }: { readonly userId: string }) {
+  const { state } = useLocation();
+  const booked = readBooked(state);
+  if (!booked) return <Navigate to={appointmentListPath} replace />;
+  return <Scheduled userId={userId} booked={booked} />;
+}
+
+/** The call as it is by now: a page in the history may tell of a call that has been moved or cancelled since. */
+const useCurrent = (userId: string, booked: Booked): AppointmentRow => {
+  const { data, isFetching } = useQuery(appointmentsQuery(userId));
+  const found = data?.find(({ id }) => id === booked.appointment.id);
+  if (found) return found;
+  const isStillToCome = Date.parse(booked.appointment.ends_at) > Date.now();
+  const isGone = data !== undefined && !isFetching && isStillToCome;
+  return isGone ? { ...booked.appointment, status: "Cancelled" } : booked.appointment;
+};
+
+function Scheduled({ userId, booked }: { readonly userId: string; readonly booked: Booked }) {
+  const current = useCurrent(userId, booked);
+  const isCancelled = current.status === "Cancelled";
+  return (
+    <>
+      {!isCancelled && (
+        <div className="mb-8">
+          <BookingSteps current={3} />
+        </div>
+      )}
+      <div className="grid max-w-[60rem] gap-6 sm:gap-8">
+        <div className="flex items-start gap-4">
+          <Emblem isCancelled={isCancelled} />
+          <div>
+            <h1 className="text-2xl sm:text-3xl">
+              {isCancelled ? "This call was cancelled." : "Appointment Scheduled!"}
+            </h1>
+            <p className="mt-2 text-ink-soft">
+              {isCancelled
+                ? "You can book another one whenever you like."
+                : `We have mailed the confirmation to ${booked.person.email}.`}
+            </p>
+          </div>
+        </div>
+        <div className="grid items-start gap-6 sm:gap-8 xl:grid-cols-2">
+          <Card title={current.title}>
+            <DescriptionList items={callOf(current, booked)} />
+            {isCancelled ? (
+              <div className="mt-5">
+                <LinkButton to="/dashboard/all-appointment" variant="primary">
+                  Book another call
+                </LinkButton>
+              </div>
+            ) : (
+              <div className="mt-5">
+                <CalendarLinks appointment={current} />
+              </div>
+            )}
+          </Card>
+          <Card title="What you told us">
+            <DescriptionList items={toldOf(booked)} />
+          </Card>
+        </div>
+        <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:flex-wrap">
+          <LinkButton to="/dashboard" variant={isCancelled ? "secondary" : "primary"}>
+            Go to Dashboard
+          </LinkButton>
+          {!isCancelled && <Change call={current} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Emblem({ isCancelled }: { readonly isCancelled: boolean }) {
+  const Icon = isCancelled ? CircleX : CircleCheck;
+  return <Icon aria-hidden="true" className={`size-10 flex-none ${isCancelled ? "text-ink-soft" : "text-success"}`} />;
+}
+
+/** Moving and cancelling, while they can be done here. */
+function Change({ call }: { readonly call: AppointmentRow }) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  if (!isChangeable(call)) {
+    return (
+      <p className="self-center text-ink-soft text-sm">
+        To change it, please call us at{" "}
+        <a href={phoneHref} className="text-link whitespace-nowrap">
+          {firm.identity.phone}
+        </a>
+        .
+      </p>
+    );
+  }
+  return (
+    <>
+      <LinkButton to={movePathOf(call.id)}>Move this call</LinkButton>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Cancel this call
+      </Button>
+      <CancelDialog
+        appointment={call}
+        changer={ownCall(call.id)}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onCancelled={() => navigate(appointmentListPath)}
+      />
+    </>
+  );
+}
+
+interface Told {
+  readonly term: string;
+  readonly value: ReactNode;
+}
+
+const callOf = (call: AppointmentRow, { duration, advisor, advisorTimezone, person }: Booked): Told[] => {
+  const slot = { slot: call.time, date: call.date, timezone: call.timezone };
+  return [
+    {
+      term: "When",
+      value: `${spokenTime(call.date, call.time)}\n${spokenZone(call.timezone)}`,
+    },
+    ...(clockElsewhere(slot, advisorTimezone) === undefined
+      ? []
+      : [
+          {
+            term: "For your advisor",
+            value: `${spokenMoment(advisorTimezone, new Date(call.starts_at))}\n${spokenZone(advisorTimezone)}`,
+          },
+        ]),
+    { term: "Duration", value: duration },
+    { term: "How", value: call.location },
+    { term: "Attendees", value: `${person.fullName}\n${advisor}, ${firm.identity.name}` },
+  ];
+};
+
+const toldOf = ({ person, questions }: Booked): Told[] => [
+  { term: "Contact details", value: `${person.fullName}\n${person.email}\n${formatPhone(person.phone)}` },
+  ...questions.map(({ question, answer }) => ({ term: question, value: answer })),
+];

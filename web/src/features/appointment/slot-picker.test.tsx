@@ -1,0 +1,101 @@
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
+import { callType } from "../../testing/booking.ts";
+import { json, type Responder, respondTo } from "../../testing/respond.ts";
+import { slotsQuery } from "./booking-queries.ts";
+import type { ChosenSlot } from "./booking-time.ts";
+import { SlotPicker } from "./slot-picker.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const day = "2998-01-07";
+
+const show = (responder: Responder) => {
+  const seen = respondTo({ "/available-slots": responder });
+  const picked: ChosenSlot[] = [];
+  const Picker = () => {
+    const [date, setDate] = useState<string>();
+    return (
+      <SlotPicker
+        slotsOf={(of) => slotsQuery(3, of)}
+        hours={callType}
+        date={date ?? day}
+        onDate={setDate}
+        onPick={(slot) => picked.push(slot)}
+      />
+    );
+  };
+  render(
+    <ServerStateProvider>
+      <Picker />
+    </ServerStateProvider>,
+  );
+  return { seen, picked };
+};
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test("a slot tells the client's time and day, and the advisor's where it is another", async () => {
+  localStorage.setItem("timezone", "Asia/Kolkata");
+  const { picked } = show(() => json({ available_slots: ["12:30 AM", "7:30 PM"] }));
+  expect(screen.getByText("Loading...")).toBeDefined();
+  await userEvent.click(
+    await screen.findByRole("button", { name: /^12:30 AM, .*January 7, 2998.*advisor’s.*2:00 PM$/ }),
+  );
+  expect(picked).toEqual([{ slot: "12:30 AM", date: day, timezone: "Asia/Kolkata" }]);
+  expect(screen.getByText(/^2 free times on .*January 7, 2998$/)).toBeDefined();
+});
+
+test("none is said, seen and heard", async () => {
+  localStorage.setItem("timezone", "America/New_York");
+  show(() => json({ available_slots: [] }));
+  expect(await screen.findByText("No Slots Available")).toBeDefined();
+  expect(screen.getByText(/^No Slots Available on /)).toBeDefined();
+});
+
+test("a failed load is an empty list with a Retry", async () => {
+  show(() => json({ result: { status: "error", error: "No." } }, 422));
+  expect(await screen.findByText("No Slots Available")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeDefined();
+});
+
+test("another zone asks anew and is kept", async () => {
+  localStorage.setItem("timezone", "America/New_York");
+  const { seen } = show(() => json({ available_slots: ["9:00 AM"] }));
+  await screen.findByRole("button", { name: /^9:00 AM/ });
+  const zone = screen.getByRole("combobox", { name: "Time zone" });
+  await userEvent.clear(zone);
+  await userEvent.type(zone, "India");
+  await userEvent.click(await screen.findByRole("option", { name: "India (Kolkata)" }));
+  await vi.waitFor(() => expect(seen.at(-1)?.path).toContain("timezone=Asia%2FKolkata"));
+  expect(localStorage.getItem("timezone")).toBe("Asia/Kolkata");
+});
+
+test("days beyond the horizon cannot be chosen, nor is one from the address shown", () => {
+  const { seen } = show(() => json({ available_slots: [] }));
+  cleanup();
+  seen.length = 0;
+  render(
+    <ServerStateProvider>
+      <SlotPicker
+        slotsOf={(of) => slotsQuery(3, of)}
+        hours={{ ...callType, bookable_until: "2997-12-31" }}
+        date={day}
+        onDate={() => {}}
+        onPick={() => {}}
+      />
+    </ServerStateProvider>,
+  );
+  expect(screen.getByText("Choose a day to see the free times on it.")).toBeDefined();
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { parseDate } from "@internationalized/date";
+import { useState } from "react";
+import { ComboField } from "../../ui/combo-field.tsx";
+import { MonthCalendar } from "../../ui/month-calendar.tsx";
+import type { DayAsked, SlotsQuery } from "./booking-queries.ts";
+import { type ChosenSlot, lastDayIn, todayIn } from "./booking-time.ts";
+import { clientTimeZone, keepTimeZone, zoneOptions } from "./client-time-zone.ts";
+import { SlotList } from "./slot-list.tsx";
+
+/** Whose hours are looked at: as an appointment type says it. */
+export interface AdvisorHours {
+  readonly advisor_timezone: string;
+  /** The last day that can be booked, in the advisor's zone. */
+  readonly bookable_until: string;
+}
+
+interface SlotPickerProps {
+  readonly slotsOf: (day: DayAsked) => SlotsQuery;
+  readonly hours: AdvisorHours;
+  /** The day that is looked at, YYYY-MM-DD. */
+  readonly date: string | undefined;
+  readonly onDate: (date: string) => void;
+  readonly onPick: (slot: ChosenSlot) => void;
+  /** The slot that is being taken. */
+  readonly picked?: ChosenSlot | undefined;
+}
+
+/** A day, then a time on it, both on the client's own clock. */
+export function SlotPicker({ slotsOf, hours, date, onDate, onPick, picked }: SlotPickerProps) {
+  const [timezone, setTimezone] = useState(clientTimeZone);
+  const first = todayIn(timezone);
+  const last = lastDayIn(timezone, { day: hours.bookable_until, timezone: hours.advisor_timezone });
+  // Another zone may be a day further on, and an old address long past.
+  const shown = date !== undefined && date >= first && date <= last ? date : undefined;
+  const chooseZone = (zone: string) => {
+    if (zone === "") return;
+    keepTimeZone(zone);
+    setTimezone(zone);
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="max-w-form">
+        <ComboField
+          name="timezone"
+          label="Time zone"
+          hint="All times are shown in it."
+          value={timezone}
+          options={zoneOptions(timezone)}
+          onChange={chooseZone}
+        />
+      </div>
+      <div className="grid items-start gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:gap-8">
+        <div className="justify-self-center rounded-card border border-line bg-card p-2 shadow-soft sm:p-4 md:justify-self-start">
+          <MonthCalendar
+            aria-label="Day of the call"
+            value={shown === undefined ? null : parseDate(shown)}
+            onChange={(day) => onDate(day.toString())}
+            minValue={parseDate(first)}
+            maxValue={parseDate(last)}
+          />
+        </div>
+        <section aria-label="Times" className="min-w-0">
+          {shown === undefined ? (
+            <p className="max-w-[22rem] text-ink-soft md:pt-3">Choose a day to see the free times on it.</p>
+          ) : (
+            <SlotList
+              slotsOf={slotsOf}
+              day={{ date: shown, timezone }}
+              advisorTimezone={hours.advisor_timezone}
+              picked={picked}
+              onPick={onPick}
+            />
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

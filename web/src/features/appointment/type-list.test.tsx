@@ -1,0 +1,62 @@
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
+import { callType } from "../../testing/booking.ts";
+import { json, respondTo } from "../../testing/respond.ts";
+import { WithAppointmentType } from "./appointment-type.tsx";
+import { AppointmentTypeList } from "./type-list.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const show = (Screen: () => ReactNode, types: unknown[]) => {
+  respondTo({ "/appointment-types": () => json({ appointment_data: types }) });
+  const Page = () => (
+    <ServerStateProvider>
+      <Screen />
+    </ServerStateProvider>
+  );
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(<Stub initialEntries={["/"]} />);
+};
+const list = () => <AppointmentTypeList userId="u1" />;
+const image = () => document.querySelector("img")?.getAttribute("src");
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("a card leads to its type's address", async () => {
+  show(list, [callType]);
+  const link = await screen.findByRole("link", { name: "Document Review" });
+  expect(link.getAttribute("href")).toBe("/dashboard/appointment/3");
+  expect(screen.getByText("Phone call")).toBeDefined();
+  expect(image()).toBeUndefined();
+});
+
+test.each(["/9j/4AAQ", "b'/9j/4AAQ'", "data:image/jpeg;base64,/9j/4AAQ"])("the cover %s is a JPEG", async (cover) => {
+  show(list, [{ ...callType, image_1920: cover }]);
+  await screen.findByRole("link", { name: "Document Review" });
+  expect(image()).toBe("data:image/jpeg;base64,/9j/4AAQ");
+});
+
+test("an address without an id, and one of no type, say so", async () => {
+  const withType = (id: string | undefined) => () => (
+    <WithAppointmentType userId="u1" id={id}>
+      {({ name }) => <p>{name}</p>}
+    </WithAppointmentType>
+  );
+  show(withType(undefined), [callType]);
+  expect(await screen.findByText("No ID found in URL")).toBeDefined();
+  cleanup();
+  show(withType("99"), [callType]);
+  expect(await screen.findByText("This kind of call is not offered.")).toBeDefined();
+  cleanup();
+  show(withType("3"), [callType]);
+  expect(await screen.findByText("Document Review")).toBeDefined();
+});

@@ -1,0 +1,98 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import { useEffect, useRef } from "react";
+import { firm, phoneHref } from "../../content/firm.ts";
+import { StepErrors } from "../../forms/step-errors.tsx";
+import { StepFields } from "../../forms/step-fields.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useEarlyTyping, useIsHydrated } from "../account/use-early-typing.ts";
+import { stepName, useContactForm } from "./use-contact-form.ts";
+
+/** Part 2: Contact form. What is typed is kept in this browser until it has been sent. */
+export function ContactForm() {
+  const form = useContactForm();
+  const isHydrated = useIsHydrated();
+  useEarlyTyping(form.steps, stepName);
+  if (form.sent !== undefined) return <Sent message={form.sent} onAgain={form.again} />;
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label="Contact Us"
+      aria-busy={form.isBusy}
+      className="flex flex-col gap-7"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <noscript>
+        <Notice tone="warning" title="This form needs JavaScript.">
+          Please turn it on in your browser, or call us at <a href={phoneHref}>{firm.identity.phone}</a>.
+        </Notice>
+      </noscript>
+      <StepErrors steps={form.steps} stepName={stepName} />
+      <StepFields steps={form.steps} stepName={stepName} />
+      <Bait value={form.bait} onChange={form.setBait} />
+      <div>
+        <Button
+          type={isHydrated ? "submit" : "button"}
+          variant="brand"
+          size="large"
+          isBusy={form.isBusy}
+          busyLabel="Loading..."
+        >
+          Send
+        </Button>
+        <p className="mt-3 text-ink-soft text-sm">
+          A person answers, as a rule within one business day. Please leave out social security and account numbers.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Out of sight, out of the tab order and unspoken: who fills it in is no person. */
+function Bait({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Fax
+        <input
+          name="fax"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** Takes the focus: the form that had it is gone, and on a phone this stands far above its button. */
+function Sent({ message, onAgain }: { readonly message: string; readonly onAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView?.({ block: "center" });
+  }, []);
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex flex-col items-start gap-4 rounded-card border border-line bg-card p-6"
+    >
+      <CircleCheck aria-hidden="true" className="size-10 text-success" />
+      <p className="text-lg">{message}</p>
+      <p className="text-ink-soft">
+        Is it urgent? Call us at{" "}
+        <a href={phoneHref} className="text-link whitespace-nowrap">
+          {firm.identity.phone}
+        </a>
+        .
+      </p>
+      <Button onClick={onAgain}>Write another message</Button>
+    </div>
+  );
+}

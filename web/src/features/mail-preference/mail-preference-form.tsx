@@ -1,0 +1,85 @@
+import type { MailPreferencesWire } from "@funding-desk/contract/mail-preference/api";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { CallError } from "../../api/call-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { SavedNote } from "../../ui/saved-note.tsx";
+import { toast } from "../../ui/toaster.tsx";
+import { type MailChoice, type PreferenceSource, preferencesQuery } from "./mail-preference-queries.ts";
+
+interface MailPreferenceFormProps {
+  readonly known: MailPreferencesWire;
+  readonly source: PreferenceSource;
+}
+
+/** Which mails beside the necessary ones are wanted. */
+export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
+  const [choice, setChoice] = useState<MailChoice>({ reminders: known.reminders, documents: known.documents });
+  const { isBusy, savedAt, save } = useSaving(source);
+  const isChanged = choice.reminders !== known.reminders || choice.documents !== known.documents;
+  return (
+    <form
+      aria-label="Emails"
+      aria-busy={isBusy}
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(choice);
+      }}
+    >
+      <CheckboxField
+        name="reminders"
+        label="Reminders of my calls"
+        hint="A day and an hour before each call."
+        value={choice.reminders}
+        onChange={(reminders) => setChoice({ ...choice, reminders })}
+      />
+      <CheckboxField
+        name="documents"
+        label="Documents received"
+        hint="When a document you sent has reached us."
+        value={choice.documents}
+        onChange={(documents) => setChoice({ ...choice, documents })}
+      />
+      <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:items-center sm:gap-6">
+        <Button type="submit" variant="brand" isBusy={isBusy}>
+          Save my choice
+        </Button>
+        {isChanged ? (
+          <p className="text-ink-soft text-sm">Changed, not saved yet</p>
+        ) : (
+          <SavedNote state={savedAt ? "saved" : "idle"} savedAt={savedAt} />
+        )}
+      </div>
+    </form>
+  );
+}
+
+const useSaving = (source: PreferenceSource) => {
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date>();
+  const isUnderWay = useRef(false);
+  return {
+    isBusy,
+    savedAt,
+    save: async (choice: MailChoice) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setBusy(true);
+      try {
+        queryClient.setQueryData(preferencesQuery(source).queryKey, await source.save(choice));
+        toast.dismissAll();
+        toast.success("Your choice is saved.");
+        setSavedAt(new Date());
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        toast.onlyError(error.message);
+      } finally {
+        isUnderWay.current = false;
+        setBusy(false);
+      }
+    },
+  };
+};

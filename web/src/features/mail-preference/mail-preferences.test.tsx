@@ -1,0 +1,63 @@
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
+import { json, type Responder, respondTo } from "../../testing/respond.ts";
+import { LinkedMailPreferences, MailPreferences } from "./mail-preferences.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const show = (Screen: () => ReactNode, responders: Record<string, Responder> = {}) => {
+  const seen = respondTo(responders);
+  const Page = () => (
+    <ServerStateProvider>
+      <Screen />
+    </ServerStateProvider>
+  );
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(<Stub initialEntries={["/"]} />);
+  return seen;
+};
+const answer = (reminders: boolean) => json({ data: { email: "a•••@example.com", reminders, documents: true } });
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("the signed-in client's choice is saved", async () => {
+  const seen = show(() => <MailPreferences userId="u1" />, {
+    "/mail-preferences": ({ method }) => answer(method === "GET"),
+  });
+  await userEvent.click(await screen.findByLabelText("Reminders of my calls"));
+  expect(screen.getByText("Changed, not saved yet")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Save my choice" }));
+  await vi.waitFor(() => expect(screen.queryByText("Changed, not saved yet")).toBeNull());
+  expect(seen.at(-1)).toMatchObject({ method: "PUT", body: { reminders: false, documents: true } });
+});
+
+test("by a mail's link, which is in bodies alone", async () => {
+  const seen = show(() => <LinkedMailPreferences link="a.b" />, { "/linked-mail-preferences": () => answer(true) });
+  expect(await screen.findByText("Emails to a•••@example.com")).toBeDefined();
+  await userEvent.click(screen.getByLabelText("Documents received"));
+  await userEvent.click(screen.getByRole("button", { name: "Save my choice" }));
+  await vi.waitFor(() => expect(seen.at(-1)?.method).toBe("PUT"));
+  expect(seen.at(-1)?.body).toEqual({ link: "a.b", reminders: true, documents: false });
+  expect(seen.every(({ path }) => !path.includes("a.b"))).toBe(true);
+});
+
+test("a bad link says so, and none asks nobody", async () => {
+  show(() => <LinkedMailPreferences link="x" />, {
+    "/linked-mail-preferences": () => json({ result: { status: "error", error: "No." } }, 403),
+  });
+  expect(await screen.findByText("This link is not right, or it has run out.")).toBeDefined();
+  cleanup();
+  const seen = show(() => <LinkedMailPreferences link="" />);
+  expect(await screen.findByText("This link is not right, or it has run out.")).toBeDefined();
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { json, type Responder, respondTo } from "../../testing/respond.ts";
+import { Toaster } from "../../ui/toaster.tsx";
+import { PasswordResetScreen } from "./password-reset-screen.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const show = (responders: Record<string, Responder> = {}) => {
+  const seen = respondTo({
+    "/send-reset-code": () => json({ result: { status: 200, message: "Sent." } }),
+    ...responders,
+  });
+  const Page = () => (
+    <>
+      <PasswordResetScreen />
+      <Toaster />
+    </>
+  );
+  const Stub = createRoutesStub([
+    { path: "/forgot-password", Component: Page },
+    { path: "/login", Component: () => <p>The login</p> },
+  ]);
+  render(<Stub initialEntries={["/forgot-password"]} />);
+  return seen;
+};
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const said = async (sentence: string) => expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+const fill = async (password = "Tide&Ledger42", confirmation = password) => {
+  await userEvent.type(field(/^Email(?! OTP)/), "ana@example.com");
+  await userEvent.type(field(/^Email OTP/), "12345678");
+  await userEvent.type(field(/^New Password/), password);
+  await userEvent.type(field(/^Confirm Password/), confirmation);
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("a code is asked for once, then waited for, with the focus on its field", async () => {
+  const seen = show();
+  await press("Get OTP");
+  await said("Please Enter Email");
+  expect(seen).toEqual([]);
+  await userEvent.type(field(/^Email(?! OTP)/), "ana@example.com");
+  await press("Get OTP");
+  await said("Sent.");
+  expect(seen[0]?.body).toEqual({ email: "ana@example.com" });
+  expect(document.activeElement).toBe(field(/^Email OTP/));
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Get OTP" }).disabled).toBe(true);
+});
+
+test("what is missing, weak or different is said in the specification's words", async () => {
+  const seen = show();
+  await userEvent.type(field(/^Email(?! OTP)/), "ana@example.com");
+  await press("Reset Password");
+  for (const sentence of ["Please Enter Otp", "Please Enter Password", "Please Enter Confirm Password"])
+    await said(sentence);
+  cleanup();
+  show();
+  await fill("weak");
+  await press("Reset Password");
+  await said("Please choose a stronger password (8+ chars, upper, lower, number, special char).");
+  cleanup();
+  show();
+  await fill("Tide&Ledger42", "Tide&Ledger43");
+  await press("Reset Password");
+  await said("Password and Confirm Password must be same");
+  expect(seen).toEqual([]);
+});
+
+test("success leads to the login, and the confirmation is never sent", async () => {
+  const seen = show({ "/reset-password": () => json({ result: { status: "success", message: "Done." } }) });
+  await fill();
+  await press("Reset Password");
+  expect(await screen.findByText("The login")).toBeDefined();
+  expect(seen[0]?.body).toEqual({ email: "ana@example.com", reset_code: "12345678", password: "Tide&Ledger42" });
+});
+
+test("a refusal keeps what was typed", async () => {
+  show({ "/reset-password": () => json({ result: { status: "error", error: "The code is not right." } }, 422) });
+  await fill();
+  await press("Reset Password");
+  await said("The code is not right.");
+  expect(field(/^New Password/).value).toBe("Tide&Ledger42");
+});

@@ -1,0 +1,23 @@
+import { useParams } from "react-router";
+import { titleOf } from "../../content/firm.ts";
+import { WithAppointmentType } from "../../features/appointment/appointment-type.tsx";
+import { DetailsScreen } from "../../features/appointment/details-screen.tsx";
+import { useClient } from "../../features/dashboard/client.ts";
+import { PageHeading } from "../../features/dashboard/page-heading.tsx";
+import { Gated } from "../../features/prequalification/gated.tsx";
+
+export const meta = () => [{ title: titleOf("Add more details about you") }];
+
+export default function ApplyBookingPage() {
+  const session = useClient();
+  const { id } = useParams();
+  const heading = <PageHeading>Add more details about you</PageHeading>;
+  return (
+    <Gated userId={session.userId} heading={heading}>
+      {heading}
+      <WithAppointmentType userId={session.userId} id={id}>
+        {(type) => <DetailsScreen key={type.id} type={type} session={session} />}
+      </WithAppointmentType>
+    </Gated>
+  );
+}

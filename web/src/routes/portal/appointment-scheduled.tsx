@@ -1,0 +1,10 @@
+import { titleOf } from "../../content/firm.ts";
+import { ScheduledScreen } from "../../features/appointment/scheduled-screen.tsx";
+import { useClient } from "../../features/dashboard/client.ts";
+
+export const meta = () => [{ title: titleOf("Appointment Scheduled!") }];
+
+export default function AppointmentScheduledPage() {
+  const { userId } = useClient();
+  return <ScheduledScreen userId={userId} />;
+}

@@ -1,0 +1,23 @@
+import { useParams } from "react-router";
+import { titleOf } from "../../content/firm.ts";
+import { WithAppointmentType } from "../../features/appointment/appointment-type.tsx";
+import { SlotScreen } from "../../features/appointment/slot-screen.tsx";
+import { useClient } from "../../features/dashboard/client.ts";
+import { PageHeading } from "../../features/dashboard/page-heading.tsx";
+import { Gated } from "../../features/prequalification/gated.tsx";
+
+export const meta = () => [{ title: titleOf("Choose a date and time") }];
+
+export default function AppointmentPage() {
+  const { userId } = useClient();
+  const { id } = useParams();
+  const heading = <PageHeading>Choose a date and time</PageHeading>;
+  return (
+    <Gated userId={userId} heading={heading}>
+      {heading}
+      <WithAppointmentType userId={userId} id={id}>
+        {(type) => <SlotScreen key={type.id} type={type} />}
+      </WithAppointmentType>
+    </Gated>
+  );
+}

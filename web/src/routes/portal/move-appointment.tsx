@@ -1,0 +1,18 @@
+import { useParams } from "react-router";
+import { titleOf } from "../../content/firm.ts";
+import { MoveScreen } from "../../features/appointment/move-screen.tsx";
+import { useClient } from "../../features/dashboard/client.ts";
+import { PageHeading } from "../../features/dashboard/page-heading.tsx";
+
+export const meta = () => [{ title: titleOf("Move your call") }];
+
+export default function MoveAppointmentPage() {
+  const { userId } = useClient();
+  const { id } = useParams();
+  return (
+    <>
+      <PageHeading>Move your call</PageHeading>
+      <MoveScreen userId={userId} id={id} />
+    </>
+  );
+}

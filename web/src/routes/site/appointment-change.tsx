@@ -1,0 +1,18 @@
+import { pageMeta } from "../../content/page-meta.ts";
+import { LinkedScreen } from "../../features/appointment/linked-screen.tsx";
+import { MailLinkPage } from "../../features/site/mail-link-page.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "Your call",
+    description: "See, move or cancel a call with your advisor.",
+    isPrivate: true,
+  });
+
+export default function AppointmentChangePage() {
+  return (
+    <MailLinkPage title="Your call" lead="See when we talk, move the call, or cancel it.">
+      {(link) => <LinkedScreen link={link} />}
+    </MailLinkPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { pageMeta } from "../../content/page-meta.ts";
+import { LinkedMailPreferences } from "../../features/mail-preference/mail-preferences.tsx";
+import { MailLinkPage } from "../../features/site/mail-link-page.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "Email preferences",
+    description: "Choose which emails you get from us.",
+    isPrivate: true,
+  });
+
+export default function EmailPreferencesPage() {
+  return (
+    <MailLinkPage title="Email preferences" lead="Choose which emails you get from us.">
+      {(link) => <LinkedMailPreferences link={link} />}
+    </MailLinkPage>
+  );
+}

@@ -1,0 +1,24 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { Calendar } from "react-aria-components/Calendar";
+import { Heading } from "react-aria-components/Heading";
+import { type DateCalendarProps, MonthDays, monthStepClass } from "./date-calendar.tsx";
+
+/** For a day of the next weeks: one month by name, the others a step away. */
+export function MonthCalendar(props: DateCalendarProps) {
+  return (
+    <Calendar {...props}>
+      <header className="mb-2 flex items-center gap-1">
+        <AriaButton slot="previous" className={monthStepClass}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </AriaButton>
+        <Heading className="flex-1 text-center font-sans font-semibold text-base tracking-normal" />
+        <AriaButton slot="next" className={monthStepClass}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </AriaButton>
+      </header>
+      <MonthDays />
+    </Calendar>
+  );
+}
