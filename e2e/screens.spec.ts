@@ -39,6 +39,8 @@ const publicScreens = [
   "/forgot-password",
   "/terms-and-conditions",
   "/credit-pull-authorization",
+  "/appointment-change",
+  "/email-preferences",
   "/no-such-page",
 ];
 const portalScreens = [
@@ -261,7 +263,7 @@ test("the public pages can be read without scripts, and the forms say what they 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeVisible();
   }
-  for (const path of ["/login", "/signup"]) {
+  for (const path of ["/login", "/signup", "/forgot-password"]) {
     await page.goto(path);
     // Playwright's own text search passes over what stands in a noscript.
     await expect(page.locator("noscript div").first()).toBeVisible();

@@ -1,0 +1,111 @@
+import { call } from "./support/calls.ts";
+import { inspect } from "./support/inspect.ts";
+import { test } from "./support/mailed.ts";
+import { button, field, newPerson, signIn, toast } from "./support/people.ts";
+import { expect } from "./support/test.ts";
+
+const newPassword = "Harbor&Ledger43";
+const sent = "If there is an account with this email, a code is on its way.";
+
+test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
+
+test("the password is reset with the code of the mail, and every device is signed out", async ({
+  page,
+  client,
+  context,
+  mailServer,
+  newDevice,
+}) => {
+  test.setTimeout(180_000);
+  const { person } = client;
+  const device = await newDevice();
+  await client.enter(device);
+  await device.goto("/dashboard/my-applications");
+  await expect(device.getByRole("heading", { level: 1, name: "My Applications" })).toBeVisible();
+
+  await test.step("Get OTP, from the login page", async () => {
+    await page.goto("/login");
+    await page.getByRole("link", { name: /forgot/i }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Reset Password" })).toBeVisible();
+    await button(page, "Get OTP").click();
+    await expect(toast(page, "Please Enter Email")).toBeVisible();
+    await field(page, "Email").fill(person.email);
+    await button(page, "Get OTP").click();
+    await expect(toast(page, sent)).toBeVisible();
+    await expect(button(page, "Get OTP")).toBeDisabled();
+    await expect(field(page, "Email OTP")).toBeFocused();
+  });
+
+  const mail = await mailServer.next(person.email, / is your code for /);
+  const code = /^\d{8}(?= )/.exec(mail.subject ?? "")?.[0] ?? "";
+  expect(mail.text).toContain(code);
+
+  await test.step("a wrong code is said to be wrong, with nothing lost", async () => {
+    await field(page, "Email OTP").fill(code === "00000000" ? "11111111" : "00000000");
+    await field(page, "New Password").fill(newPassword);
+    await field(page, "Confirm Password").fill(newPassword);
+    await button(page, "Reset Password").click();
+    await expect(toast(page, "This code is not right, or it has run out.")).toBeVisible();
+    await expect(field(page, "New Password")).toHaveValue(newPassword);
+  });
+
+  await test.step("the code is pasted, and two passwords are not one", async () => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    // As a mail program hands it over, with what stands around it.
+    await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 4)} ${code.slice(4)}\n`);
+    await field(page, "Email OTP").fill("");
+    await field(page, "Email OTP").focus();
+    await page.keyboard.press("ControlOrMeta+V");
+    await expect(field(page, "Email OTP")).toHaveValue(code);
+    await field(page, "Confirm Password").fill(person.password);
+    await button(page, "Reset Password").click();
+    await expect(toast(page, "Password and Confirm Password must be same")).toBeVisible();
+    await inspect(page, "reset refused");
+  });
+
+  await test.step("success leads to the login", async () => {
+    await field(page, "Confirm Password").fill(newPassword);
+    await button(page, "Reset Password").click();
+    await expect(page).toHaveURL("/login");
+    await expect(toast(page, "Your password has been reset.")).toBeVisible();
+  });
+
+  await test.step("the other device is signed out", async () => {
+    expect((await call(client.caller, "/profile_details")).status).toBe(401);
+    await device.goto("/dashboard");
+    await expect(device).toHaveURL(/\/login/);
+    await expect(device.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  });
+
+  await test.step("the old password no longer works, the new one does", async () => {
+    await signIn(page, person);
+    await expect(field(page, "Password")).toHaveValue(person.password);
+    await expect(page.locator("[data-sonner-toast][data-type=error]").first()).toBeVisible();
+    await expect(page).toHaveURL("/login");
+    await page.goto("/login");
+    await signIn(page, { ...person, password: newPassword });
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+
+  await test.step("the owner is told, and the code is used up", async () => {
+    const told = await mailServer.next(person.email, /password was changed/);
+    expect(told.text).not.toContain(newPassword);
+    const again = { email: person.email, reset_code: code, password: "Another&Ledger44" };
+    const { status } = await call({ ...client.caller, token: undefined }, "/reset-password", { body: again });
+    expect(status).toBe(422);
+  });
+});
+
+test("an address without an account is answered alike, and gets no code", async ({ page, client, mailServer }) => {
+  const nobody = newPerson();
+  await page.goto("/forgot-password");
+  await field(page, "Email").fill(nobody.email);
+  await button(page, "Get OTP").click();
+  await expect(toast(page, sent)).toBeVisible();
+  // One that does come, asked for later, shows that the first would have come by now.
+  await page.reload();
+  await field(page, "Email").fill(client.person.email);
+  await button(page, "Get OTP").click();
+  await mailServer.next(client.person.email, / is your code for /);
+  expect(mailServer.received.filter(({ to }) => to?.some(({ address }) => address === nobody.email))).toEqual([]);
+});
