@@ -21,6 +21,13 @@ export function PasswordResetScreen() {
         We mail you a code of {limits.resetCodeDigits} digits. With it you choose a new password, and every device is
         signed out.
       </p>
+      <noscript>
+        <div className="mt-6">
+          <Notice tone="warning" title="This page needs JavaScript.">
+            Please turn it on in your browser, or call us at <a href={phoneHref}>{firm.identity.phone}</a>.
+          </Notice>
+        </div>
+      </noscript>
       <div className="mt-8 flex flex-col gap-8">
         <CodeRequest reset={reset} />
         <NewPassword reset={reset} />
