@@ -110,7 +110,7 @@ export const cancelledMail = (parts: CallMailParts): Mail =>
   });
 
 export const reminderMail = (parts: CallMailParts, { unsubscribeUrl, preferencesUrl }: ReminderChoice): Mail => {
-  const { attachments: _, ...mail } = toClient(parts, {
+  const mail = toClient(parts, {
     kind: "appointment-reminder",
     subject: `Reminder: your call on ${spokenTime(parts.call.starts_at, parts.call.time_zone)}`,
     title: "Your call is coming up",

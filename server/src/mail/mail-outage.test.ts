@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { findFreePort } from "../db/free-port.ts";
+import { startClientApi } from "../testing/client-api.ts";
+import { startMailServer } from "../testing/mail-server.ts";
+import { prequalificationBody } from "../testing/prequalification-body.ts";
+
+const port = await findFreePort();
+const { database, signIn, call } = await startClientApi({
+  config: { mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: "Desk <desk@example.com>" } },
+});
+
+const unsent = async () =>
+  (await database.query<{ attempts: number }>("select attempts from mails where sent_at is null")).rows;
+
+test("while the mail server is away submits go on; once it is back every mail arrives, once", async () => {
+  const clients = [await signIn(), await signIn(), await signIn()];
+  for (const client of clients) {
+    const { status } = await call(client, {
+      method: "POST",
+      url: "/api/lead-user/prequalify",
+      payload: prequalificationBody,
+    });
+    expect(status).toBe(200);
+  }
+  // One to each client and one to the firm for each, all of them tried in vain.
+  await vi.waitFor(async () => expect((await unsent()).filter(({ attempts }) => attempts > 0)).toHaveLength(6), 15_000);
+
+  const mailServer = await startMailServer(port);
+  onTestFinished(() => mailServer.close());
+  // The wait between two tries is over.
+  const isOver = () =>
+    database.query("update jobs.job set start_after = now() where name = 'mail' and state = 'retry'");
+  await vi.waitFor(
+    async () => {
+      await isOver();
+      expect(await unsent()).toEqual([]);
+    },
+    { timeout: 20_000, interval: 500 },
+  );
+  expect(mailServer.received).toHaveLength(6);
+  expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(6);
+});
