@@ -136,4 +136,11 @@ describe("DigitsField", () => {
     await userEvent.paste("123 45 6789");
     expect(stored).toBe("123456789");
   });
+
+  it("is replaced by what is typed when it is come to by the keyboard, from the very first digit", async () => {
+    render(<Ssn start="123456789" />);
+    await userEvent.tab();
+    await userEvent.keyboard("078051120");
+    expect(stored).toBe("078051120");
+  });
 });

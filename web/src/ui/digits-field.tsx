@@ -1,4 +1,4 @@
-import { type Ref, useState } from "react";
+import { type Ref, useLayoutEffect, useRef, useState } from "react";
 import { controlClass } from "./control-style.ts";
 import { type DigitRules, formatGroups } from "./digit-format.ts";
 import { Field, type FieldProps } from "./field.tsx";
@@ -25,6 +25,11 @@ export function DigitsField(props: DigitsFieldProps) {
   const { value, onChange, onBlur, groups, isSensitive, placeholder, autoComplete = "off", ...others } = props;
   const { readOnly, ref, ...field } = others;
   const [isEditing, setEditing] = useState(false);
+  const focused = useRef<HTMLInputElement>(null);
+  // Unmasking puts the digits in anew, and what was selected is no longer: typing has to replace them, not fail behind them.
+  useLayoutEffect(() => {
+    if (isEditing && isSensitive) focused.current?.select();
+  }, [isEditing, isSensitive]);
   const maxDigits = groups.reduce((sum, length) => sum + length, 0);
   const rules: DigitRules = { format: formatGroups(groups), maxDigits };
   const { inputProps, isTooLong } = useDigitInput({ value, onChange, ref, rules });
@@ -37,9 +42,8 @@ export function DigitsField(props: DigitsFieldProps) {
           {...inputProps}
           value={shown}
           onFocus={({ currentTarget }) => {
+            focused.current = currentTarget;
             setEditing(true);
-            // Unmasking puts the digits in anew, and what was selected is no longer: typing has to replace them, not fail behind them.
-            if (isSensitive) requestAnimationFrame(() => currentTarget.select());
           }}
           onBlur={() => {
             setEditing(false);
