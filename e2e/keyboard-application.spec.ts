@@ -53,7 +53,9 @@ test("the application, from its first field to the receipt, with the keyboard al
     await type(page, field(page, "Business zip code"), "33602");
     await pickByTyping(page, "Entity type", { part: "sole prop", option: "Sole Proprietorship" });
     await pickByTyping(page, "State of incorporation", { part: "flor", option: "Florida (FL)" });
-    await chooseByArrows(page, "Time in business", "2+ yrs");
+    // As the pre-qualification answered it.
+    const time = page.getByRole("radiogroup", { name: "Time in business", exact: true });
+    await expect(time.getByRole("radio", { name: "2+ yrs", exact: true })).toBeChecked();
     await press(page, next);
   });
 
