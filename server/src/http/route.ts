@@ -149,8 +149,11 @@ export const clientAuthentication =
   ({ access }: ClientEndpoint, gatekeeper: Gatekeeper) =>
   async (request: FastifyRequest): Promise<void> => {
     const token = await gatekeeper.verifyToken(request.headers.authorization);
+    // Asked together, answered in order: nobody without a session learns anything else.
+    const prequalified = access === "prequalified" ? gatekeeper.requirePrequalified(token) : undefined;
+    prequalified?.catch(() => {});
     await gatekeeper.requireSession(token);
-    if (access === "prequalified") await gatekeeper.requirePrequalified(token);
+    await prequalified;
     tokens.set(request, token);
   };
 

@@ -1,6 +1,9 @@
 import type { Queryable } from "../../db/database.ts";
 import type { Hours, Span } from "./slots.ts";
 
+/** Also the brief queries: an index answers all three at once. */
+type Querying = Pick<Queryable, "query">;
+
 export interface AppointmentTypeRow {
   readonly id: number;
   readonly advisor_id: number;
@@ -37,7 +40,7 @@ export const listTypes = async (
     })
   ).rows;
 
-export const findType = async (db: Queryable, id: number): Promise<AppointmentTypeRow | undefined> =>
+export const findType = async (db: Querying, id: number): Promise<AppointmentTypeRow | undefined> =>
   (
     await db.query<AppointmentTypeRow>({
       name: "appointment-type-find",
@@ -77,7 +80,7 @@ export interface HoursRow {
 
 /** Weekly hours, and the days that differ, from one of the advisor's days to another. */
 export const listHours = async (
-  db: Queryable,
+  db: Querying,
   advisorId: number,
   days: readonly [string, string],
 ): Promise<HoursRow[]> =>
@@ -103,7 +106,7 @@ export interface BusySearch {
 }
 
 /** What takes the advisor's time: calls, and slots that others hold. */
-export const listBusy = async (db: Queryable, search: BusySearch): Promise<Span[]> => {
+export const listBusy = async (db: Querying, search: BusySearch): Promise<Span[]> => {
   const { rows } = await db.query<{ from_at: Date; until_at: Date }>({
     name: "advisor-busy-list",
     text: `select lower(taken) as from_at, upper(taken) as until_at from appointments

@@ -92,13 +92,17 @@ const civilOf = (start: string): { date: string; time: string } | undefined => {
 };
 
 export const createSlotService = ({ database }: { readonly database: Database }): SlotService => {
-  const requireType = async (db: Queryable, typeId: number): Promise<AppointmentTypeRow> => {
+  const requireType = async (db: Pick<Queryable, "query">, typeId: number): Promise<AppointmentTypeRow> => {
     const type = await findType(db, typeId);
     if (!type) throw new DomainError("appointment_type_unknown");
     return type;
   };
 
-  const availabilityFor = async (db: Queryable, type: AppointmentTypeRow, within: Span): Promise<Availability> => {
+  const availabilityFor = async (
+    db: Pick<Queryable, "query">,
+    type: AppointmentTypeRow,
+    within: Span,
+  ): Promise<Availability> => {
     const dayOf = (ms: number) =>
       Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(type.time_zone).toPlainDate().toString();
     const rows = await listHours(db, type.advisor_id, [dayOf(within.from - dayMs), dayOf(within.until + dayMs)]);
@@ -113,12 +117,12 @@ export const createSlotService = ({ database }: { readonly database: Database })
     async listOn(date, { typeId, timezone }, { clientId, exceptAppointmentId }) {
       requireZone(timezone);
       if (!isCivilDate(date)) throw new DomainError("date_unknown");
-      const type = await requireType(database, typeId);
+      const type = await requireType(database.brief, typeId);
       const within = spanOfDay(date, timezone);
       const margin = (type.buffer_before_minutes + type.duration_minutes + type.buffer_after_minutes) * minuteMs;
       const [availability, busy] = await Promise.all([
-        availabilityFor(database, type, within),
-        listBusy(database, {
+        availabilityFor(database.brief, type, within),
+        listBusy(database.brief, {
           advisorId: type.advisor_id,
           within: { from: within.from - margin, until: within.until + margin },
           clientId,

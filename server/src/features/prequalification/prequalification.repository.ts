@@ -64,7 +64,7 @@ export const listOwnPrequalifications = (
       where client_id = live.client_id order by submitted_at desc, id limit ${listedAtMost}`,
   });
 
-export const existsForClient = async (db: Queryable, clientId: string): Promise<boolean> =>
+export const existsForClient = async (db: Pick<Queryable, "query">, clientId: string): Promise<boolean> =>
   (
     await db.query({
       name: "prequalification-exists",

@@ -167,7 +167,7 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
       }));
     },
 
-    isPrequalified: (clientId) => existsForClient(deps.database, clientId),
+    isPrequalified: (clientId) => existsForClient(deps.database.brief, clientId),
     async factsOf(id) {
       const row = await findFacts(deps.database, id);
       return (
