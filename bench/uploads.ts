@@ -17,7 +17,7 @@ import { type ServerProcess, startServerProcess } from "./server-process.ts";
  * NODE_OPTIONS is the server's, too.
  */
 
-const [rounds = 7, seconds = 3] = process.argv.slice(2).map(Number);
+const [rounds = 3, seconds = 2] = process.argv.slice(2).map(Number);
 const parallelFiles = 50;
 const mostGrowthMb = 100;
 const fileBytes = 10 * 1024 * 1024;
