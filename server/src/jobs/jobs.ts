@@ -68,7 +68,7 @@ export const createJobs = ({ databaseUrl, logger, pollSeconds = 2 }: JobsOptions
     if (cron !== undefined) await scheduleUnlessDone(boss, queue.name, cron);
     await boss.work<JobData, unknown, WorkOptions>(
       queue.name,
-      { batchSize, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: pollSeconds },
+      { batchSize, burstWhenBatchFull: !queue.isPatient, perJobResults: true, pollingIntervalSeconds: pollSeconds },
       (batch) => Promise.all(batch.map((job) => settle(worker, job))),
     );
   };
@@ -101,7 +101,7 @@ const scheduleUnlessDone = async (boss: PgBoss, name: string, cron: string): Pro
 
 interface WorkOptions {
   readonly batchSize: number;
-  readonly burstWhenBatchFull: true;
+  readonly burstWhenBatchFull: boolean;
   readonly perJobResults: true;
   readonly pollingIntervalSeconds: number;
 }

@@ -16,6 +16,7 @@ export const noticeQueue: JobQueue<NoticeData> = {
   name: "notice",
   retry: { limit: 20, delaySeconds: 5, maxDelaySeconds: 1800 },
   expireSeconds: 60,
+  isPatient: true,
 };
 
 /** Documents come one by one: who hands over ten is told once, a little later. */
