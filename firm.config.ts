@@ -1,7 +1,10 @@
 import { defaultEmailPolicy } from "@funding-desk/contract/email";
 import type { Firm } from "@funding-desk/contract/firm";
+import { claims } from "./firm/claims.ts";
+import { founder } from "./firm/founder.ts";
+import { testimonials } from "./firm/testimonials.ts";
 
-/** Who the firm is. Replace what is marked `isSample: true`, and set the mark to false as you do. */
+/** Who the firm is; its longer tables are in firm/. Replace what is marked `isSample: true`, and set the mark to false as you do. */
 export const firm: Firm = {
   identity: {
     isSample: true,
@@ -20,29 +23,9 @@ export const firm: Firm = {
     hours: "Mon-Fri 9-5 EST",
   },
   advisor: { isSample: true, name: "Sample Advisor", title: "Founder & Managing Partner" },
-  claims: {
-    lenders: {
-      isSample: true,
-      value: "200+",
-      wording: "200+ lenders",
-      evidence: "Replace with the count of lender agreements in force.",
-      checkedOn: "2025-05-01",
-    },
-    years: {
-      isSample: true,
-      value: "25",
-      wording: "over 25 years of lending expertise",
-      evidence: "Replace with the advisors' employment history.",
-      checkedOn: "2025-05-01",
-    },
-    minutes: {
-      isSample: true,
-      value: "5",
-      wording: "about 5 minutes",
-      evidence: "Replace with the median time between opening and submitting the form.",
-      checkedOn: "2025-05-01",
-    },
-  },
+  founder,
+  claims,
+  testimonials,
   booking: {
     weeklyHours: Object.fromEntries([1, 2, 3, 4, 5].map((weekday) => [weekday, [{ from: "09:00", until: "17:00" }]])),
     types: [

@@ -14,6 +14,25 @@ export interface Claim extends Sample {
   readonly checkedOn: string;
 }
 
+/** What a client wrote about the firm, word for word and with their leave. */
+export interface Testimonial extends Sample {
+  readonly name: string;
+  /** What the client does, where. */
+  readonly title: string;
+  /** Out of 5. */
+  readonly rating: 1 | 2 | 3 | 4 | 5;
+  readonly text: string;
+}
+
+/** Who founded the firm, in the first person; name and title are the advisor's. */
+export interface Founder extends Sample {
+  /** One sentence, set large. */
+  readonly lead: string;
+  readonly paragraphs: readonly string[];
+  /** What the founder holds to, a line each. */
+  readonly principles: readonly string[];
+}
+
 /** A stretch of a day on the wall clock, as `09:00`; `until` may be `24:00`. */
 export interface OpeningHours {
   readonly from: string;
@@ -71,7 +90,9 @@ export interface Firm {
     readonly hours: string;
   };
   readonly advisor: Sample & { readonly name: string; readonly title: string };
-  readonly claims: Readonly<Record<"lenders" | "years" | "minutes", Claim>>;
+  readonly founder: Founder;
+  readonly claims: Readonly<Record<string, Claim>>;
+  readonly testimonials: readonly Testimonial[];
   readonly booking: BookingSeed;
   readonly emailPolicy: EmailPolicy;
 }

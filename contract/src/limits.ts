@@ -25,6 +25,7 @@ export const limits = {
   employeesDigits: 6,
   driversLicenseChars: 13,
   explanationChars: 2000,
+  signatureChars: 100,
   ownerSharePercent: 100,
   coBorrowerSharePercent: 99,
   coBorrowers: 10,

@@ -8,7 +8,7 @@ const web = path.join(repositoryRoot, "web");
 const output = path.join(web, "build");
 const stamp = path.join(output, ".built-from");
 /** What the pages are made from. */
-const sources = ["web", "contract/src", "firm.config.ts", "package-lock.json", "scripts/launch/web-build.mjs"];
+const sources = ["web", "contract/src", "firm.config.ts", "firm", "package-lock.json", "scripts/launch/web-build.mjs"];
 const notSources = new Set(["node_modules", "build", ".react-router"]);
 
 /** Builds the pages, unless they were built from exactly these sources. */

@@ -1,0 +1,181 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fundingProducts } from "../../../firm/products.ts";
+import { fundingPurposeOptions, personalCreditScoreOptions, timeInBusinessOptions } from "../options/funding.ts";
+import { monthsBand, scoreBand } from "./band.ts";
+import { type FitAnswers, fitOf, type Outcome } from "./fit.ts";
+import type { Figure, FundingProduct, MinimumName } from "./product.ts";
+
+const valuesOf = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value);
+const times = valuesOf(timeInBusinessOptions);
+const scores = valuesOf(personalCreditScoreOptions);
+const purposes = valuesOf(fundingPurposeOptions);
+const knownScores = scores.filter((score) => score !== "Not Known");
+
+const strong: FitAnswers = {
+  monthlyRevenue: 1_000_000,
+  timeInBusiness: "2+ yrs",
+  creditScore: "801-850",
+  purpose: "Working Capital",
+};
+const product = (id: string): FundingProduct => {
+  const found = fundingProducts.find((each) => each.id === id);
+  if (!found) throw new Error(`No product ${id}`);
+  return found;
+};
+const standing = (id: string, minimum: MinimumName, answers: Partial<FitAnswers>) =>
+  fitOf(product(id), { ...strong, ...answers }).rules.find((rule) => rule.minimum === minimum)?.standing;
+const outcome = (id: string, answers: Partial<FitAnswers>) => fitOf(product(id), { ...strong, ...answers }).outcome;
+
+describe("the table of products", () => {
+  test("ids and names are unique", () => {
+    expect(new Set(fundingProducts.map(({ id }) => id)).size).toBe(fundingProducts.length);
+    expect(new Set(fundingProducts.map(({ name }) => name)).size).toBe(fundingProducts.length);
+  });
+
+  test.each(fundingProducts.map((each) => [each.name, each] as const))("%s: every figure has a source", (_, each) => {
+    const figures: Figure[] = [each.amount, each.term, each.cost, each.speed, each.repayment, each.security];
+    for (const { text, source } of [...figures, ...Object.values(each.minimums).map((m) => ({ ...m, text: "-" }))]) {
+      expect(text).not.toBe("");
+      expect(source.name).not.toBe("");
+      expect(source.address).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+\/\S+$/);
+      expect(source.readOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+    }
+  });
+
+  test.each(fundingProducts.map((each) => [each.name, each] as const))(
+    "%s: minimums and purposes are sound",
+    (_, each) => {
+      for (const { from, usual } of Object.values(each.minimums)) expect(from).toBeLessThanOrEqual(usual);
+      expect(each.purposes.length).toBeGreaterThan(0);
+      for (const purpose of each.purposes) expect(purposes).toContain(purpose);
+    },
+  );
+
+  test("nothing in it speaks of approval", () => {
+    const ownWords = JSON.stringify(fundingProducts, (key, value) => (key === "source" ? undefined : value));
+    expect(ownWords.match(/approv\w*|declin\w*|eligib\w+/gi)).toBeNull();
+  });
+});
+
+describe("bands", () => {
+  test("every option of the two lists has one, but for a score that is not known", () => {
+    for (const time of times) expect(monthsBand(time), time).toBeDefined();
+    for (const score of knownScores) expect(scoreBand(score), score).toBeDefined();
+    expect(scoreBand("Not Known")).toBeUndefined();
+    expect(monthsBand("toString")).toBeUndefined();
+  });
+
+  test("the bands of time leave no gap, and those of scores are the options' own", () => {
+    expect(times.map(monthsBand)).toEqual([
+      { low: 0, below: 6 },
+      { low: 6, below: 12 },
+      { low: 12, below: 24 },
+      { low: 24, below: Number.POSITIVE_INFINITY },
+    ]);
+    expect(scoreBand("601-700")).toEqual({ low: 601, below: 700 });
+  });
+});
+
+describe("a rule", () => {
+  test.each([
+    ["0-6 mo", "short"],
+    ["6-12 mo", "partly"],
+    ["1-2 yrs", "meets"],
+    ["2+ yrs", "meets"],
+  ])("working capital asks 6 to 12 months: %s %s", (timeInBusiness, expected) => {
+    expect(standing("working-capital", "months", { timeInBusiness })).toBe(expected);
+  });
+
+  test.each([
+    [8_333, "short"],
+    [8_334, "partly"],
+    [9_999, "partly"],
+    [10_000, "meets"],
+  ])("working capital asks $100,000 to $120,000 a year: $%i a month %s", (monthlyRevenue, expected) => {
+    expect(standing("working-capital", "revenue", { monthlyRevenue })).toBe(expected);
+  });
+
+  test.each([
+    ["501-600", "short"],
+    ["601-700", "partly"],
+    ["701-800", "meets"],
+    ["Not Known", "unknown"],
+  ])("the SBA's 650 to 680: %s %s", (creditScore, expected) => {
+    expect(standing("sba-7a", "score", { creditScore })).toBe(expected);
+  });
+
+  test("a band that only touches the minimum with its topmost point falls short of it", () => {
+    expect(standing("card-advance", "score", { creditScore: "300-500" })).toBe("partly");
+    expect(standing("working-capital", "score", { creditScore: "300-500" })).toBe("short");
+  });
+
+  test("where no minimum is published, nothing falls short and nothing is unknown", () => {
+    expect(
+      outcome("invoice-factoring", { monthlyRevenue: 0, timeInBusiness: "0-6 mo", creditScore: "Not Known" }),
+    ).toBe("fits");
+  });
+
+  test("a purpose that it is not made for decides before the minimums", () => {
+    expect(outcome("equipment", {})).toBe("other-purpose");
+    expect(outcome("equipment", { monthlyRevenue: 0 })).toBe("other-purpose");
+  });
+});
+
+// Below these the lowest answer leaves it open: 4 months are part of '0-6 mo'.
+const lowestBandEnds: Readonly<Record<MinimumName, number>> = { months: 6, revenue: 1, score: 500 };
+
+test("every rule of every product is reached, each way that its minimum allows", () => {
+  for (const { id, minimums, purposes: made } of fundingProducts)
+    for (const name of ["months", "revenue", "score"] as const) {
+      const { from, usual } = minimums[name];
+      const seen = new Set<string | undefined>();
+      for (const timeInBusiness of times)
+        for (const creditScore of scores)
+          for (const monthlyRevenue of [0, Math.ceil(from / 12), Math.ceil(usual / 12)])
+            seen.add(standing(id, name, { timeInBusiness, creditScore, monthlyRevenue, purpose: made[0] ?? "" }));
+      expect(seen, `${id} ${name}`).toContain("meets");
+      if (usual > 0 && name === "score") expect(seen, `${id} ${name}`).toContain("unknown");
+      if (from >= lowestBandEnds[name]) expect(seen, `${id} ${name}`).toContain("short");
+      if (usual > from) expect(seen, `${id} ${name}`).toContain("partly");
+    }
+});
+
+test("every purpose has a product, and the strongest answers fit every product made for theirs", () => {
+  for (const purpose of purposes) {
+    const outcomes = fundingProducts.map((each) => fitOf(each, { ...strong, purpose }).outcome);
+    expect(outcomes, purpose).toContain("fits");
+    expect(outcomes, purpose).not.toContain("below");
+    expect(outcomes, purpose).not.toContain("depends");
+  }
+});
+
+const rank: Readonly<Record<Outcome, number>> = { "other-purpose": -1, below: 0, depends: 1, fits: 2 };
+
+test("a better answer never makes an outcome worse", () => {
+  const index = (list: readonly string[]) => fc.integer({ min: 0, max: list.length - 1 });
+  fc.assert(
+    fc.property(
+      fc.record({
+        one: fc.constantFrom(...fundingProducts),
+        purpose: fc.constantFrom(...purposes),
+        revenue: fc.tuple(fc.nat(50_000), fc.nat(50_000)),
+        time: fc.tuple(index(times), index(times)),
+        score: fc.tuple(index(knownScores), index(knownScores)),
+      }),
+      ({ one, purpose, revenue, time, score }) => {
+        const at = (pick: (...of: number[]) => number) =>
+          rank[
+            fitOf(one, {
+              purpose,
+              monthlyRevenue: pick(...revenue),
+              timeInBusiness: times[pick(...time)] ?? "",
+              creditScore: knownScores[pick(...score)] ?? "",
+            }).outcome
+          ];
+        expect(at(Math.max)).toBeGreaterThanOrEqual(at(Math.min));
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

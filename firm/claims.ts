@@ -1,0 +1,57 @@
+import type { Claim } from "@funding-desk/contract/firm";
+
+/** A figure of the specification this product was built to, to be replaced by the firm's own with its evidence. */
+const sample = (value: string, wording: string, evidence: string): Claim => ({
+  isSample: true,
+  value,
+  wording,
+  evidence,
+  checkedOn: "2025-05-01",
+});
+
+const members = (value: string, product: string): Claim =>
+  sample(value, `${value} members`, `Replace with the count of clients funded with ${product}, from the firm's books.`);
+
+/** What the site says in numbers about the firm. A page shows one through `web/src/features/site/claim.tsx` and not otherwise. */
+export const claims = {
+  lenders: sample("200+", "200+ lenders", "Replace with the count of lender agreements in force."),
+  years: sample(
+    "25",
+    "over 25 years of lending expertise",
+    "Replace with the advisors' employment history, added up and dated.",
+  ),
+  minutes: sample("5", "about 5 minutes", "Replace with the median time between opening and submitting the form."),
+  lenderNetwork: sample("Over 200", "Over 200 Lenders", "The count behind `lenders`; change the two together."),
+  cardDuration: sample(
+    "6 - 8 Weeks",
+    "6 - 8 Weeks from start to funding",
+    "Replace with the median time from a client's first pre-qualification to the money, by product.",
+  ),
+  workingCapitalMembers: members("867+", "working capital loans"),
+  lineOfCreditMembers: members("567+", "a business line of credit"),
+  equipmentMembers: members("937+", "equipment financing"),
+  revenueBasedMembers: members("467+", "revenue-based funding"),
+  cardAdvanceMembers: members("267+", "a merchant card advance"),
+  lenderNetworkMembers: members("867+", "any lender of the network"),
+  approvalTime: sample(
+    "24 hours",
+    "approval in 24 hours",
+    "Replace with the share of files that lenders answered within a day, and say which products.",
+  ),
+  fundingTime: sample(
+    "1 to 5 business days",
+    "funding in 1 to 5 business days",
+    "Replace with the time between a signed offer and the money, by product.",
+  ),
+  sbaTime: sample("up to 3 months", "SBA up to 3 months", "Replace with the firm's own SBA files, first to last day."),
+  minTimeInBusiness: sample(
+    "6+ months",
+    "minimum 6+ months in business",
+    "Replace with the lowest published minimum among the firm's lenders.",
+  ),
+  minMonthlyRevenue: sample(
+    "$10,000+",
+    "$10,000+ monthly revenue",
+    "Replace with the lowest published minimum among the firm's lenders.",
+  ),
+} as const satisfies Readonly<Record<string, Claim>>;
