@@ -33,6 +33,8 @@ import { createReminders, reminderQueue } from "./features/appointment/reminder.
 import { createSlotService } from "./features/appointment/slot.service.ts";
 import { captchaRoutes } from "./features/captcha/captcha.routes.ts";
 import { createCaptchaService } from "./features/captcha/captcha.service.ts";
+import { consentRoutes } from "./features/consent/consent.routes.ts";
+import { createCreditPullService } from "./features/consent/credit-pull.service.ts";
 import { contactRoutes } from "./features/contact/contact.routes.ts";
 import { createContactService } from "./features/contact/contact.service.ts";
 import { documentRoutes } from "./features/document/document.routes.ts";
@@ -224,6 +226,16 @@ export const compose = async (composition: Composition): Promise<Desk> => {
     letterhead,
     timeZone: firm.identity.timeZone,
   });
+  const creditPulls = createCreditPullService({
+    database,
+    checkRules,
+    rateLimits,
+    accounts,
+    mails,
+    letterhead,
+    authorized: firm.identity,
+    timeZone: firm.identity.timeZone,
+  });
   const applications = createApplicationService({ database });
   const deliverNotice = createNoticeDelivery({
     database,
@@ -296,6 +308,7 @@ export const compose = async (composition: Composition): Promise<Desk> => {
         ...myDataRoutes(myData, createErasureRequests({ database })),
         ...appointmentRoutes({ appointments, slots, bookings }),
         ...mailPreferenceRoutes(preferences),
+        ...consentRoutes(creditPulls),
       ],
     },
     registerPages: async (site) => {

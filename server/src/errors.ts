@@ -15,6 +15,10 @@ const catalogue = {
   slot_taken: [409, "Somebody was quicker: this time has just been taken. Please choose another one."],
   change_too_late: [409, "It is too late to change this call here. Please call us."],
   draft_changed: [409, "This form was changed in another tab or on another device since you opened it."],
+  wording_changed: [
+    409,
+    "The text has changed since you opened this page. Please reload the page, read it, and sign it again.",
+  ],
   too_large: [413, "The request is too large."],
   storage_full: [413, messages.storageFull],
   unsupported_type: [415, "This kind of content is not supported here."],

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { signInForm, signUpForm } from "../account/form.ts";
 import { coBorrowerForm } from "../application/co-borrower-form.ts";
 import { applicationForm } from "../application/form.ts";
+import { creditPullForm } from "../consent/form.ts";
 import { defaultEmailPolicy } from "../email.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
 import { profileForm } from "../profile/form.ts";
@@ -18,6 +19,7 @@ const forms: readonly Form[] = [
   profileForm,
   applicationForm,
   coBorrowerForm,
+  creditPullForm,
 ];
 
 const repeated = (words: readonly string[]) => words.filter((word, index) => words.indexOf(word) !== index);

@@ -57,7 +57,7 @@ const belongingsOf = ({ email, counts }: Belongings): string[] => {
   return [
     `Of ${email} this goes:`,
     ...aligned([["  account", "1"], ...going.toReversed().map(({ what, count }) => [`  ${what}`, String(count)])]),
-    `This stays, without a name: ${kept?.count ?? 0} consents with their text, version, hash, time and network address, and the SHA-256 of the e-mail.`,
+    `This stays, without a name: ${kept?.count ?? 0} consents with their text, version, hash, time and network address, and the SHA-256 of the e-mail and of a name they were signed with.`,
   ];
 };
 

@@ -1,3 +1,4 @@
+import { creditPullWording } from "@funding-desk/contract/consent/credit-pull-text";
 import type { Firm } from "@funding-desk/contract/firm";
 import {
   bookedMail,
@@ -7,6 +8,7 @@ import {
   movedMail,
   reminderMail,
 } from "../features/appointment/appointment-mails.ts";
+import { creditPullRevokedMails, creditPullSignedMails } from "../features/consent/credit-pull-mails.ts";
 import { contactMessageMail, contactReceivedMail } from "../features/contact/contact-mails.ts";
 import {
   applicationReceivedMail,
@@ -76,6 +78,7 @@ export const mailSamples = (firm: Firm, siteUrl: string): Mail[] => {
     unsubscribeUrl: `${siteUrl}/api/mail-unsubscribe?link=sample`,
     preferencesUrl: `${siteUrl}/email-preferences#sample`,
   };
+  const creditPull = { letterhead, client, at: "January 5, 2027 at 10:00 AM" };
   return [
     welcomeMail(parts),
     newDeviceMail(parts, "January 5, 2027 at 10:00 AM"),
@@ -93,5 +96,10 @@ export const mailSamples = (firm: Firm, siteUrl: string): Mail[] => {
     passwordChangedMail(letterhead, to, "January 5, 2027 at 10:00 AM"),
     contactMessageMail(letterhead, message),
     contactReceivedMail(letterhead, message),
+    ...creditPullSignedMails(creditPull, {
+      signature: "Sample Client",
+      wording: creditPullWording(firm.identity),
+    }),
+    ...creditPullRevokedMails(creditPull),
   ];
 };

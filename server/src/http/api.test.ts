@@ -23,6 +23,11 @@ import {
   rescheduleLinked,
 } from "@funding-desk/contract/appointment/api";
 import { captchaChallenge, captchaProvider } from "@funding-desk/contract/captcha/api";
+import {
+  creditPullAuthorization,
+  revokeCreditPullAuthorization,
+  signCreditPullAuthorization,
+} from "@funding-desk/contract/consent/api";
 import { contactUs, openContactForm } from "@funding-desk/contract/contact/api";
 import {
   deleteDocument,
@@ -115,6 +120,9 @@ const everyEndpoint: readonly Endpoint[] = [
   linkedMailPreferences,
   saveLinkedMailPreferences,
   mailUnsubscribe,
+  creditPullAuthorization,
+  signCreditPullAuthorization,
+  revokeCreditPullAuthorization,
 ];
 const queries: Readonly<Record<string, string>> = {
   "/captcha": "action=signin",

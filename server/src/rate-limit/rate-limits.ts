@@ -28,6 +28,8 @@ const policies = {
   "captcha-address": { points: 120, seconds: 60 },
   /** A client's whole archive reads and decrypts every file. */
   "my-data": { points: 5, seconds: 600 },
+  /** Each signature and each revocation is mailed. */
+  "credit-pull": { points: 20, seconds: 3600 },
 } as const;
 
 export type RateLimitPolicy = keyof typeof policies;

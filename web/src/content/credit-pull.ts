@@ -1,55 +1,35 @@
+import { creditPullSections } from "@funding-desk/contract/consent/credit-pull-text";
 import { firm } from "./firm.ts";
 import type { LegalSection } from "./legal-section.ts";
 
-const { name } = firm.identity;
+/** What the firm's counsel has to confirm of what is signed, by the section's title. */
+const counselNotes: Readonly<Record<string, string>> = {
+  "What you authorize":
+    "that this wording is a sufficient written instruction under the Fair Credit Reporting Act, also for a soft inquiry; that soft inquiries, hard inquiries and sharing may stand in one form; and whether a co-borrower has to sign one too.",
+  "Hard inquiries": "how, and how long before it, the client is told which lender makes a hard inquiry.",
+  "How long it is valid, and how you revoke it":
+    "how long the signed text and a revocation are kept. Suits under the Act can come up to five years later.",
+  "Signing electronically":
+    "the disclosures and the consent owed under the E-SIGN Act, and the law of the client’s state.",
+};
 
-/** What a client authorizes with the credit-pull consent. Read here; given with a tick and a signature in the application. */
-export const creditPullSections: readonly LegalSection[] = [
-  {
-    title: "Nothing is pulled when you pre-qualify",
-    paragraphs: [
-      "In the pre-qualification you give your own estimate of your scores. We ask no credit agency, and your credit is not affected. This authorization matters later: it is asked for in the funding application, and only there.",
-    ],
-  },
-  {
-    title: "What you authorize",
-    paragraphs: [
-      `By giving this authorization you allow ${name}, for the purpose of your application for business funding, to obtain information about your personal credit and your business’s credit from credit agencies, by the two kinds of inquiry below, and to share it with the funding partners to whom your application goes.`,
-    ],
-    counsel:
-      "that this wording is a sufficient written instruction under the Fair Credit Reporting Act, and that soft and hard inquiries may stand in one form.",
-  },
-  {
-    title: "Soft inquiries",
-    paragraphs: [
-      "A soft inquiry is a look at your report that other lenders do not see and that does not change your score. It is used to see which funding may fit before anything is applied for.",
-    ],
-  },
-  {
-    title: "Hard inquiries",
-    paragraphs: [
-      "A hard inquiry is made when a lender decides on an application. Other lenders can see it, it usually stays on your report for about two years, and it may lower your score for a while. It is made by, or for, a lender that your application is sent to.",
-    ],
-    counsel: "whether each lender that may make a hard inquiry has to be named before it is made.",
-  },
-  {
-    title: "Sharing with funding partners",
-    paragraphs: [
-      "What is obtained may be shared with the third-party lenders to whom your application is sent, so that they can consider it. They handle it under their own policies. It is not shared for anything else, and it is not sold.",
-    ],
-  },
-  {
-    title: "How long it holds, and how you revoke it",
-    paragraphs: [
-      "The authorization holds until you revoke it in writing. Write to the email or postal address below, with your name and the email address of your account. From the day we receive it no new inquiry is made on its strength; what was done before stays done, and an application that depends on it may not go on.",
-    ],
-  },
-  {
-    title: "How you give it",
-    paragraphs: [
-      "In the application you tick a box of its own, which is never ticked for you, and certify the application at the end. The tick and the certification are your digital signature: you agree that they bind you as a signature on paper would. You may ask for a paper form instead, free of charge.",
-      "Only read this page here; nothing is signed by opening it.",
-    ],
-    counsel: "the disclosures and the consent owed under the E-SIGN Act before an electronic signature is relied on.",
-  },
-];
+/** Before the text that is signed: what it is for. No part of it. */
+const introduction: LegalSection = {
+  title: "When this matters",
+  paragraphs: [
+    "Not when you pre-qualify: there you give your own estimate of your scores, no credit agency is asked, and your credit is not affected. This website itself is connected to no credit agency.",
+    "It matters once you apply. Before a lender decides, it usually looks at your credit, and we may look first to see where an application makes sense. Nobody may do that without your permission. This is that permission, and you can read all of it here before you give it.",
+  ],
+};
+
+/** What a client authorizes, as it is signed, in the order of the page. */
+export const authorizationSections: readonly LegalSection[] = creditPullSections(firm.identity).map((section) => {
+  const counsel = counselNotes[section.title];
+  return counsel === undefined ? section : { ...section, counsel };
+});
+
+export const creditPullIntroduction: readonly LegalSection[] = [introduction];
+
+/** Under which titles signing and revoking stand; the page draws what is in them. */
+export const signingTitle = "Sign it";
+export const revokingTitle = "Revoke it in writing";

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
-import { insertConsent, listConsents } from "./consent.repository.ts";
+import { type ConsentRow, insertConsent, insertSignedConsent, listConsents } from "./consent.repository.ts";
 
 /** What somebody agreed to, in the words that stood beside the tick. */
 export interface GivenConsent {
@@ -17,14 +17,22 @@ export interface GivenConsent {
   readonly address: string;
 }
 
+const rowOf = ({ address, ...consent }: GivenConsent): ConsentRow => ({
+  id: randomUUID(),
+  givenFrom: address,
+  wordingHash: createHash("sha256").update(consent.wording).digest(),
+  ...consent,
+});
+
 /** Keeps the evidence of a consent, in the transaction that stores what it was given for. */
-export const recordConsent = (tx: Transaction, { address, ...consent }: GivenConsent): Promise<void> =>
-  insertConsent(tx, {
-    id: randomUUID(),
-    givenFrom: address,
-    wordingHash: createHash("sha256").update(consent.wording).digest(),
-    ...consent,
-  });
+export const recordConsent = (tx: Transaction, consent: GivenConsent): Promise<void> =>
+  insertConsent(tx, rowOf(consent));
+
+/** The same for one that was signed by typing a name. @returns false when one stands under this version already */
+export const recordSignedConsent = (
+  tx: Transaction,
+  { signature, ...consent }: GivenConsent & { readonly signature: string },
+): Promise<boolean> => insertSignedConsent(tx, { ...rowOf(consent), signature });
 
 /** The evidence of every consent that the client gave, newest first. */
 export const exportConsents = async (database: Database, clientId: string) =>
@@ -33,6 +41,8 @@ export const exportConsents = async (database: Database, clientId: string) =>
     version: row.version,
     text: row.wording,
     sha256_of_text: row.wording_hash.toString("hex"),
+    signed_as: row.signature,
     given_at: row.given_at.toISOString(),
     given_from_address: row.given_from,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
   }));

@@ -128,7 +128,10 @@ export interface ErasedClient {
 /** From here on the consents are those of a nameless somebody. */
 export const moveConsents = async (tx: Queryable, clientId: string, { id, emailHash }: ErasedClient): Promise<void> => {
   await tx.query("insert into erased_clients (id, email_hash) values ($1, $2)", [id, emailHash]);
-  await tx.query("update consents set client_id = null, erased_client_id = $2 where client_id = $1", [clientId, id]);
+  await tx.query("update consents set client_id = null, erased_client_id = $2, signature = null where client_id = $1", [
+    clientId,
+    id,
+  ]);
 };
 
 /** A Sign Up Id made for one person may be labelled with that person's name. */

@@ -107,7 +107,8 @@ function WhatGoes() {
       </p>
       <p>
         <strong>What stays:</strong> the proof of each consent you gave: its exact text, when it was given and from
-        which internet address. It bears no name, only a fingerprint of your email address.
+        which internet address. It bears no name, only a fingerprint of your email address and, if you signed it, one of
+        the name you typed.
       </p>
       <p className="text-ink-soft">
         A person here carries it out; until then nothing changes and you may take it back. Afterwards it cannot be

@@ -78,6 +78,7 @@ describe("Delete all my data", () => {
   test("is asked for once it is clear what goes and what stays, and can be taken back", async () => {
     const seen = open();
     await press("Ask for deletion");
+    await screen.findByRole("alertdialog");
     expect(question()?.textContent).toContain("What goes:");
     expect(question()?.textContent).toContain("What stays: the proof of each consent you gave");
     await press("Keep my data");

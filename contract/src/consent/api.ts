@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { dataOf } from "../envelope.ts";
+import { wireShape } from "../forms/wire.ts";
+import { withoutCarriageReturns } from "../header-safe.ts";
+import { creditPullForm } from "./form.ts";
+
+const signed = z.strictObject({
+  /** The name as it was typed. */
+  signature: z.string(),
+  /** Instant, ISO 8601. */
+  signed_at: z.string(),
+  version: z.number(),
+  /** The exact text that was signed. */
+  text: z.string(),
+  /** In hexadecimal. */
+  sha256_of_text: z.string(),
+});
+export type SignedAuthorizationWire = z.infer<typeof signed>;
+
+/** The newest one that has not been revoked; null when there is none. */
+export const creditPullAuthorization = endpoint({
+  method: "GET",
+  path: "/credit-pull-authorization",
+  access: "client",
+  summary: "The credit pull authorization that the client has signed",
+  input: {},
+  output: dataOf(z.nullable(signed)),
+});
+
+/**
+ * Signing twice is signing once: the first signature stands. `version` is that of the text the client has read: 409 when the text
+ * has changed since. 422 with messages by field; 429 beyond so many in an hour.
+ */
+export const signCreditPullAuthorization = endpoint({
+  method: "POST",
+  path: "/credit-pull-authorization",
+  access: "client",
+  summary: "Sign the credit pull authorization",
+  input: {
+    body: withoutCarriageReturns({ ...wireShape(creditPullForm), version: z.number().check(z.int(), z.positive()) }),
+  },
+  output: dataOf(signed),
+});
+
+/** In writing, as the authorization asks for. Revoking what is not signed changes nothing. */
+export const revokeCreditPullAuthorization = endpoint({
+  method: "DELETE",
+  path: "/credit-pull-authorization",
+  access: "client",
+  summary: "Revoke the credit pull authorization",
+  input: {},
+  output: dataOf(z.null()),
+});

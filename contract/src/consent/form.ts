@@ -1,0 +1,33 @@
+import { consent, text } from "../forms/field.ts";
+import { form, step } from "../forms/form.ts";
+import { limits } from "../limits.ts";
+
+/** Part 2, Legal pages: the checkbox and the digital signature under the credit pull authorization. */
+export const creditPullForm = form({
+  name: "credit-pull-authorization",
+  version: 1,
+  steps: {
+    signing: step({
+      title: "Sign the authorization",
+      fields: {
+        agrees: consent({
+          wire: "agrees",
+          label:
+            "I have read the Credit Pull Authorization. I authorize the soft and hard inquiries and the sharing with funding partners that it describes, until I revoke it in writing.",
+          required: true,
+          requiredMessage: "Please tick the box if you agree. Without it there is nothing to sign.",
+        }),
+        signature: text({
+          wire: "signature",
+          label: "Digital signature",
+          hint: "Type your full name. By signing, you agree that your typed name is your signature.",
+          max: limits.signatureChars,
+          charset: "any",
+          required: true,
+          requiredMessage: "Please type your full name as your signature.",
+          autocomplete: "name",
+        }),
+      },
+    }),
+  },
+});

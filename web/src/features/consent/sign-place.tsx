@@ -1,0 +1,74 @@
+import { lazy, Suspense } from "react";
+import { firm, phoneHref } from "../../content/firm.ts";
+import { loginFor } from "../../session/route-rule.ts";
+import { useSession } from "../../session/session.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+
+/** Only for who is signed in: whoever reads alone loads no form. */
+const SigningPanel = lazy(() => import("./signing-panel.tsx").then((module) => ({ default: module.SigningPanel })));
+
+const loginToSign = loginFor({ pathname: "/credit-pull-authorization", search: "", hash: "#sign-it" });
+
+/**
+ * Where the authorization is signed. The form is drawn in the browser alone, in a place of its height: a form in the prerendered
+ * page would have its scripts loaded at once by everybody who reads it.
+ */
+export function SignPlace() {
+  return (
+    <>
+      <p>
+        You sign with a tick and your typed full name, here or in the funding application, where it is asked for again.
+        Reading this page signs nothing.
+      </p>
+      <div className="mt-6 in-data-[session=in]:hidden">
+        <SignedOut />
+      </div>
+      <div className="mt-6 hidden min-h-[38rem] in-data-[session=in]:block sm:min-h-[32rem]">
+        <SignedIn />
+      </div>
+    </>
+  );
+}
+
+function SignedOut() {
+  return (
+    <div className="rounded-card border border-line bg-card px-5 py-6 sm:px-6">
+      <p className="font-semibold">What signing looks like</p>
+      <ul>
+        <li>A box that you tick, never ticked for you.</li>
+        <li>Your full name, typed by you, as your digital signature, with the date beside it.</li>
+        <li>A copy of the exact text by email, to print or save, and the way to revoke it.</li>
+      </ul>
+      <div className="mt-6">
+        <LinkButton to={loginToSign} variant="brand">
+          Sign in to sign it
+        </LinkButton>
+      </div>
+      <noscript>
+        <p>
+          Signing here needs JavaScript. You can sign in the funding application on another device, or on paper: call us
+          at <a href={phoneHref}>{firm.identity.phone}</a>, and we send you the form.
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+function SignedIn() {
+  const session = useSession();
+  if (!session) return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <SigningPanel key={session.userId} userId={session.userId} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <LoadingArea>
+      <Skeleton className="h-[30rem] w-full" />
+    </LoadingArea>
+  );
+}

@@ -1,0 +1,141 @@
+import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../api/query-client.tsx";
+import { storeSession } from "../../session/storage.ts";
+import { json, type Responder, respondTo } from "../../testing/respond.ts";
+import { liveToken } from "../../testing/token.ts";
+import { Toaster } from "../../ui/toaster.tsx";
+import { SignPlace } from "./sign-place.tsx";
+import { signedCopy } from "./signed-copy.ts";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const signed = {
+  signature: "Ada O’Neill",
+  signed_at: "2026-11-21T15:00:00.000Z",
+  version: 1,
+  text: "Credit Pull Authorization\n\nWhat you authorize\n\nYou authorize us.",
+  sha256_of_text: "ab12",
+};
+const path = "/credit-pull-authorization";
+
+const show = (responder: Responder) => {
+  const seen = respondTo({ [path]: responder });
+  const Page = () => (
+    <>
+      <SignPlace />
+      <Toaster />
+    </>
+  );
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(<Stub initialEntries={["/"]} />);
+  return { calls: (method: string) => seen.filter((call) => call.method === method) };
+};
+const signIn = () =>
+  storeSession({
+    token: liveToken(),
+    userId: "u1",
+    user: {
+      first_name: "Ada",
+      last_name: "O’Neill",
+      email: "ada@example.com",
+      mobile: "5550100142",
+      state: "Florida (FL)",
+      prequalification_submit: true,
+    },
+  });
+const box = () => screen.findByLabelText(/I have read the Credit Pull Authorization/);
+const line = () => screen.getByLabelText(/Digital signature/);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+beforeEach(signIn);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("a visitor is told what signing is and led to the login, and nothing is asked of the server", () => {
+  localStorage.clear();
+  const { calls } = show(() => json({ data: null }));
+  expect(screen.getByRole("link", { name: "Sign in to sign it" }).getAttribute("href")).toBe(
+    "/login?next=%2Fcredit-pull-authorization%23sign-it",
+  );
+  expect(document.querySelector("form")).toBeNull();
+  expect(calls("GET")).toEqual([]);
+});
+
+test("without tick and name nothing is sent, and both are told at their fields until they are mended", async () => {
+  const { calls } = show(() => json({ data: null }));
+  await box();
+  await press("Sign the authorization");
+  const summary = await screen.findByText("Please type your full name as your signature.", { selector: "a" });
+  expect(summary.getAttribute("href")).toBe(`#${line().id}`);
+  expect((await box()).getAttribute("aria-invalid")).toBe("true");
+  await userEvent.type(line(), "Ada");
+  expect(line().getAttribute("aria-invalid")).not.toBe("true");
+  expect(calls("POST")).toEqual([]);
+});
+
+test("tick and name are sent once, with the version that was read, and the proof takes the form's place", async () => {
+  const { calls } = show(({ method }) => json({ data: method === "POST" ? signed : null }));
+  await userEvent.click(await box());
+  await userEvent.type(line(), "Ada O’Neill");
+  expect(screen.getByText(new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(new Date()))).toBeDefined();
+  const button = screen.getByRole("button", { name: "Sign the authorization" });
+  await Promise.all([userEvent.click(button), userEvent.click(button)]);
+  const record = await screen.findByRole("region", { name: "Your signed authorization" });
+  expect(within(record).getByText(/^Signed on November 21, 2026 by Ada O’Neill$/)).toBeDefined();
+  expect(document.activeElement).toBe(record);
+  expect(calls("POST").map(({ body }) => body)).toEqual([{ agrees: true, signature: "Ada O’Neill", version: 1 }]);
+});
+
+test("what the server refuses is said, at the field where it names one", async () => {
+  show(({ method }) =>
+    method === "GET"
+      ? json({ data: null })
+      : json({ result: { status: "error", error: "No.", fields: { signature: "Not so." } } }, 422),
+  );
+  await userEvent.click(await box());
+  await userEvent.type(line(), "Ada");
+  await press("Sign the authorization");
+  expect((await screen.findAllByText("Not so.")).length).toBeGreaterThan(0);
+  expect(line().getAttribute("aria-invalid")).toBe("true");
+});
+
+test("who has signed sees it, can print it, and revokes it after a question", async () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  const { calls } = show(({ method }) => json({ data: method === "GET" ? signed : null }));
+  await screen.findByText("Signed on November 21, 2026 by Ada O’Neill");
+  await press("Print");
+  expect(print).toHaveBeenCalledOnce();
+  await press("Revoke");
+  await press("Keep it");
+  expect(calls("DELETE")).toEqual([]);
+  await press("Revoke");
+  await press("Revoke it");
+  await box();
+  expect(calls("DELETE")).toHaveLength(1);
+});
+
+test("a failed look-up offers to try again", async () => {
+  let tries = 0;
+  show(() => {
+    tries += 1;
+    return tries === 1 ? json({ result: { status: "error", error: "No." } }, 400) : json({ data: signed });
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
+  expect(await screen.findByText(/^Signed on/)).toBeDefined();
+});
+
+test("the saved copy holds the text, the name, the time and the hash", () => {
+  const copy = signedCopy(signed);
+  for (const part of [signed.text, signed.signature, signed.signed_at, signed.sha256_of_text])
+    expect(copy).toContain(part);
+});
