@@ -1,0 +1,65 @@
+import { industryOptions } from "@funding-desk/contract/options/industries";
+import { describe, expect, test } from "vitest";
+import { claimPartsOf, filledClaims } from "./claim-text.ts";
+import { claims } from "./claims.ts";
+import { fundingQuestions } from "./funding-questions.ts";
+
+const paragraphs = fundingQuestions.flatMap(({ answer }) => answer);
+const whole = paragraphs.join(" ");
+
+describe("the ten questions", () => {
+  test("are ten, and answered", () => {
+    expect(fundingQuestions).toHaveLength(10);
+    expect(new Set(fundingQuestions.map(({ question }) => question)).size).toBe(10);
+    for (const { answer } of fundingQuestions) expect(answer.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    "lenders.wording",
+    "approvalTime.wording",
+    "fundingTime.wording",
+    "sbaTime.wording",
+    "minTimeInBusiness.wording",
+    "minMonthlyRevenue.wording",
+    "cardDuration.value",
+    "minutes.wording",
+  ])("carry the claim %s as a placeholder", (claim) => {
+    expect(whole).toContain(`{claim:${claim}}`);
+  });
+
+  test("state no claim of the firm outside a placeholder", () => {
+    const bare = whole.replace(/\{claim:[^}]+\}/g, "");
+    for (const { value, wording } of Object.values(claims)) {
+      expect(bare).not.toContain(wording);
+      if (value.length > 2) expect(bare).not.toContain(value);
+    }
+  });
+
+  test("name as many industries as the pre-qualification lists", () => {
+    expect(whole).toContain(`lists ${industryOptions.length} industries`);
+    expect(industryOptions.at(-1)?.value).toBe("Other");
+  });
+
+  test("promise nothing", () => {
+    expect(whole).not.toMatch(/guaranteed|no credit check|instant approval|everyone qualifies/i);
+  });
+});
+
+describe("placeholders", () => {
+  test("are taken apart and filled", () => {
+    expect(claimPartsOf("It takes {claim:minutes.wording}.")).toEqual([
+      "It takes ",
+      { claim: "minutes", column: "wording" },
+      ".",
+    ]);
+    expect(filledClaims("{claim:lenders.value} and {claim:years.value}")).toBe(
+      `${claims.lenders.value} and ${claims.years.value}`,
+    );
+    expect(claimPartsOf("Plain.")).toEqual(["Plain."]);
+    for (const paragraph of paragraphs) expect(filledClaims(paragraph)).not.toContain("{");
+  });
+
+  test("of no claim are refused", () => {
+    expect(() => claimPartsOf("{claim:fame.value}")).toThrow(/no claim named fame/);
+  });
+});

@@ -1,0 +1,111 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { costOf, type Frequency, type Offer } from "./offer-cost.ts";
+
+const offer: Offer = {
+  amountCents: 5_000_000,
+  feeCents: 0,
+  months: 6,
+  frequency: "daily",
+  price: { kind: "factor", tenThousandths: 13_000 },
+};
+const loan = (amountCents: number, thousandthsPercent: number, months: number): Offer => ({
+  ...offer,
+  amountCents,
+  months,
+  frequency: "monthly",
+  price: { kind: "rate", thousandthsPercent },
+});
+
+describe("a factor rate", () => {
+  test("of 1.30 over six months of business days", () => {
+    expect(costOf(offer)).toMatchObject({
+      payments: 126,
+      paymentCents: 51_587,
+      lastPaymentCents: 51_625,
+      paybackCents: 6_500_000,
+      costCents: 1_500_000,
+    });
+    expect(costOf(offer).apr).toBeCloseTo(1.0926, 4);
+  });
+
+  test.each([
+    ["daily", 126],
+    ["weekly", 26],
+    ["monthly", 6],
+  ] as const)("counts %s payments", (frequency, payments) => {
+    expect(costOf({ ...offer, frequency }).payments).toBe(payments);
+  });
+
+  test("says more the shorter it runs", () => {
+    const aprs = [18, 12, 9, 6, 3].map((months) => costOf({ ...offer, months }).apr);
+    expect(aprs).toEqual(aprs.toSorted((one, other) => one - other));
+  });
+});
+
+describe("a yearly rate", () => {
+  // The level payments that any published amortization table gives.
+  test.each([
+    ["$100,000 at 8% over 10 years", loan(10_000_000, 8_000, 120), 121_328],
+    ["$100,000 at 6% over 30 years", loan(10_000_000, 6_000, 360), 59_955],
+    ["$10,000 at 12% over 12 months", loan(1_000_000, 12_000, 12), 88_849],
+  ])("%s", (_, of, paymentCents) => {
+    expect(costOf(of).paymentCents).toBe(paymentCents);
+  });
+
+  test("is the APR where there is no fee, and less than the APR where there is one", () => {
+    expect(costOf(loan(5_000_000, 14_000, 36)).apr).toBeCloseTo(0.14, 5);
+    expect(costOf({ ...loan(5_000_000, 14_000, 36), feeCents: 150_000 }).apr).toBeCloseTo(0.1616, 4);
+  });
+
+  test("of nothing costs nothing", () => {
+    expect(costOf(loan(5_000_000, 0, 36))).toMatchObject({ paybackCents: 5_000_000, costCents: 0, apr: 0 });
+  });
+});
+
+const anyOffer: fc.Arbitrary<Offer> = fc
+  .record({
+    amount: fc.integer({ min: 500, max: 10_000_000 }),
+    feeShare: fc.integer({ min: 0, max: 90 }),
+    months: fc.integer({ min: 1, max: 360 }),
+    frequency: fc.constantFrom<Frequency>("daily", "weekly", "monthly"),
+    price: fc.oneof(
+      fc.record({ kind: fc.constant("factor" as const), tenThousandths: fc.integer({ min: 10_000, max: 50_000 }) }),
+      fc.record({ kind: fc.constant("rate" as const), thousandthsPercent: fc.integer({ min: 0, max: 400_000 }) }),
+    ),
+  })
+  .map(({ amount, feeShare, ...rest }) => ({
+    ...rest,
+    amountCents: amount * 100,
+    feeCents: Math.floor((amount * feeShare) / 100) * 100,
+  }));
+
+describe("any offer", () => {
+  test("adds up to the cent, and has an APR", () => {
+    fc.assert(
+      fc.property(anyOffer, (of) => {
+        const cost = costOf(of);
+        for (const cents of [cost.paymentCents, cost.lastPaymentCents, cost.paybackCents])
+          expect(Number.isSafeInteger(cents)).toBe(true);
+        expect((cost.payments - 1) * cost.paymentCents + cost.lastPaymentCents).toBe(cost.paybackCents);
+        expect(cost.costCents).toBe(cost.paybackCents - of.amountCents + of.feeCents);
+        expect(cost.lastPaymentCents).toBeGreaterThan(0);
+        expect(cost.apr).toBeGreaterThanOrEqual(0);
+        expect(Number.isFinite(cost.apr)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("costs more, and has a higher APR, with a higher fee", () => {
+    fc.assert(
+      fc.property(anyOffer, fc.integer({ min: 1, max: 50 }), (of, dollars) => {
+        const more = { ...of, feeCents: Math.min(of.feeCents + dollars * 100, of.amountCents - 100) };
+        fc.pre(more.feeCents > of.feeCents);
+        expect(costOf(more).costCents).toBeGreaterThan(costOf(of).costCents);
+        expect(costOf(more).apr).toBeGreaterThan(costOf(of).apr);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

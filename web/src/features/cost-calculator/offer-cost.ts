@@ -1,0 +1,105 @@
+import { unitPeriodRate } from "./actuarial-rate.ts";
+
+/** How often is paid. 252 business days: 21 a month, what offers with daily payments count with. */
+export const frequencies = {
+  daily: { perYear: 252, each: "business day", many: "business days", label: "Every business day" },
+  weekly: { perYear: 52, each: "week", many: "weeks", label: "Every week" },
+  monthly: { perYear: 12, each: "month", many: "months", label: "Every month" },
+} as const;
+export type Frequency = keyof typeof frequencies;
+
+/** What an offer costs before fees: a multiple of the amount, or interest on what is still owed. Whole numbers, so that sums are exact. */
+export type Price =
+  | { readonly kind: "factor" /** 1.3 is 13000. */; readonly tenThousandths: number }
+  | { readonly kind: "rate" /** 14% is 14000. */; readonly thousandthsPercent: number };
+
+export interface Offer {
+  readonly amountCents: number;
+  /** Taken out of the amount, or paid on the first day. */
+  readonly feeCents: number;
+  readonly months: number;
+  readonly frequency: Frequency;
+  readonly price: Price;
+}
+
+export interface OfferCost {
+  readonly receivedCents: number;
+  readonly paymentCents: number;
+  /** The last payment takes up what rounding to cents left over. */
+  readonly lastPaymentCents: number;
+  readonly payments: number;
+  /** All payments together. */
+  readonly paybackCents: number;
+  /** What is paid back beyond what was received. */
+  readonly costCents: number;
+  /** Per payment period, as 0.0046. */
+  readonly periodRate: number;
+  /** As 1.169 for 116.9%. */
+  readonly apr: number;
+}
+
+/** Half up, for whole numbers from 0 whose product is below 2^53. */
+const divideRounded = (dividend: number, divisor: number): number => {
+  const doubled = 2 * dividend + divisor;
+  return (doubled - (doubled % (2 * divisor))) / (2 * divisor);
+};
+
+const paymentsOf = ({ months, frequency }: Offer): number =>
+  Math.max(1, Math.round((months * frequencies[frequency].perYear) / 12));
+
+const evenSchedule = (totalCents: number, count: number): readonly number[] => {
+  const payment = divideRounded(totalCents, count);
+  const schedule: number[] = [];
+  let left = totalCents;
+  for (let index = 1; index <= count && left > 0; index += 1) {
+    const due = index === count ? left : Math.min(payment, left);
+    schedule.push(due);
+    left -= due;
+  }
+  return schedule;
+};
+
+/** Interest is rounded to the cent at each payment, as a lender's books do; the last payment settles what is left. */
+const amortizedSchedule = ({ amountCents, frequency }: Offer, thousandthsPercent: number, count: number) => {
+  const divisor = 100_000 * frequencies[frequency].perYear;
+  const rate = thousandthsPercent / divisor;
+  const payment = Math.round((amountCents * rate) / -Math.expm1(-count * Math.log1p(rate)));
+  const schedule: number[] = [];
+  let owed = amountCents;
+  for (let index = 1; index <= count && owed > 0; index += 1) {
+    const due = owed + divideRounded(owed * thousandthsPercent, divisor);
+    const paid = index === count ? due : Math.min(payment, due);
+    schedule.push(paid);
+    owed = due - paid;
+  }
+  return schedule;
+};
+
+const scheduleOf = (offer: Offer): readonly number[] => {
+  const count = paymentsOf(offer);
+  const { price, amountCents } = offer;
+  if (price.kind === "factor") return evenSchedule(divideRounded(amountCents * price.tenThousandths, 10_000), count);
+  if (price.thousandthsPercent === 0) return evenSchedule(amountCents, count);
+  return amortizedSchedule(offer, price.thousandthsPercent, count);
+};
+
+/** What an offer costs: payments and sums to the cent, and the APR by the actuarial method. The offer has to be one that `readOffer` let through. */
+export const costOf = (offer: Offer): OfferCost => {
+  const schedule = scheduleOf(offer);
+  const receivedCents = offer.amountCents - offer.feeCents;
+  const paybackCents = schedule.reduce((sum, cents) => sum + cents, 0);
+  const periodRate = unitPeriodRate(
+    receivedCents,
+    schedule.map((cents, index) => ({ cents, at: index + 1 })),
+  );
+  return {
+    receivedCents,
+    paymentCents: schedule[0] ?? 0,
+    lastPaymentCents: schedule.at(-1) ?? 0,
+    payments: schedule.length,
+    paybackCents,
+    costCents: paybackCents - receivedCents,
+    periodRate,
+    apr: periodRate * frequencies[offer.frequency].perYear,
+  };
+};

@@ -1,0 +1,72 @@
+import type { Fit, FitAnswers } from "@funding-desk/contract/funding-product/fit";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleMinus from "lucide-react/icons/circle-minus";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import { minimumLabels } from "../funding-product/minimum-wording.ts";
+import { changeFor, decidingRules, type ListedOutcome, outcomeTitles, shownRule } from "./fit-wording.ts";
+
+const looks = {
+  fits: { Icon: CircleCheck, tone: "text-success" },
+  depends: { Icon: CircleHelp, tone: "text-brand" },
+  below: { Icon: CircleMinus, tone: "text-ink-soft" },
+} as const satisfies Record<ListedOutcome, unknown>;
+
+interface FitItemProps {
+  readonly fit: Fit;
+  readonly answers: FitAnswers;
+}
+
+function FitItem({ fit, answers }: FitItemProps) {
+  const { product, outcome, rules } = fit;
+  const deciding = decidingRules(fit);
+  const shown = deciding.length > 0 ? deciding : rules.filter(({ minimum }) => product.minimums[minimum].usual > 0);
+  return (
+    <li className="border-line border-t pt-1.5 pb-4 first:border-t-0">
+      <a href={`#${product.id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
+        {product.name}
+      </a>
+      {shown.length === 0 && <p className="text-ink-soft text-sm">No minimum is commonly published for it.</p>}
+      {shown.length > 0 && (
+        <dl className="grid gap-1.5 text-sm">
+          {shown.map((rule) => (
+            <div key={rule.minimum} className="grid gap-x-4 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
+              <dt className="text-ink-soft">{minimumLabels[rule.minimum]}</dt>
+              <dd>
+                {shownRule(fit, rule, answers)} <span className="font-medium">{changeFor(fit, rule)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {product.provided && outcome !== "below" && <p className="mt-1.5 text-sm">Provided that {product.provided}.</p>}
+    </li>
+  );
+}
+
+interface FitListProps {
+  readonly fits: readonly Fit[];
+  readonly outcome: ListedOutcome;
+  readonly answers: FitAnswers;
+}
+
+/** The products of one outcome, each with the rule that decided and what would change it. */
+export function FitList({ fits, outcome, answers }: FitListProps) {
+  const listed = fits.filter((fit) => fit.outcome === outcome);
+  if (listed.length === 0) return null;
+  const { Icon, tone } = looks[outcome];
+  return (
+    <section aria-labelledby={`estimate-${outcome}`}>
+      <h3 id={`estimate-${outcome}`} className="flex items-center gap-2.5 border-ink border-b-2 pb-2.5 text-lg">
+        <Icon aria-hidden="true" className={`size-5.5 flex-none ${tone}`} />
+        <span>
+          {outcomeTitles[outcome]} <span className="text-ink-soft">({listed.length})</span>
+        </span>
+      </h3>
+      <ul>
+        {listed.map((fit) => (
+          <FitItem key={fit.product.id} fit={fit} answers={answers} />
+        ))}
+      </ul>
+    </section>
+  );
+}

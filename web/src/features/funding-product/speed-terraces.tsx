@@ -1,0 +1,39 @@
+import { fundingProducts } from "../../content/funding-products.ts";
+
+const steps = [
+  { id: "card-advance", label: "Card advance", className: "h-44 bg-brand-strong" },
+  { id: "equipment", label: "Equipment", className: "h-32 bg-brand" },
+  { id: "line-of-credit-bank", label: "Bank line of credit", className: "h-22 bg-[#4b8878]" },
+  { id: "sba-7a", label: "SBA 7(a) loan", className: "h-14 bg-[#8fb5a8]" },
+] as const;
+
+const speedOf = (id: string): string | undefined => fundingProducts.find((product) => product.id === id)?.speed.text;
+
+/** The one trade behind all of them, as terraces: what comes sooner typically costs more. */
+export function SpeedTerraces() {
+  return (
+    <figure className="w-full">
+      <div className="flex items-center justify-between gap-4 font-semibold text-sm">
+        <span>Sooner, and costlier</span>
+        <span className="text-right">Later, and cheaper</span>
+      </div>
+      <ul className="mt-3 grid grid-cols-4 grid-rows-[auto_auto]">
+        {steps.map(({ id, label, className }) => (
+          <li key={id} className="row-span-2 grid min-w-0 grid-rows-subgrid">
+            <div
+              aria-hidden="true"
+              className={`self-end forced-color-adjust-none border-accent border-t-4 ${className}`}
+            />
+            <p className="pt-2.5 pr-2 text-xs">
+              <span className="block font-semibold text-ink">{label}</span>
+              <span className="block text-ink-soft">{speedOf(id)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <figcaption className="mt-4 border-line border-t pt-3 text-ink-soft text-xs">
+        Typical time from application to the money. The heights stand for the order of cost; they are not to scale.
+      </figcaption>
+    </figure>
+  );
+}
