@@ -1,44 +1,170 @@
-import { firm } from "../../content/firm.ts";
+import { addressLine, firm, phoneHref } from "../../content/firm.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { ContactCard } from "./contact-card.tsx";
-import { ProsePage, ProseSection } from "./prose-page.tsx";
+import { FounderPortrait } from "./about/founder-portrait.tsx";
+import { Journey } from "./about/journey.tsx";
+import { ShoreScene } from "./about/shore-scene.tsx";
+import { ClaimWording } from "./claim.tsx";
 
-export function AboutPage() {
-  const { advisor, claims, identity } = firm;
+const frame = "mx-auto max-w-page px-4 sm:px-6";
+
+function Intro() {
+  const { name } = firm.identity;
   return (
-    <ProsePage
-      title="About Us"
-      lead={`${identity.name} is a Florida-based firm that guides small-business owners to funding.`}
-      aside={<ContactCard />}
+    <header className={`${frame} pt-12 md:pt-16`}>
+      <h1 className="text-4xl">About Us</h1>
+      <p className="mt-4 mb-10 max-w-measure text-ink-soft text-lg">
+        {/* One text: a name set apart would move when the font arrives. */}
+        {`Every lender asks for something else, and the answer often comes without a reason. ${name} stands beside small-business owners while they find out what fits, get their file ready and choose.`}
+      </p>
+      <ShoreScene />
+    </header>
+  );
+}
+
+function Statement() {
+  const { city } = firm.identity.address;
+  const { hours, phone } = firm.identity;
+  return (
+    <section
+      aria-labelledby="statement"
+      className={`${frame} grid gap-x-16 gap-y-8 py-16 md:py-20 lg:grid-cols-[minmax(0,1fr)_20rem]`}
     >
-      <ProseSection title="What we do">
-        <p>
-          We provide guidance and document preparation only. We help you understand which kinds of funding may fit,
-          prepare the application with you, put the documents in the order lenders expect, and match your file with
-          third-party lenders. We bring {claims.years.wording}.
-        </p>
-        <p>
-          We are not a lender. We do not originate loans or make financing decisions; those are the lender’s, and so are
-          the amount, the rate and the terms.
-        </p>
-      </ProseSection>
-      <ProseSection title="Who you talk to">
-        <p>
-          Your advisor is {advisor.name}, {advisor.title}. Calls are booked in your own time zone from your dashboard,
-          once your pre-qualification has been submitted.
-        </p>
-      </ProseSection>
-      <ProseSection title="How We Work">
-        <p>
-          You start with a pre-qualification. Then we talk, you apply, and we stay beside you while lenders decide. At
-          every point your dashboard shows where things stand and what is needed from you.
-        </p>
-        <div className="mt-6">
-          <LinkButton to="/contact" variant="brand">
+      <div>
+        <h2 id="statement" className="text-3xl">
+          A Florida-based firm, and not a lender
+        </h2>
+        <div className="mt-5 max-w-measure space-y-4">
+          <p>
+            From {city} we work with owners all over the country, by phone and through the client portal. We provide
+            guidance and document preparation only: we do not originate loans or make financing decisions. Third-party
+            lenders do, and they set the amount, the rate and the terms.
+          </p>
+          <p>
+            We bring <ClaimWording of="years" />, and match each file with those that suit it among{" "}
+            <ClaimWording of="lenders" />. Nobody can promise you an approval, and we do not.
+          </p>
+        </div>
+      </div>
+      <dl className="self-start border-ink border-t-2">
+        {[
+          { term: "Based in", value: addressLine },
+          { term: "Hours", value: hours },
+        ].map(({ term, value }) => (
+          <div key={term} className="border-line border-b py-3.5">
+            <dt className="text-ink-soft text-sm">{term}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+        <div className="border-line border-b py-3.5">
+          <dt className="text-ink-soft text-sm">Phone</dt>
+          <dd>
+            <a href={phoneHref} className="text-link font-medium">
+              {phone}
+            </a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function FounderProfile() {
+  const { name, title } = firm.advisor;
+  const { founder } = firm;
+  return (
+    <section aria-labelledby="founder" className="border-line border-y bg-card">
+      <div
+        className={`${frame} grid items-center gap-x-16 gap-y-8 py-16 md:grid-cols-[16rem_minmax(0,1fr)] md:py-20 lg:grid-cols-[20rem_minmax(0,1fr)]`}
+      >
+        <div className="mx-auto w-full max-w-[16rem] md:max-w-none">
+          <FounderPortrait name={name} />
+        </div>
+        <div>
+          <h2 id="founder" className="text-3xl">
+            {name}
+          </h2>
+          <p className="mt-1 text-ink-soft">{title}</p>
+          {founder.isSample && (
+            <p className="mt-3 inline-block rounded-tag bg-yellow px-2.5 py-0.5 font-semibold text-ink text-sm">
+              Sample profile, to be replaced by the firm’s own
+            </p>
+          )}
+          <blockquote className="mt-5 max-w-measure">
+            <p className="font-display text-2xl text-brand-strong">{founder.lead}</p>
+            {founder.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-4">
+                {paragraph}
+              </p>
+            ))}
+          </blockquote>
+          <ul className="mt-6 max-w-measure border-line border-t">
+            {founder.principles.map((principle) => (
+              <li key={principle} className="border-line border-b py-3">
+                {principle}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function JourneySection() {
+  return (
+    <section id="journey" aria-labelledby="journey-title" className={`${frame} scroll-mt-28 py-16 md:py-20`}>
+      <h2 id="journey-title" className="text-3xl">
+        From the first question to the money, and after
+      </h2>
+      <p className="mt-4 mb-10 max-w-measure text-ink-soft">
+        Four stages, one file, one person who knows it. At each of them your dashboard says what is done and what is
+        needed.
+      </p>
+      <Journey />
+    </section>
+  );
+}
+
+const habits = [
+  { title: "You talk to one advisor", text: "Calls are booked from your dashboard, in your own time zone." },
+  { title: "You see what we see", text: "Your file, its stage and what is missing are in your portal, day and night." },
+  { title: "You decide", text: "No lender hears of you before you say so, and no offer is yours until you take it." },
+];
+
+function HowWeWork() {
+  return (
+    <section aria-labelledby="how-we-work" className="border-line border-t bg-brand-soft">
+      <div className={`${frame} py-16 md:py-20`}>
+        <h2 id="how-we-work" className="text-3xl">
+          How We Work
+        </h2>
+        <ul className="mt-8 grid gap-x-10 gap-y-6 md:grid-cols-3">
+          {habits.map(({ title, text }) => (
+            <li key={title} className="border-brand/40 border-t pt-4">
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-10">
+          <LinkButton to="/contact" variant="primary" size="large">
             Contact Us
           </LinkButton>
         </div>
-      </ProseSection>
-    </ProsePage>
+      </div>
+    </section>
+  );
+}
+
+/** Part 1, 2.6. */
+export function AboutPage() {
+  return (
+    <>
+      <Intro />
+      <Statement />
+      <FounderProfile />
+      <JourneySection />
+      <HowWeWork />
+    </>
   );
 }

@@ -1,50 +1,230 @@
-import { ContactCard } from "./contact-card.tsx";
+import { Link } from "react-router";
+import { creditChecks, creditScores, creditSources } from "../../../../firm/credit-scores.ts";
+import { buildingSteps, lendersLookFor, whatWeDo } from "../../content/business-credit.ts";
+import { CreditScene } from "./credit/credit-scene.tsx";
+import { CreditSection } from "./credit/credit-section.tsx";
+import {
+  MoreOnBuilding,
+  MoreOnChecking,
+  MoreOnLenders,
+  MoreOnMeaning,
+  MoreOnOurPart,
+  MoreOnScores,
+} from "./credit/deeper.tsx";
+import { ScoreCard } from "./credit/score-card.tsx";
+import { SourceNote } from "./credit/source-note.tsx";
 import { PrequalifyLink } from "./prequalify-link.tsx";
-import { ProsePage, ProseSection } from "./prose-page.tsx";
 
-const scores = [
-  { name: "PAYDEX (Dun & Bradstreet)", range: "0-100" },
-  { name: "Intelliscore (Experian)", range: "1-100" },
-  { name: "Equifax risk score", range: "101-992" },
-  { name: "FICO SBSS", range: "0-300" },
-];
+const parts = [
+  { id: "what-it-is", title: "What business credit is" },
+  { id: "key-scores", title: "The key scores" },
+  { id: "how-to-check", title: "How to check yours" },
+  { id: "how-to-build", title: "How to build it" },
+  { id: "what-lenders-look-for", title: "What lenders look for" },
+  { id: "what-we-do", title: "What We Do For You" },
+] as const;
 
+function Hero() {
+  return (
+    <header className="mx-auto grid max-w-page items-center gap-x-12 gap-y-8 px-4 pt-12 pb-14 sm:px-6 md:pt-16 lg:grid-cols-[1.15fr_1fr]">
+      <div>
+        <h1 className="text-4xl sm:text-5xl">Business Credit</h1>
+        <p className="mt-5 max-w-[34rem] text-ink-soft text-lg">
+          The record of how your company, apart from you, pays what it owes. Lenders, landlords and suppliers read it
+          before they extend terms, and you can read it first.
+        </p>
+        <div className="mt-8">
+          <PrequalifyLink variant="primary" size="large">
+            Get Pre-Qualified
+          </PrequalifyLink>
+        </div>
+        <nav aria-label="On this page" className="mt-8 border-line border-t pt-3">
+          <ul className="grid text-sm sm:grid-cols-2 sm:gap-x-8">
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="text-link inline-flex min-h-11 items-center">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="mx-auto w-full max-w-[30rem] lg:max-w-none">
+        <CreditScene />
+      </div>
+    </header>
+  );
+}
+
+function Meaning() {
+  return (
+    <CreditSection
+      id="what-it-is"
+      title="What business credit is"
+      lead="A file about a company, kept by bureaus that sell it to whoever thinks of giving the company credit."
+      isRaised
+    >
+      <div className="max-w-measure space-y-4">
+        <p>
+          Suppliers, lenders and card issuers tell business credit bureaus how a company pays. The bureaus add what is
+          on public record, and compute scores from it. Your personal credit is another file, at other bureaus, under
+          your social security number; a company’s is found by its name, address, EIN or D-U-N-S Number.
+        </p>
+        <p>
+          It matters in more places than a loan: how long a supplier lets you wait with a payment, what deposit a
+          landlord asks for, what an insurer charges. Anybody may buy a company’s report, and nobody has to tell you
+          that they did.
+        </p>
+      </div>
+      <MoreOnMeaning />
+    </CreditSection>
+  );
+}
+
+function Scores() {
+  return (
+    <section id="key-scores" aria-labelledby="key-scores-title" className="scroll-mt-20">
+      <div className="mx-auto max-w-page px-4 py-14 sm:px-6 md:py-20">
+        <h2 id="key-scores-title" className="text-3xl">
+          The key scores
+        </h2>
+        <p className="mt-4 mb-8 max-w-measure text-ink-soft">
+          Four that you will meet, each on a scale of its own. On all of them higher is better. How a bureau divides its
+          scale is its reading, not a lender’s: each lender draws lines of its own.
+        </p>
+        <ul className="grid gap-6 md:grid-cols-2">
+          {creditScores.map((score) => (
+            <ScoreCard key={score.name} score={score} />
+          ))}
+        </ul>
+        <MoreOnScores />
+      </div>
+    </section>
+  );
+}
+
+function Checking() {
+  return (
+    <CreditSection
+      id="how-to-check"
+      title="How to check yours"
+      lead="Unlike a person’s report, a company’s is not free by law once a year. Here is where, and what it typically costs."
+      isRaised
+    >
+      <ul className="border-ink border-t-2">
+        {creditChecks.map(({ where, shows, costs }) => (
+          <li key={where} className="grid gap-x-8 gap-y-2 border-line border-b py-5 sm:grid-cols-[minmax(0,1.6fr)_1fr]">
+            <div>
+              <h3 className="text-lg">{where}</h3>
+              <p className="mt-1">{shows}</p>
+            </div>
+            <p>
+              <span className="block text-ink-soft text-sm">What it costs</span>
+              {costs}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <SourceNote sources={creditChecks.map(({ source }) => source)} />
+      <MoreOnChecking />
+    </CreditSection>
+  );
+}
+
+function Building() {
+  return (
+    <CreditSection
+      id="how-to-build"
+      title="How to build it"
+      lead="In this order. Most of it costs nothing but care; none of it works overnight."
+    >
+      <ol className="border-ink border-t-2">
+        {buildingSteps.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[2.75rem_minmax(0,1fr)] border-line border-b py-5">
+            <span aria-hidden="true" className="font-display text-2xl text-brand leading-tight">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 max-w-measure">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <SourceNote sources={[creditSources.tradelines]} />
+      <MoreOnBuilding />
+    </CreditSection>
+  );
+}
+
+function Lenders() {
+  return (
+    <CreditSection
+      id="what-lenders-look-for"
+      title="What lenders look for"
+      lead="A score is one line of the page. This is the rest, roughly by weight."
+      isRaised
+    >
+      <ul className="grid gap-x-10 border-ink border-t-2 sm:grid-cols-2">
+        {lendersLookFor.map(({ title, text }) => (
+          <li key={title} className="border-line border-b py-5">
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <SourceNote sources={[creditSources.lenders]} />
+      <MoreOnLenders />
+    </CreditSection>
+  );
+}
+
+function OurPart() {
+  return (
+    <section id="what-we-do" aria-labelledby="what-we-do-title" className="scroll-mt-20 bg-brand-soft">
+      <div className="mx-auto max-w-page px-4 py-14 sm:px-6 md:py-20">
+        <h2 id="what-we-do-title" className="text-3xl">
+          What We Do For You
+        </h2>
+        <ol className="mt-10 grid gap-y-8 md:grid-cols-2 md:gap-x-12 xl:grid-cols-4 xl:gap-x-8">
+          {whatWeDo.map(({ title, text }, index) => (
+            <li key={title} className="rise-in border-brand border-t-2 pt-4">
+              <p className="font-semibold text-brand text-sm">Step {index + 1}</p>
+              <h3 className="mt-1 text-xl">{title}</h3>
+              <p className="mt-3">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <MoreOnOurPart />
+        <div className="mt-12 flex flex-wrap items-center gap-x-10 gap-y-5 border-brand/30 border-t pt-10">
+          <PrequalifyLink variant="primary" size="large">
+            Get Pre-Qualified
+          </PrequalifyLink>
+          <p className="max-w-[34rem]">
+            Your own estimate of your scores is enough. Not sure which funding you are after? See the{" "}
+            <Link to="/types-of-funding" className="text-link">
+              types of funding
+            </Link>{" "}
+            first.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Part 2, Business credit page. */
 export function BusinessCreditPage() {
   return (
-    <ProsePage
-      title="Business Credit"
-      lead="Business credit is the record of how your company, apart from you, pays what it owes. Lenders, landlords and suppliers read it before they extend terms."
-      aside={<ContactCard />}
-    >
-      <ProseSection title="The scores you will meet">
-        <p>Several bureaus keep a record, each with a scale of its own. On all of these, higher is better.</p>
-        <dl className="mt-5 border-ink border-t-2">
-          {scores.map(({ name, range }) => (
-            <div key={name} className="flex justify-between gap-6 border-line border-b py-3">
-              <dt>{name}</dt>
-              <dd className="font-semibold">{range}</dd>
-            </div>
-          ))}
-        </dl>
-      </ProseSection>
-      <ProseSection title="How it is built">
-        <ul>
-          <li>
-            Keep the business apart: its own registration, tax number, bank account and address, the same everywhere.
-          </li>
-          <li>Buy on terms from suppliers who report payments, and pay on time or early.</li>
-          <li>Read your reports now and then, and have mistakes corrected at the bureau.</li>
-        </ul>
-      </ProseSection>
-      <ProseSection title="Where we come in">
-        <p>
-          In the pre-qualification you give your own estimate of your scores; we ask no credit bureau for it. In the
-          call that follows we explain what lenders are likely to look at in your case.
-        </p>
-        <div className="mt-6">
-          <PrequalifyLink variant="primary">Get Pre-Qualified</PrequalifyLink>
-        </div>
-      </ProseSection>
-    </ProsePage>
+    <>
+      <Hero />
+      <Meaning />
+      <Scores />
+      <Checking />
+      <Building />
+      <Lenders />
+      <OurPart />
+    </>
   );
 }

@@ -1,10 +1,10 @@
+import { tide } from "./tide.ts";
+
 const sea = Array.from({ length: 7 }, (_, index) => ({
   id: index,
   y: 352 + index * 21 + index * index * 1.3,
   opacity: 0.9 - index * 0.09,
 }));
-
-const tide = (y: number): string => `M-20 ${y}${Array.from({ length: 6 }, () => "q28 -7 56 0t56 0").join("")}`;
 
 /** Steps up from the water to the house on top: five terraces, the nearest the darkest. */
 const terraces = [
@@ -99,7 +99,14 @@ export function HeroScene() {
           strokeLinecap="round"
         />
         {sea.map(({ id, y, opacity }) => (
-          <path key={id} d={tide(y)} fill="none" strokeWidth="2" opacity={opacity} className="stroke-brand" />
+          <path
+            key={id}
+            d={tide({ y, waves: 6 })}
+            fill="none"
+            strokeWidth="2"
+            opacity={opacity}
+            className="stroke-brand"
+          />
         ))}
         <Palm x={566} y={266} height={66} />
         <House />

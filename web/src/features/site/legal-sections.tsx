@@ -2,7 +2,7 @@ import type { LegalSection } from "../../content/legal-section.ts";
 import { ProseSection } from "./prose-page.tsx";
 
 /** A stable address for a section: its title in lower case. */
-const sectionId = (title: string): string =>
+export const sectionId = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
@@ -21,7 +21,9 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
           ))}
         </ul>
       )}
-      {closing && <p>{closing}</p>}
+      {closing?.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
       {counsel && (
         <p className="border-accent border-l-4 py-0.5 pl-4 text-ink-soft text-sm">
           <strong className="font-semibold text-ink">For the firm’s counsel to confirm:</strong> {counsel}
@@ -32,14 +34,14 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
 }
 
 /** Links to the sections, beside a long legal page. */
-export function SectionIndex({ sections }: { sections: readonly LegalSection[] }) {
+export function SectionIndex({ titles }: { titles: readonly string[] }) {
   return (
-    <nav aria-labelledby="on-this-page" className="top-28 self-start max-lg:order-first lg:sticky">
+    <nav aria-labelledby="on-this-page" className="top-28 self-start lg:sticky lg:col-start-2">
       <h2 id="on-this-page" className="border-ink border-b-2 pb-2 text-lg">
         On this page
       </h2>
       <ul>
-        {sections.map(({ title }) => (
+        {titles.map((title) => (
           <li key={title} className="border-line border-b">
             <a
               href={`#${sectionId(title)}`}

@@ -4,21 +4,21 @@ interface ProsePageProps {
   readonly title: string;
   readonly lead: ReactNode;
   readonly children: ReactNode;
-  /** Beside the text on a desk, under it on a phone. */
-  readonly aside?: ReactNode;
+  /** Before the text, and beside it on a desk. Written first: what came later would push down what is being read. */
+  readonly index: ReactNode;
 }
 
 /** A page to be read: a title, a lead, sections of text at a readable measure. */
-export function ProsePage({ title, lead, children, aside }: ProsePageProps) {
+export function ProsePage({ title, lead, children, index }: ProsePageProps) {
   return (
     <article className="mx-auto max-w-page px-4 pt-12 pb-20 sm:px-6 md:pt-16">
       <header className="border-line border-b pb-10">
         <h1 className="text-4xl">{title}</h1>
         <div className="mt-4 max-w-measure text-ink-soft text-lg">{lead}</div>
       </header>
-      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:[&>*]:row-start-1">
+        {index}
         <div className="prose max-w-measure">{children}</div>
-        {aside}
       </div>
     </article>
   );

@@ -1,4 +1,3 @@
-import "./site.css";
 import { Outlet } from "react-router";
 import { mainId, SkipLink } from "../../ui/skip-link.tsx";
 import { Footer } from "./footer.tsx";

@@ -8,7 +8,7 @@ export function TermsPage() {
     <ProsePage
       title="Privacy Policy and Terms of Use"
       lead={`Last updated: ${termsLastUpdated}`}
-      aside={<SectionIndex sections={termsSections} />}
+      index={<SectionIndex titles={termsSections.map(({ title }) => title)} />}
     >
       <LegalSections sections={termsSections} />
       <MailingAddress />

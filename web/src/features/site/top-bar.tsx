@@ -10,7 +10,7 @@ import { SessionChoice } from "./session-choice.tsx";
 import { topBarLinks } from "./site-links.ts";
 
 const barLinkClass =
-  "inline-flex min-h-11 items-center whitespace-nowrap rounded-field px-2.5 text-sm font-medium text-ink no-underline " +
+  "inline-flex min-h-11 items-center whitespace-nowrap rounded-field px-2 xl:px-2.5 text-sm font-medium text-ink no-underline " +
   "hover:text-brand aria-[current=page]:text-brand aria-[current=page]:underline aria-[current=page]:decoration-2 " +
   "aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8";
 const menuLinkClass =
@@ -20,12 +20,12 @@ function SignInOrDashboard({ className }: { className: string }) {
   return (
     <SessionChoice
       signedOut={
-        <NavLink to="/login" className={className}>
+        <NavLink to="/login" prefetch="intent" className={className}>
           Sign in
         </NavLink>
       }
       signedIn={
-        <NavLink to="/dashboard" className={className}>
+        <NavLink to="/dashboard" prefetch="intent" className={className}>
           Dashboard
         </NavLink>
       }
@@ -65,7 +65,7 @@ function PhoneMenu() {
         <ul>
           {topBarLinks.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end className={menuLinkClass}>
+              <NavLink to={to} end prefetch="intent" className={menuLinkClass}>
                 {label}
               </NavLink>
             </li>
@@ -97,14 +97,14 @@ export function TopBar() {
           <ul className="flex items-center">
             {topBarLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end className={barLinkClass}>
+                <NavLink to={to} end prefetch="intent" className={barLinkClass}>
                   {label}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
-        <div className="hidden items-center gap-1 lg:flex">
+        <div className="hidden flex-none items-center gap-1 whitespace-nowrap lg:flex">
           <PhoneLink className={barLinkClass} />
           <SignInOrDashboard className={barLinkClass} />
           <LinkButton to="/contact" variant="brand" size="small">

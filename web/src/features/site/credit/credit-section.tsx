@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+interface CreditSectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+  /** On the cards' ground instead of the page's. */
+  readonly isRaised?: boolean;
+}
+
+/** A part of the page: what it is about at the left, what there is to know at the right. */
+export function CreditSection({ id, title, lead, children, isRaised = false }: CreditSectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={isRaised ? "scroll-mt-20 border-line border-y bg-card" : "scroll-mt-20"}
+    >
+      <div className="mx-auto grid max-w-page gap-x-16 gap-y-6 px-4 py-14 sm:px-6 md:py-20 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="self-start lg:sticky lg:top-28">
+          <h2 id={`${id}-title`} className="text-3xl">
+            {title}
+          </h2>
+          <p className="mt-4 max-w-measure text-ink-soft">{lead}</p>
+        </div>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </section>
+  );
+}

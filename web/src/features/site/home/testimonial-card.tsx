@@ -1,0 +1,81 @@
+import type { Testimonial } from "@funding-desk/contract/firm";
+import { useId } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import { tide } from "../tide.ts";
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+function Rating({ rating }: { rating: Testimonial["rating"] }) {
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      <span aria-hidden="true" className="flex gap-0.5">
+        {stars.map((star) => (
+          <svg key={star} viewBox="0 0 20 20" aria-hidden="true" className="size-5">
+            <path
+              d="M10 1.8l2.5 5.3 5.7 .8 -4.1 4.1 1 5.8L10 15l-5.1 2.8 1 -5.8L1.8 7.9l5.7 -.8z"
+              strokeWidth="0.75"
+              className={classNames("stroke-[#9a6412]", star <= rating ? "fill-accent" : "fill-transparent")}
+            />
+          </svg>
+        ))}
+      </span>
+      {rating} of 5
+    </p>
+  );
+}
+
+/** First letters of the first and the last word. */
+const initialsOf = (name: string): string => {
+  const words = name.split(" ");
+  return `${words[0]?.[0] ?? ""}${words.length > 1 ? (words.at(-1)?.[0] ?? "") : ""}`;
+};
+
+/** Initials above the tide, in place of a photograph. */
+function Portrait({ name }: { name: string }) {
+  const clipId = useId();
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden="true" className="size-16 flex-none">
+      <clipPath id={clipId}>
+        <circle cx="32" cy="32" r="27" />
+      </clipPath>
+      <g clipPath={`url(#${clipId})`}>
+        <path d="M0 0h64v64H0z" className="fill-[#f8e9cf]" />
+        <path d="M0 44h64v20H0z" className="fill-[#bcd6cc]" />
+        <path
+          d={`${tide({ x: 0, y: 47, length: 16, swell: 3, waves: 4 })}${tide({ x: -6, y: 53, length: 16, swell: 3, waves: 5 })}`}
+          fill="none"
+          className="stroke-brand"
+        />
+      </g>
+      <circle cx="32" cy="32" r="27" fill="none" strokeWidth="1.5" className="stroke-brand" />
+      <circle cx="32" cy="32" r="31" fill="none" className="stroke-edge" opacity="0.6" />
+      <text x="32" y="38" textAnchor="middle" className="fill-brand font-display" fontSize="19">
+        {initialsOf(name)}
+      </text>
+    </svg>
+  );
+}
+
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const { isSample, name, title, rating, text } = testimonial;
+  return (
+    <figure className="flex h-full flex-col rounded-card border border-line bg-card p-6 shadow-soft md:p-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Rating rating={rating} />
+        {isSample && (
+          <span className="rounded-tag border border-transparent bg-yellow px-2 py-0.5 font-semibold text-sm">
+            Sample
+          </span>
+        )}
+      </div>
+      <blockquote className="mt-4 flex-1 text-pretty font-display font-medium text-lg leading-snug">{text}</blockquote>
+      <figcaption className="mt-6 flex items-center gap-4 border-line border-t pt-4">
+        <Portrait name={name} />
+        <span>
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-ink-soft text-sm">{title}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,113 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Carousel } from "./carousel.tsx";
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const slideWidth = 540;
+/** jsdom lays nothing out: a row of 1000 px, slides of 540 px side by side. */
+const layOut = () => {
+  const indexOf = (element: HTMLElement) => [...(element.parentElement?.children ?? [])].indexOf(element);
+  const isSlide = (element: HTMLElement) => element.getAttribute("aria-roledescription") === "slide";
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockImplementation(function (this: HTMLElement) {
+    return isSlide(this) ? slideWidth : 1000;
+  });
+  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
+    return isSlide(this) ? indexOf(this) * slideWidth : 0;
+  });
+  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(1000);
+};
+
+beforeEach(() => {
+  vi.stubGlobal("ResizeObserver", Observer);
+  vi.stubGlobal("IntersectionObserver", Observer);
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  layOut();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const slides = ["One", "Two", "Three"].map((text) => ({ id: `note-${text.toLowerCase()}`, content: <p>{text}</p> }));
+const carousel = <Carousel label="Notes" itemName="note" slides={slides} />;
+
+const open = async () => {
+  const shown = render(carousel);
+  await act(async () => {});
+  return { ...shown, user: userEvent.setup() };
+};
+const announced = () => document.querySelector("[aria-live=polite]")?.textContent;
+const currentDot = () =>
+  screen
+    .getAllByRole("link")
+    .find((dot) => dot.getAttribute("aria-current"))
+    ?.getAttribute("href");
+const press = (name: string) => screen.getByRole("button", { name });
+
+describe("with a script", () => {
+  test("names itself, its slides and where one is", async () => {
+    await open();
+    expect(screen.getByRole("region", { name: "Notes" }).getAttribute("aria-roledescription")).toBe("carousel");
+    for (const name of ["1 of 3", "2 of 3", "3 of 3"]) {
+      expect(screen.getByRole("group", { name }).getAttribute("aria-roledescription")).toBe("slide");
+    }
+    expect(announced()).toBe("1 of 3");
+    expect(currentDot()).toBe("#note-one");
+  });
+
+  test("the arrows go round in both directions, and say where they have come to", async () => {
+    const { user } = await open();
+    const seen: (string | null | undefined)[] = [];
+    for (const name of ["Next note", "Next note", "Next note", "Previous note", "Previous note"]) {
+      await user.click(press(name));
+      seen.push(announced());
+    }
+    expect(seen).toEqual(["2 of 3", "3 of 3", "1 of 3", "3 of 3", "2 of 3"]);
+  });
+
+  test("a dot goes straight to its slide, without touching the address", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("link", { name: "Show note 3 of 3" }));
+    expect(announced()).toBe("3 of 3");
+    expect(currentDot()).toBe("#note-three");
+    expect(location.hash).toBe("");
+  });
+
+  test("the arrow keys move it from wherever the focus is inside, and leave the browser's own shortcuts alone", async () => {
+    const { user } = await open();
+    screen.getByRole("group", { name: "Notes, scrolled with the arrow keys" }).focus();
+    await user.keyboard("{ArrowLeft}");
+    expect(announced()).toBe("3 of 3");
+    press("Next note").focus();
+    await user.keyboard("{ArrowRight}");
+    expect(announced()).toBe("1 of 3");
+    fireEvent.keyDown(press("Next note"), { key: "ArrowLeft", altKey: true });
+    expect(announced()).toBe("1 of 3");
+  });
+
+  test("it goes on from the slide that was scrolled to before the script came", async () => {
+    vi.spyOn(Element.prototype, "scrollLeft", "get").mockReturnValue(620);
+    await open();
+    expect(announced()).toBe("3 of 3");
+  });
+});
+
+test("without a script it is a row that scrolls, its dots are links to the slides, and no arrow promises anything", () => {
+  const page = document.createElement("div");
+  page.innerHTML = renderToString(carousel);
+  expect(page.textContent).toContain("OneTwoThree");
+  expect(page.querySelector("[data-row]")?.className).toContain("overflow-x-auto");
+  expect(page.querySelector("[data-row]")?.getAttribute("tabindex")).toBe("0");
+  for (const link of page.querySelectorAll("a")) {
+    expect(page.querySelector(link.getAttribute("href") ?? "")?.getAttribute("aria-roledescription")).toBe("slide");
+  }
+  expect([...page.querySelectorAll("button")].every(({ className }) => /\binvisible\b/.test(className))).toBe(true);
+});

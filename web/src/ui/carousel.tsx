@@ -1,0 +1,183 @@
+import useEmblaCarousel from "embla-carousel-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+
+interface Slide {
+  /** Unique on the page: the dots link to it. */
+  readonly id: string;
+  readonly content: ReactNode;
+}
+
+export interface CarouselProps {
+  readonly label: string;
+  /** What one slide is, in lower case: 'testimonial'. */
+  readonly itemName: string;
+  readonly slides: readonly Slide[];
+}
+
+const options = {
+  loop: true,
+  align: "center",
+  breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 0 } },
+} as const;
+
+/** The slide in the middle of a row that was scrolled by hand. */
+const middleOf = (row: HTMLElement): number => {
+  const middle = row.scrollLeft + row.clientWidth / 2;
+  const distances = [...row.querySelectorAll<HTMLElement>("[aria-roledescription=slide]")].map(
+    ({ offsetLeft, offsetWidth }) => Math.abs(offsetLeft + offsetWidth / 2 - middle),
+  );
+  return row.scrollLeft > 0 ? distances.indexOf(Math.min(...distances)) : 0;
+};
+
+/** Which slide is in the middle, and how to put another there. Not ready before React has come: until then the row just scrolls. */
+function useSlides() {
+  const [takeViewport, embla] = useEmblaCarousel(options);
+  const [selected, setSelected] = useState(0);
+  const [isReady, setReady] = useState(false);
+  const first = useRef(0);
+  const viewport = useCallback(
+    (row: HTMLElement | null) => {
+      // Read before embla moves the slides about, which takes the row's own scrolling back to its beginning.
+      if (row) first.current = middleOf(row);
+      takeViewport(row);
+    },
+    [takeViewport],
+  );
+  useEffect(() => {
+    if (!embla) return;
+    const show = () => setSelected(embla.selectedScrollSnap());
+    embla.on("select", show).on("reInit", show);
+    embla.scrollTo(first.current, true);
+    setReady(true);
+    return () => {
+      embla.off("select", show).off("reInit", show);
+    };
+  }, [embla]);
+  return { viewport, embla, selected, isReady };
+}
+
+/**
+ * Slides in a row, one in the middle and its neighbors beside it. Without a script the row scrolls and the dots are links to the
+ * slides; with one it goes round, by arrows, dots, swipes and the arrow keys. It never moves by itself.
+ */
+export function Carousel({ label, itemName, slides }: CarouselProps) {
+  const { viewport, embla, selected, isReady } = useSlides();
+  const goBack = () => embla?.scrollPrev();
+  const goOn = () => embla?.scrollNext();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = { ArrowLeft: goBack, ArrowRight: goOn }[event.key];
+    if (!embla || !move || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    move();
+  };
+  return (
+    <section aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
+      {/* The ring is drawn here: on the row the mask would take its ends. */}
+      <div className="mx-auto max-w-[84rem] rounded-card -outline-offset-3 has-[[data-row]:focus-visible]:outline-3 has-[[data-row]:focus-visible]:outline-focus">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields */}
+        <div
+          ref={viewport}
+          data-row
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+          tabIndex={0}
+          role="group"
+          aria-label={`${label}, scrolled with the arrow keys`}
+          className={classNames(
+            "scrollbar-none py-4 outline-none",
+            isReady
+              ? "overflow-x-clip md:[mask-image:linear-gradient(to_right,transparent,#000_9%,#000_91%,transparent)]"
+              : "snap-x snap-mandatory overflow-x-auto scroll-px-[6%] md:scroll-px-[23%]",
+          )}
+        >
+          {/* Sideways is the carousel's only once there is one: before, it is the browser's to scroll. */}
+          <div className={classNames("flex", isReady && "touch-pan-y touch-pinch-zoom")}>
+            {slides.map(({ id, content }, index) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
+              <div
+                key={id}
+                id={id}
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${slides.length}`}
+                className="min-w-0 flex-none basis-[88%] snap-center scroll-mt-28 px-1.5 sm:px-3 md:basis-[54%]"
+              >
+                {/* Not on the slide itself: its transform is the loop's. */}
+                <div
+                  className={classNames(
+                    "h-full transition-[scale] duration-250",
+                    isReady && index !== selected && "md:scale-[0.94]",
+                  )}
+                >
+                  {content}
+                </div>
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <Controls
+        itemName={itemName}
+        ids={slides.map(({ id }) => id)}
+        selected={selected}
+        isReady={isReady}
+        onBack={goBack}
+        onNext={goOn}
+        onSelect={(index) => embla?.scrollTo(index)}
+      />
+      <p aria-live="polite" className="sr-only">
+        {selected + 1} of {slides.length}
+      </p>
+    </section>
+  );
+}
+
+interface ControlsProps {
+  readonly itemName: string;
+  readonly ids: readonly string[];
+  readonly selected: number;
+  readonly isReady: boolean;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+  readonly onSelect: (index: number) => void;
+}
+
+const arrowClass =
+  "grid size-12 place-items-center rounded-full border border-edge bg-card transition-colors hover:border-brand hover:text-brand";
+
+function Controls({ itemName, ids, selected, isReady, onBack, onNext, onSelect }: ControlsProps) {
+  const choose = (index: number) => (event: MouseEvent) => {
+    if (!isReady) return;
+    event.preventDefault();
+    onSelect(index);
+  };
+  // Without a script an arrow could do nothing; its place is kept, so that nothing moves when it comes.
+  const arrow = classNames(arrowClass, !isReady && "invisible");
+  return (
+    <div className="mt-2 flex items-center justify-center gap-3">
+      <button type="button" aria-label={`Previous ${itemName}`} onClick={onBack} className={arrow}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </button>
+      <ul className="flex">
+        {ids.map((id, index) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={choose(index)}
+              aria-label={`Show ${itemName} ${index + 1} of ${ids.length}`}
+              aria-current={(isReady && index === selected) || undefined}
+              className="group grid size-11 place-items-center rounded-field"
+            >
+              <span className="size-3 rounded-full border-2 border-brand transition-all group-aria-current:w-7 group-aria-current:bg-brand" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button type="button" aria-label={`Next ${itemName}`} onClick={onNext} className={arrow}>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}
