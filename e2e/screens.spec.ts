@@ -263,11 +263,11 @@ test("the public pages can be read without scripts, and the forms say what they 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeVisible();
   }
-  for (const path of ["/login", "/signup"]) {
+  for (const path of ["/login", "/signup", "/forgot-password"]) {
     await page.goto(path);
     // Playwright's own text search passes over what stands in a noscript.
     await expect(page.locator("noscript div").first()).toBeVisible();
-    expect(await page.locator("noscript").textContent()).toContain("This page needs JavaScript.");
+    expect((await page.locator("noscript").allTextContents()).join()).toContain("This page needs JavaScript.");
   }
   // The links lead on by themselves.
   await page.goto("/");

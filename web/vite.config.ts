@@ -2,6 +2,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./scripts/chunk-groups.ts";
 
 export default defineConfig({
   plugins: [
@@ -13,4 +14,5 @@ export default defineConfig({
   // `npm run dev` starts the API beside this and says where.
   server: { proxy: { "/api": process.env.API_URL ?? "http://127.0.0.1:3000" } },
   build: { target: "baseline-widely-available", sourcemap: false },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } } },
 });

@@ -14,6 +14,49 @@ const unseenFocus = (page: Page): Promise<string | undefined> =>
     return document.activeElement?.outerHTML.slice(0, 200);
   });
 
+interface Stop {
+  readonly html: string;
+  /** Counted over the page. */
+  readonly place: number;
+  readonly isCovered: boolean;
+}
+
+/** What has the focus now; null once it has left the page. */
+const focusedStop = (page: Page): Promise<Stop | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const corners = [0.5, 0.1, 0.9].flatMap((x) =>
+      [0.5, 0.1, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+    );
+    return {
+      html: element.outerHTML.slice(0, 160),
+      place: [...document.body.querySelectorAll("*")].indexOf(element),
+      isCovered: !corners.some((found) => found && (element.contains(found) || found.contains(element))),
+    };
+  });
+
+/**
+ * Presses Tab from the page's beginning to its end. Every stop can be seen, is nowhere under something else, and comes in the
+ * order in which the page is written. Answers how many there are.
+ */
+export const tabThrough = async (page: Page): Promise<number> => {
+  let first = "";
+  let last = -1;
+  for (let stops = 0; ; stops += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await focusedStop(page);
+    // After the last one the browser's own bar follows or, where there is none, the first again.
+    if (!stop || stop.html === first) return stops;
+    if (stops === 0) first = stop.html;
+    expect(await unseenFocus(page), "where the focus is not seen").toBeUndefined();
+    expect(stop.isCovered, `covered: ${stop.html}`).toBe(false);
+    expect(stop.place, `out of order: ${stop.html}`).toBeGreaterThan(last);
+    last = stop.place;
+  }
+};
+
 /** Without waiting for it: an open list hides everything beside itself until Tab closes it. */
 const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement));

@@ -3,83 +3,125 @@ import { createHash } from "node:crypto";
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
+/** What a browser runs; any other type is a block of data, which no policy concerns. */
+const runningType = /\stype="(?:module|text\/javascript|importmap|speculationrules)"/;
+
+/** @param {string} attributes */
+const runs = (attributes) => !/\stype=/.test(attributes) || runningType.test(attributes);
+
+/**
+ * The texts of a page's inline scripts, data blocks such as JSON-LD left out.
+ * @param {string} html
+ */
+export function inlineScripts(html) {
+  return [...html.matchAll(inlineScript)].flatMap(([, attributes = "", text = ""]) => (runs(attributes) ? [text] : []));
+}
+
 /**
  * The Content-Security-Policy sources of a page's inline scripts, each once.
  * @param {string} html
  */
 export function inlineScriptHashes(html) {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, , text = ""]) => `sha256-${createHash("sha256").update(text, "utf8").digest("base64")}`,
+  const hashes = inlineScripts(html).map(
+    (text) => `sha256-${createHash("sha256").update(text, "utf8").digest("base64")}`,
   );
   return [...new Set(hashes)];
 }
 
 /**
- * Every path that the app can show, '*' left out: /dashboard/appointment/:id and the like.
+ * @typedef {{ id: string, parentId?: string, path?: string, module: string, imports?: string[] }} BuiltRoute
  * @param {string} manifestScript React Router's manifest, as the build writes it
+ * @returns {Record<string, BuiltRoute>} by id
  */
-export function routePaths(manifestScript) {
-  const json = manifestScript.slice(manifestScript.indexOf("{"), manifestScript.lastIndexOf("}") + 1);
-  /** @type {Record<string, { id: string, parentId?: string, path?: string }>} */
-  const routes = JSON.parse(json).routes;
+export function builtRoutes(manifestScript) {
+  return JSON.parse(manifestScript.slice(manifestScript.indexOf("{"), manifestScript.lastIndexOf("}") + 1)).routes;
+}
+
+/**
+ * The route and what it stands in, outermost first.
+ * @param {Record<string, BuiltRoute>} routes
+ * @param {string} id
+ * @returns {BuiltRoute[]}
+ */
+function lineTo(routes, id) {
+  const route = routes[id];
+  if (!route) return [];
+  return [...(route.parentId === undefined ? [] : lineTo(routes, route.parentId)), route];
+}
+
+/**
+ * Every page of the app, '*' left out: its path, as /dashboard/appointment/:id, and the routes it is made of.
+ * @param {Record<string, BuiltRoute>} routes
+ */
+export function routePages(routes) {
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
-  /** @param {string | undefined} id @returns {string} */
-  const pathTo = (id) => {
-    const route = id === undefined ? undefined : routes[id];
-    if (!route) return "";
-    const above = pathTo(route.parentId);
-    return route.path ? `${above}/${route.path}` : above;
-  };
   return Object.keys(routes)
     .filter((id) => !parents.has(id))
-    .map((id) => pathTo(id) || "/")
-    .filter((path) => !path.includes("*"));
+    .map((id) => lineTo(routes, id))
+    .map((line) => ({ path: `/${line.flatMap(({ path }) => path || []).join("/")}`, line }))
+    .filter(({ path }) => !path.includes("*"));
 }
 
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const fontPreload = /<link rel="preload" href="[^"]+" as="font"[^>]*\/>/g;
 
 /**
- * A page whose scripts wait: module preloads compete with the first paint, and a page that is only read needs no script to be
- * whole. They are fetched at the first sign of a person, else 1.5 s after the page has loaded, when the browser is idle. Links,
- * <details> and the early guard work meanwhile. A page with a form is left as it is: its script is what the form needs.
+ * The portal's one document, knowing at once which files the page asked for will need: without this they are found one after
+ * the other, each a turn on the line later. The line has few lanes: the largest files go first. The fonts are asked for
+ * when React lays out the first text, and the web manifest when it hydrates the head. The script stands ahead of the style sheet, for
+ * which it would have to wait.
  * @param {string} html
+ * @param {{ pages: ReturnType<typeof routePages>, sizeOf: (file: string) => number }} portal its pages; a file's bytes as sent
  */
-export function withHydrationHeldBack(html) {
-  const script = moduleScript.exec(html)?.[1];
-  if (script === undefined || html.includes("<form")) return html;
-  const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href);
-  const modules = [...script.matchAll(/import (?:\* as (\w+) from )?"([^"]+)";/g)];
-  const assignment = /window\.__reactRouterRouteModules = \{[^}]*\};/.exec(script)?.[0];
-  const entry = /import\("([^"]+)"\);/.exec(script)?.[1];
-  if (!assignment || !entry || modules.length === 0)
-    throw new Error("The module script of a built page has changed its form: mend web/scripts/built-pages.mjs.");
-  const names = modules.map(([, name], index) => name ?? `unused${index}`);
-  const imports = modules.map(([, , href]) => `import(${JSON.stringify(href)})`);
-  const heldBack = `
-let isStarted = false;
-const signs = ["pointerover", "pointerdown", "touchstart", "keydown"];
-const start = async () => {
-  if (isStarted) return;
-  isStarted = true;
-  for (const sign of signs) removeEventListener(sign, start, true);
-  for (const href of ${JSON.stringify(preloads)}) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = href;
-    document.head.append(link);
-  }
-  const [${names.join(", ")}] = await Promise.all([${imports.join(", ")}]);
-  ${assignment}
-  await import(${JSON.stringify(entry)});
-};
-for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
-const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
-const later = () => setTimeout(whenIdle, 1500);
-if (document.readyState === "complete") later();
-else addEventListener("load", later);
-`;
+export function withPagesPreloaded(html, { pages, sizeOf }) {
+  const always = [...html.matchAll(modulePreload)].map(([, href = ""]) => href);
+  const largestFirst = (/** @type {Iterable<string>} */ files) => [...files].sort((a, b) => sizeOf(b) - sizeOf(a));
+  const sometimes = largestFirst(
+    new Set(pages.flatMap(({ line }) => line.flatMap(filesOf)).filter((file) => !always.includes(file))),
+  );
+  const needed = pages.map(({ path, line }) => [
+    `^${path.replace(/:\w+/g, "[^/]+")}$`,
+    ...new Set(line.flatMap(filesOf).map((file) => sometimes.indexOf(file))),
+  ]);
+  const script = `(function(files,pages){
+var path=location.pathname.replace(/\\/+$/,"");
+pages.forEach(function(page){
+if(new RegExp(page[0]).test(path))files.forEach(function(file,index){
+if(page.indexOf(index)<1)return;
+var link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)
+})})
+})(${JSON.stringify(sometimes)},${JSON.stringify(needed)})`;
+  const first = largestFirst(always).map((href) => `<link rel="modulepreload" href="${href}"/>`);
   return html
     .replace(modulePreload, "")
-    .replace(moduleScript, () => `<script type="module" async="">${heldBack}</script>`);
+    .replace(fontPreload, "")
+    .replace('<link rel="manifest" href="/manifest.webmanifest"/>', "")
+    .replace("<title>", () => `${first.join("")}<script>${script}</script><title>`);
+}
+
+/** @param {BuiltRoute} route */
+const filesOf = ({ module, imports = [] }) => [module, ...imports];
+
+const entities = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+
+/** @param {string} text */
+const decoded = (text) =>
+  text.replace(/&(#?\w+);/g, (whole, name) => entities[/** @type {keyof typeof entities} */ (name)] ?? whole);
+
+/**
+ * What a page's <head> says under a name: og:title, description. React writes the attributes in this order.
+ * @param {string} html
+ * @param {string} name
+ */
+export function metaOf(html, name) {
+  const found = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  return found === undefined ? undefined : decoded(found);
+}
+
+/**
+ * The address under which a page wants to be known; private pages have none.
+ * @param {string} html
+ */
+export function canonicalOf(html) {
+  return /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 }

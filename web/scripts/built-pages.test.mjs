@@ -1,57 +1,85 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { inlineScriptHashes, routePaths, withHydrationHeldBack } from "./built-pages.mjs";
+import {
+  builtRoutes,
+  canonicalOf,
+  inlineScriptHashes,
+  inlineScripts,
+  metaOf,
+  routePages,
+  withPagesPreloaded,
+} from "./built-pages.mjs";
 
 const hashOf = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-describe("inlineScriptHashes", () => {
-  it("takes every inline script's exact text once, and no script of its own file", () => {
+describe("inline scripts", () => {
+  it("are hashed each by its exact text, once, and none that is a file of its own", () => {
     const html = `<script>a()</script><script src="/x.js"></script><script type="module" async="">b("é")\n</script><script>a()</script>`;
     expect(inlineScriptHashes(html)).toEqual([hashOf("a()"), hashOf('b("é")\n')]);
   });
+
+  it("are not what only looks like one: a block of data is never run, and its text changes with the origin", () => {
+    const html = `<script type="application/ld+json">{"url":"https://x.invalid"}</script><script type="text/javascript">a()</script>`;
+    expect(inlineScripts(html)).toEqual(["a()"]);
+  });
 });
 
-describe("routePaths", () => {
+describe("what a page's head says", () => {
+  const html = `<meta property="og:title" content="Terms &amp; &quot;more&quot;"/><meta name="description" content="It&#x27;s free"/><link rel="canonical" href="https://x.invalid/about"/>`;
+
+  it("is read with its entities", () => {
+    expect(metaOf(html, "og:title")).toBe('Terms & "more"');
+    expect(metaOf(html, "description")).toBe("It's free");
+    expect(metaOf(html, "og:image")).toBeUndefined();
+    expect([canonicalOf(html), canonicalOf("<p>")]).toEqual(["https://x.invalid/about", undefined]);
+  });
+});
+
+const routes = {
+  root: { id: "root", path: "", module: "/assets/root.js", imports: ["/assets/react.js"] },
+  site: { id: "site", parentId: "root", module: "/assets/site.js" },
+  home: { id: "home", parentId: "site", index: true, module: "/assets/home.js" },
+  lost: { id: "lost", parentId: "site", path: "*", module: "/assets/lost.js" },
+  portal: { id: "portal", parentId: "root", path: "dashboard", module: "/assets/frame.js" },
+  start: { id: "start", parentId: "portal", index: true, module: "/assets/start.js", imports: ["/assets/table.js"] },
+  slot: { id: "slot", parentId: "portal", path: "appointment/:id", module: "/assets/slot.js" },
+};
+
+describe("routePages", () => {
   it("joins nested routes, takes an index for its parent and leaves '*' out", () => {
-    const routes = {
-      root: { id: "root", path: "" },
-      site: { id: "site", parentId: "root" },
-      home: { id: "home", parentId: "site", index: true },
-      lost: { id: "lost", parentId: "site", path: "*" },
-      portal: { id: "portal", parentId: "root", path: "dashboard" },
-      start: { id: "start", parentId: "portal", index: true },
-      slot: { id: "slot", parentId: "portal", path: "appointment/:id" },
-    };
     const manifest = `window.__reactRouterManifest=${JSON.stringify({ entry: {}, routes, version: "1" })};`;
-    expect(routePaths(manifest)).toEqual(["/", "/dashboard", "/dashboard/appointment/:id"]);
+    const pages = routePages(builtRoutes(manifest));
+    expect(pages.map(({ path }) => path)).toEqual(["/", "/dashboard", "/dashboard/appointment/:id"]);
+    expect(pages[1]?.line.map(({ id }) => id)).toEqual(["root", "portal", "start"]);
   });
 });
 
-describe("withHydrationHeldBack", () => {
-  const page = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/></head><body><script type="module" async="">import "/assets/manifest.js";
-import * as route0 from "/assets/root.js";
-  
-  window.__reactRouterRouteModules = {"root":route0};
+describe("withPagesPreloaded", () => {
+  const html = `<html><head><link rel="manifest" href="/manifest.webmanifest"/><title>x</title><link rel="preload" href="/f.woff2" as="font"/><link rel="stylesheet" href="/a.css"/></head><body><link rel="modulepreload" href="/assets/root.js"/><link rel="modulepreload" href="/assets/react.js"/></body></html>`;
+  const sizes = { "/assets/react.js": 9, "/assets/root.js": 1, "/assets/table.js": 5, "/assets/frame.js": 2 };
+  const pages = routePages(routes).filter(({ path }) => path.startsWith("/dashboard"));
+  const done = withPagesPreloaded(html, { pages, sizeOf: (file) => sizes[file] ?? 0 });
 
-import("/assets/entry.js");</script></body>`;
+  const preloadedAt = (pathname) => {
+    const made = [];
+    const [script] = inlineScripts(done);
+    const document = { createElement: () => ({}), head: { append: (link) => made.push(link) } };
+    new Function("location", "document", script)({ pathname }, document);
+    return made.map(({ rel, href }) => (rel === "modulepreload" ? href : undefined));
+  };
 
-  it("imports the same modules, later", () => {
-    const held = withHydrationHeldBack(page);
-    expect(held).not.toContain('rel="modulepreload"');
-    expect(held).toContain('<link rel="stylesheet" href="/assets/a.css"/>');
-    expect(held).not.toMatch(/^import /m);
-    expect(held).toContain('Promise.all([import("/assets/manifest.js"), import("/assets/root.js")])');
-    expect(held).toContain("const [unused0, route0]");
-    expect(held).toContain('window.__reactRouterRouteModules = {"root":route0};');
-    expect(held).toContain('await import("/assets/entry.js")');
+  it("names what every page needs ahead of all else, the largest first, and leaves the fonts to the text", () => {
+    expect(done).toContain(
+      '<head><link rel="modulepreload" href="/assets/react.js"/><link rel="modulepreload" href="/assets/root.js"/><script>',
+    );
+    expect(done.indexOf("<script>")).toBeLessThan(done.indexOf("stylesheet"));
+    expect(done).not.toMatch(/as="font"|rel="manifest"/);
+    expect(done.match(/modulepreload" href/g)).toHaveLength(2);
   });
 
-  it("leaves a page with a form as it is", () => {
-    const withForm = page.replace("<body>", "<body><form></form>");
-    expect(withHydrationHeldBack(withForm)).toBe(withForm);
-  });
-
-  it("fails when the script has another form than it knows", () => {
-    expect(() => withHydrationHeldBack('<script type="module" async="">start()</script>')).toThrow(/changed its form/);
+  it("fetches what the page asked for needs besides", () => {
+    expect(preloadedAt("/dashboard")).toEqual(["/assets/table.js", "/assets/frame.js", "/assets/start.js"]);
+    expect(preloadedAt("/dashboard/appointment/17/")).toEqual(["/assets/frame.js", "/assets/slot.js"]);
+    expect(preloadedAt("/dashboard/none")).toEqual([]);
   });
 });

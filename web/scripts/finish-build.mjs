@@ -1,51 +1,119 @@
-// The last step of the web build, after `react-router build`: holds back the scripts of the pages that are only read, writes
-// build/pages.json (what the server needs to know to send the pages) and a .br beside every text file that is worth it.
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+// The last step of the web build, after `react-router build`: holds back the scripts of the pages that are only read; draws
+// their pictures for sharing and the icons; writes the sitemap, build/pages.json (what the server needs to know to send the
+// pages) and a .br beside every text file that is worth it.
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
-import { inlineScriptHashes, routePaths, withHydrationHeldBack } from "./built-pages.mjs";
+import { firm } from "../src/content/firm.ts";
+import { originPlaceholder } from "../src/content/site-origin.ts";
+import {
+  builtRoutes,
+  canonicalOf,
+  inlineScriptHashes,
+  inlineScripts,
+  metaOf,
+  routePages,
+  withPagesPreloaded,
+} from "./built-pages.mjs";
+import { withHydrationHeldBack } from "./held-back.mjs";
+import { drawIcons, webManifest } from "./icons.mjs";
+import { robotsText, sitemap } from "./search-files.mjs";
+import { sharePicture } from "./share-picture.mjs";
 
 const build = fileURLToPath(new URL("../build/", import.meta.url));
 const client = path.join(build, "client");
 const fallbackFile = "__spa-fallback.html";
 const notFoundPath = "/404";
-const textFile = /\.(html|js|css|svg|txt|json|webmanifest)$/;
+/** Who opens one of these has come for its form, which needs its script: it waits for nobody, once the page has been painted. */
+const formPages = new Set(["/login", "/signup", "/forgot-password", "/contact"]);
+const textFile = /\.(html|js|css|svg|txt|xml|json|webmanifest)$/;
 const minCompressedBytes = 1024;
 
-const files = readdirSync(client, { recursive: true, encoding: "utf8" })
-  .map((name) => name.split(path.sep).join("/"))
-  .filter((name) => statSync(path.join(client, name)).isFile() && !name.endsWith(".br"));
+const listFiles = () =>
+  readdirSync(client, { recursive: true, encoding: "utf8" })
+    .map((name) => name.split(path.sep).join("/"))
+    .filter((name) => statSync(path.join(client, name)).isFile() && !name.endsWith(".br"));
 
 /** @param {string} file */
 const read = (file) => readFileSync(path.join(client, file), "utf8");
 
-/** @param {string} file */
-function finishPage(file) {
-  const html = file === fallbackFile ? read(file) : withHydrationHeldBack(read(file));
-  writeFileSync(path.join(client, file), html);
+/** @param {string} address as a page names it: React Router adds a '#' to one that several pages share */
+const readStyleSheet = (address) => read(new URL(address, originPlaceholder).pathname.slice(1));
+
+/** @param {string} address */
+const sizeOf = (address) => brotliCompressSync(read(address.slice(1))).length;
+
+/** @param {string} file @param {string | Buffer} content */
+function write(file, content) {
+  const place = path.join(client, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, content);
+}
+
+/** @param {string} file @param {string} html */
+function finishPage(file, html) {
+  // The server writes the origin over the placeholder, after the hashes of the scripts were taken.
+  if (inlineScripts(html).some((script) => script.includes(originPlaceholder)))
+    throw new Error(`A script in ${file} names the site's origin: its hash would not hold.`);
+  write(file, html);
   return { file, scriptHashes: inlineScriptHashes(html) };
 }
 
-const manifest = files.find((file) => /^assets\/manifest-.*\.js$/.test(file));
+/** @param {string} html */
+async function drawSharePicture(html) {
+  const address = metaOf(html, "og:image");
+  if (!address) return;
+  const [title, description, name] = ["og:title", "og:description", "og:site_name"].map(
+    (key) => metaOf(html, key) ?? "",
+  );
+  const picture = await sharePicture({ title: title ?? "", description: description ?? "", firm: name ?? "" });
+  write(new URL(address).pathname.slice(1), picture);
+}
+
+const built = listFiles();
+const manifest = built.find((file) => /^assets\/manifest-.*\.js$/.test(file));
 if (!manifest) throw new Error("The build has no manifest of routes: run `react-router build` first.");
 
-const pages = Object.fromEntries(
-  files
-    .filter((file) => file.endsWith("index.html"))
-    .map((file) => [`/${file.replace(/\/?index\.html$/, "")}`, finishPage(file)]),
-);
-const { [notFoundPath]: notFound, ...known } = pages;
-const portal = { ...finishPage(fallbackFile), paths: routePaths(read(manifest)).filter((route) => !(route in known)) };
+const pages = [];
+const addresses = [];
+for (const file of built.filter((name) => name.endsWith("index.html"))) {
+  const route = `/${file.replace(/\/?index\.html$/, "")}`;
+  const html = withHydrationHeldBack(read(file), { readStyleSheet, isEager: formPages.has(route) });
+  pages.push([route, finishPage(file, html)]);
+  await drawSharePicture(html);
+  addresses.push(canonicalOf(html) ?? []);
+}
+const { [notFoundPath]: notFound, ...known } = Object.fromEntries(pages);
+const portalPages = routePages(builtRoutes(read(manifest))).filter(({ path: route }) => !(route in known));
+const portal = {
+  ...finishPage(fallbackFile, withPagesPreloaded(read(fallbackFile), { pages: portalPages, sizeOf })),
+  paths: portalPages.map(({ path: route }) => route),
+};
+
+for (const [file, icon] of Object.entries(await drawIcons())) write(file, icon);
+const description = "Guidance and document preparation for small-business funding.";
+write("manifest.webmanifest", JSON.stringify(webManifest({ name: firm.identity.name, description })));
+const textsWithOrigin = {
+  "robots.txt": robotsText(originPlaceholder),
+  "sitemap.xml": sitemap(addresses.flat().sort()),
+};
+for (const [file, text] of Object.entries(textsWithOrigin)) write(file, text);
+
+const finished = listFiles();
 /** Files beside the pages, such as the icon. */
-const publicFiles = files.filter((file) => !file.includes("/") && !file.endsWith(".html"));
+const publicFiles = finished.filter((file) => !/^assets\/|\.html$/.test(file) && !(file in textsWithOrigin));
+const list = {
+  originPlaceholder,
+  pages: known,
+  notFound,
+  portal,
+  files: publicFiles,
+  textsWithOrigin: Object.keys(textsWithOrigin),
+};
+writeFileSync(path.join(build, "pages.json"), `${JSON.stringify(list, null, 2)}\n`);
 
-writeFileSync(
-  path.join(build, "pages.json"),
-  `${JSON.stringify({ pages: known, notFound, portal, files: publicFiles }, null, 2)}\n`,
-);
-
-for (const file of files.filter((name) => textFile.test(name))) {
+for (const file of finished.filter((name) => textFile.test(name))) {
   const content = readFileSync(path.join(client, file));
   if (content.length < minCompressedBytes) continue;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

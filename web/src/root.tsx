@@ -1,5 +1,4 @@
-import figtreeUrl from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "./styles/app.css";
@@ -7,7 +6,8 @@ import { firm } from "./content/firm.ts";
 import { earlyGuardScript } from "./session/early-guard.ts";
 import { guardNavigation } from "./session/guard-navigation.ts";
 import { SessionKeeper } from "./session/session-keeper.tsx";
-import frauncesUrl from "./styles/fonts/fraunces-heading.woff2?url";
+import figtreeUrl from "./styles/fonts/figtree-basic.woff2?url";
+import frauncesUrl from "./styles/fonts/fraunces-basic.woff2?url";
 import { CrashPage } from "./ui/crash-page.tsx";
 import { PageLoading } from "./ui/page-loading.tsx";
 import { RouteAnnouncer } from "./ui/route-announcer.tsx";
@@ -23,9 +23,9 @@ export function links() {
   }));
 }
 
-/** Until a page's own meta takes its place: the portal's document is one for all its pages. */
+/** Until a page's own meta takes its place: the portal's document is one for all its pages, and none of them is to be found. */
 export function meta() {
-  return [{ title: firm.identity.name }];
+  return [{ title: firm.identity.name }, { name: "robots", content: "noindex" }];
 }
 
 export const clientMiddleware = [guardNavigation];
@@ -39,6 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash stands in the CSP */}
         <script dangerouslySetInnerHTML={{ __html: earlyGuardScript }} />
         <Meta />
@@ -53,8 +55,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Tells the script that held React back (`web/scripts/held-back.mjs`) that React now listens. */
+const useHydratedSign = (): void => {
+  useEffect(() => {
+    window.dispatchEvent(new Event("hydrated"));
+  }, []);
+};
+
 /** Every date and number is shown the American way, whatever the browser's language. */
 export default function Root() {
+  useHydratedSign();
   return (
     <I18nProvider locale="en-US">
       <Outlet />

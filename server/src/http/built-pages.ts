@@ -2,23 +2,31 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import { z } from "zod";
 
 const builtPage = z.object({ file: z.string(), scriptHashes: z.array(z.string()) });
 /** What the web build writes beside the pages. */
 const pageList = z.object({
+  /** What stands in the texts where the site's origin belongs: the build does not know it. */
+  originPlaceholder: z.string().min(1),
   pages: z.record(z.string(), builtPage),
   notFound: builtPage,
   portal: builtPage.extend({ paths: z.array(z.string()) }),
   files: z.array(z.string()),
+  textsWithOrigin: z.array(z.string()),
 });
 
-/** A page as it is sent. */
-export interface Page {
-  readonly html: Buffer;
-  /** The same, compressed by the build; undefined when it was too small to be. */
+/** A text as it is sent. */
+export interface Text {
+  readonly content: Buffer;
+  /** The same, compressed; undefined when it was too small to be. */
   readonly brotli: Buffer | undefined;
   readonly etag: string;
+}
+
+export interface Page extends Text {
   readonly scriptHashes: readonly string[];
 }
 
@@ -32,29 +40,74 @@ export interface BuiltPages {
   readonly portalRoutes: readonly string[];
   /** Names of the files beside the pages: the icon and the like. */
   readonly files: readonly string[];
+  /** By file name: the few that name the site's origin, such as the sitemap. */
+  readonly texts: ReadonlyMap<string, Text>;
 }
 
-const loadPage = async (client: string, { file, scriptHashes }: z.infer<typeof builtPage>): Promise<Page> => {
-  const place = path.join(client, file);
-  const html = await readFile(place);
-  const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
-  return { html, brotli: existsSync(`${place}.br`) ? await readFile(`${place}.br`) : undefined, etag, scriptHashes };
-};
+const compress = promisify(brotliCompress);
+/** Some milliseconds a page; the build's 11 would take a hundred, at every start. */
+const brotliQuality = 9;
 
-/** The pages that the build in this folder made; undefined when there is no build. */
-export const loadBuiltPages = async (buildDir: string): Promise<BuiltPages | undefined> => {
+/** Reads the build's texts, with the real origin in the place of the placeholder. */
+class TextReader {
+  readonly #client: string;
+  readonly #placeholder: string;
+  readonly #origin: string;
+
+  constructor(client: string, placeholder: string, origin: string) {
+    this.#client = client;
+    this.#placeholder = placeholder;
+    this.#origin = origin;
+  }
+
+  async read(file: string): Promise<Text> {
+    const place = path.join(this.#client, file);
+    const built = await readFile(place);
+    const compressed = existsSync(`${place}.br`) ? await readFile(`${place}.br`) : undefined;
+    if (!built.includes(this.#placeholder)) return { content: built, brotli: compressed, etag: etagOf(built) };
+    const content = Buffer.from(built.toString("utf8").replaceAll(this.#placeholder, this.#origin));
+    return { content, brotli: compressed && (await this.#compressAgain(content)), etag: etagOf(content) };
+  }
+
+  #compressAgain(content: Buffer): Promise<Buffer> {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    return compress(content, { params });
+  }
+
+  async readPage({ file, scriptHashes }: z.infer<typeof builtPage>): Promise<Page> {
+    return { ...(await this.read(file)), scriptHashes };
+  }
+}
+
+const etagOf = (content: Buffer): string =>
+  `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+
+const mapOf = async <Source, Value>(
+  entries: Iterable<readonly [string, Source]>,
+  load: (source: Source) => Promise<Value>,
+): Promise<Map<string, Value>> =>
+  new Map(await Promise.all(Array.from(entries, async ([name, source]) => [name, await load(source)] as const)));
+
+/**
+ * The pages that the build in this folder made, with this origin in their addresses; undefined when there is no build.
+ * @param origin `http://host:port`, without a slash at the end
+ */
+export const loadBuiltPages = async (buildDir: string, origin: string): Promise<BuiltPages | undefined> => {
   const listFile = path.join(buildDir, "pages.json");
   if (!existsSync(listFile)) return undefined;
   const list = pageList.parse(JSON.parse(await readFile(listFile, "utf8")));
-  const client = path.join(buildDir, "client");
-  const loaded = await Promise.all(
-    Object.entries(list.pages).map(async ([address, page]) => [address, await loadPage(client, page)] as const),
-  );
-  return {
-    byPath: new Map(loaded),
-    notFound: await loadPage(client, list.notFound),
-    portal: await loadPage(client, list.portal),
-    portalRoutes: list.portal.paths,
-    files: list.files,
-  };
+  const reader = new TextReader(path.join(buildDir, "client"), list.originPlaceholder, origin);
+  const [byPath, texts, notFound, portal] = await Promise.all([
+    mapOf(Object.entries(list.pages), (page) => reader.readPage(page)),
+    mapOf(
+      list.textsWithOrigin.map((file) => [file, file]),
+      (file) => reader.read(file),
+    ),
+    reader.readPage(list.notFound),
+    reader.readPage(list.portal),
+  ]);
+  return { byPath, texts, notFound, portal, portalRoutes: list.portal.paths, files: list.files };
 };

@@ -19,13 +19,23 @@ const writeBuild = async (): Promise<void> => {
   await writeFile(path.join(client, "about", "index.html"), "<h1>About</h1>");
   await writeFile(path.join(client, "404.html"), "<h1>Page Not Found</h1>");
   await writeFile(path.join(client, "portal.html"), "<div>portal</div>");
-  await writeFile(path.join(client, "robots.txt"), "User-agent: *\n");
+  await writeFile(path.join(client, "icon.svg"), "<svg/>");
+  await mkdir(path.join(client, "og"));
+  await writeFile(path.join(client, "og", "home.png"), "picture");
+  await writeFile(path.join(client, "robots.txt"), "Sitemap: https://origin.invalid/sitemap.xml\n");
+  await writeFile(path.join(client, "sitemap.xml"), "<loc>https://origin.invalid/</loc>");
+  const shared = '<link rel="canonical" href="https://origin.invalid/shared"/>';
+  await mkdir(path.join(client, "shared"));
+  await writeFile(path.join(client, "shared", "index.html"), shared);
+  await writeFile(path.join(client, "shared", "index.html.br"), brotliCompressSync(shared));
   await writeFile(path.join(client, "assets", "app-abc.js"), "console.log(1)");
   await writeFile(path.join(client, "assets", "app-abc.js.br"), brotliCompressSync("console.log(1)"));
   const list = {
+    originPlaceholder: "https://origin.invalid",
     pages: {
       "/": { file: "index.html", scriptHashes: ["sha256-home"] },
       "/about": { file: "about/index.html", scriptHashes: [] },
+      "/shared": { file: "shared/index.html", scriptHashes: [] },
     },
     notFound: { file: "404.html", scriptHashes: ["sha256-lost"] },
     portal: {
@@ -33,7 +43,8 @@ const writeBuild = async (): Promise<void> => {
       scriptHashes: ["sha256-portal"],
       paths: ["/dashboard", "/dashboard/appointment/:id"],
     },
-    files: ["robots.txt"],
+    files: ["icon.svg", "og/home.png"],
+    textsWithOrigin: ["robots.txt", "sitemap.xml"],
   };
   await writeFile(path.join(buildDir, "pages.json"), JSON.stringify(list));
 };
@@ -100,6 +111,45 @@ describe("pages", () => {
     }
     const secure = await (await appWith({ publicUrl: "https://desk.example" })).inject("/");
     expect(secure.headers["strict-transport-security"]).toMatch(/^max-age=31536000/);
+  });
+
+  it("writes the origin that browsers reach it under over the build's placeholder, compressed or not", async () => {
+    const here = await appWith();
+    const there = await appWith({ publicUrl: "https://desk.example" });
+    const canonical = '<link rel="canonical" href="https://desk.example/shared"/>';
+    const compressed = await there.inject({ url: "/shared", headers: { "accept-encoding": "br" } });
+    expect(compressed.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(canonical);
+    const plain = await there.inject("/shared");
+    expect(plain.body).toBe(canonical);
+    expect((await here.inject("/shared")).body).toContain('href="http://127.0.0.1:3000/shared"');
+    // A page that names the origin is another page under another origin.
+    expect((await here.inject("/shared")).headers.etag).not.toBe(plain.headers.etag);
+  });
+
+  it.each([
+    ["/robots.txt", "text/plain; charset=utf-8", "Sitemap: https://desk.example/sitemap.xml\n"],
+    ["/sitemap.xml", "application/xml; charset=utf-8", "<loc>https://desk.example/</loc>"],
+  ])("sends %s with the real origin, as %s", async (url, type, body) => {
+    const app = await appWith({ publicUrl: "https://desk.example" });
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers["content-type"], answer.body]).toEqual([200, type, body]);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=3600");
+    expect(answer.headers["x-robots-tag"]).toBeUndefined();
+    const again = await app.inject({ url, headers: { "if-none-match": String(answer.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it("sends the files beside the pages, for an hour", async () => {
+    const app = await appWith();
+    for (const [url, type] of [
+      ["/icon.svg", "image/svg+xml"],
+      ["/og/home.png", "image/png"],
+    ] as const) {
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.headers["content-type"]], url).toEqual([200, type]);
+      expect(answer.headers["cache-control"], url).toBe("public, max-age=3600");
+    }
   });
 
   it("answers 304 to a browser that holds the page, and HEAD without a body", async () => {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type BuiltPages, loadBuiltPages, type Page } from "./built-pages.ts";
+import { type BuiltPages, loadBuiltPages, type Page, type Text } from "./built-pages.ts";
 import { handleNotFound } from "./error-handler.ts";
 import { type OutsideHosts, pagePolicy, siteHeaders } from "./security-headers.ts";
 
@@ -25,6 +25,17 @@ const holdsEtag = (request: FastifyRequest, etag: string): boolean =>
     .split(",")
     .some((tag) => tag.trim().replace(/^W\//, "") === etag);
 
+/** Compressed for whoever accepts it; 304 for whoever holds it already, unless it stands for something else. */
+const sendText = (
+  { content, brotli, etag }: Text,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): FastifyReply => {
+  reply.headers({ etag, vary: "accept-encoding" });
+  if (reply.statusCode === 200 && holdsEtag(request, etag)) return reply.status(304).send();
+  if (!brotli || !acceptsBrotli(request)) return reply.send(content);
+  return reply.header("content-encoding", "br").send(brotli);
+};
+
 interface Sending {
   readonly page: Page;
   readonly status: 200 | 404;
@@ -37,18 +48,15 @@ const pageSender = ({ page, status, isPrivate }: Sending, outside: OutsideHosts)
   const headers = {
     "cache-control": "no-cache",
     "content-security-policy": pagePolicy(page.scriptHashes, outside),
-    etag: page.etag,
-    vary: "accept-encoding",
     ...(isPrivate ? { "x-robots-tag": "noindex" } : {}),
   };
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    reply.headers(headers);
-    if (status === 200 && holdsEtag(request, page.etag)) return reply.status(304).send();
-    reply.status(status).type("text/html; charset=utf-8");
-    if (!page.brotli || !acceptsBrotli(request)) return reply.send(page.html);
-    return reply.header("content-encoding", "br").send(page.brotli);
-  };
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendText(page, { request, reply: reply.headers(headers).status(status).type("text/html; charset=utf-8") });
 };
+
+/** Seconds. Short enough for an icon that changed, long enough for a visit. */
+const fileMaxAgeSeconds = 3600;
+const textTypes: Readonly<Record<string, string>> = { ".xml": "application/xml", ".txt": "text/plain" };
 
 const redirectWithoutEndSlash = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const [pathname = "", ...search] = request.url.split("?");
@@ -77,7 +85,17 @@ const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: 
     maxAge: "1y",
   });
   for (const file of pages.files)
-    site.get(`/${file}`, hidden, (_request, reply) => reply.sendFile(file, client, { maxAge: "1h", immutable: false }));
+    site.get(`/${file}`, hidden, (_request, reply) =>
+      reply.sendFile(file, client, { maxAge: fileMaxAgeSeconds * 1000, immutable: false }),
+    );
+  for (const [file, text] of pages.texts)
+    site.get(`/${file}`, hidden, (request, reply) => {
+      const type = textTypes[path.extname(file)] ?? "text/plain";
+      return sendText(text, {
+        request,
+        reply: reply.header("cache-control", `public, max-age=${fileMaxAgeSeconds}`).type(`${type}; charset=utf-8`),
+      });
+    });
 
   const sendNotFound = pageSender({ page: pages.notFound, status: 404, isPrivate: true }, options.outside);
   site.setNotFoundHandler((request, reply) =>
@@ -94,7 +112,7 @@ const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: 
  */
 export const pagesPlugin = async (app: FastifyInstance, options: PagesOptions): Promise<void> => {
   const headers = siteHeaders(options.publicUrl);
-  const pages = await loadBuiltPages(options.buildDir);
+  const pages = await loadBuiltPages(options.buildDir, options.publicUrl);
   // A context of its own, so that the headers are the site's alone.
   await app.register(async (site) => {
     site.addHook("onRequest", async (_request, reply) => {

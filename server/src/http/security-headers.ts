@@ -23,6 +23,7 @@ export const pagePolicy = (scriptHashes: readonly string[], { isRecaptcha, mapOr
     "font-src 'self'",
     `connect-src 'self'${isRecaptcha ? " https://www.google.com/recaptcha/" : ""}`,
     "worker-src 'self'",
+    "manifest-src 'self'",
     ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
     "form-action 'self'",
     "base-uri 'none'",

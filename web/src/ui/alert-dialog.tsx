@@ -1,5 +1,6 @@
 import { Button } from "./button.tsx";
-import { Dialog, type DialogProps } from "./dialog.tsx";
+import { Dialog } from "./dialog.tsx";
+import type { DialogProps } from "./dialog-panel.tsx";
 
 export type AlertDialogProps = Pick<DialogProps, "isOpen" | "onClose" | "title" | "children"> & {
   confirmLabel: string;

@@ -30,7 +30,7 @@ describe("Dialog", () => {
   it("takes the focus in, keeps it in, and gives it back", async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
-    const dialog = screen.getByRole("dialog", { name: "Start over?" });
+    const dialog = await screen.findByRole("dialog", { name: "Start over?" });
     expect(dialog.contains(document.activeElement)).toBe(true);
     for (let presses = 0; presses < 4; presses += 1) {
       await userEvent.tab();
@@ -45,7 +45,7 @@ describe("Dialog", () => {
     render(<Page isInsistent />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     await userEvent.keyboard("{Escape}");
-    expect(screen.getByRole("dialog")).toBeTruthy();
+    expect(await screen.findByRole("dialog")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Keep my answers" }));
     expect(screen.queryByRole("dialog")).toBeNull();

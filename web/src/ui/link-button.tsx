@@ -8,7 +8,7 @@ export type LinkButtonProps = Omit<LinkProps, "className"> & ButtonLook & { icon
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, isWide, icon, iconAfter, children, ...link } = props;
   return (
-    <Link {...link} className={buttonClass({ variant, size, isWide })}>
+    <Link prefetch="intent" {...link} className={buttonClass({ variant, size, isWide })}>
       <span className="inline-flex items-center justify-center gap-2">
         {icon}
         {children}

@@ -40,7 +40,8 @@ export function PhoneField(props: PhoneFieldProps) {
           <input
             {...control}
             {...inputProps}
-            type="tel"
+            // Not type=tel, to which HTML allows no `tel-national`.
+            type="text"
             inputMode="tel"
             onBlur={onBlur}
             readOnly={readOnly}

@@ -8,7 +8,7 @@ export type TextFieldProps = FieldProps & {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   type?: "text" | "email" | "url" | "search" | undefined;
-  inputMode?: "text" | "email" | "url" | "numeric" | undefined;
+  inputMode?: "text" | "email" | "url" | "numeric" | "decimal" | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   autoCapitalize?: "none" | "words" | "sentences" | "characters" | undefined;
   spellCheck?: boolean | undefined;

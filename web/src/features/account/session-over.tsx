@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { HeldSession } from "../../session/held-session.ts";
 import { loginFor } from "../../session/route-rule.ts";
+import { whenQuiet } from "../../ui/when-quiet.ts";
 import type { SignInAgainProps } from "./sign-in-again.tsx";
 
 /** What is done when the dialog's code cannot be had: the person signs in at /login. */
@@ -33,9 +34,7 @@ const SignInAgain = lazy<ComponentType<SignInAgainProps>>(() =>
 export function SessionOver({ session, isOver }: HeldSession) {
   const place = useLocation();
   const navigate = useNavigate();
-  useEffect(() => {
-    load().catch(() => undefined);
-  }, []);
+  useEffect(() => whenQuiet(() => load().catch(() => undefined)), []);
   if (!isOver) return null;
   return (
     <Suspense>

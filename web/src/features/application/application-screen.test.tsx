@@ -465,7 +465,7 @@ test("starting over says what is lost for good, and brings back the rest", async
   show();
   await header(/Owner information/);
   await press("Start over");
-  const question = screen.getByRole("alertdialog");
+  const question = await screen.findByRole("alertdialog");
   expect(within(question).getByText(/Files you uploaded are deleted for good/)).toBeDefined();
   await userEvent.click(within(question).getByRole("button", { name: "Start over" }));
   await header(/Business information/);

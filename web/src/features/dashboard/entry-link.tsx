@@ -24,6 +24,7 @@ export function EntryLink({ entry, bar, children, className }: EntryLinkProps) {
     <NavLink
       to={entry.path}
       end={entry.path === "/dashboard"}
+      prefetch="intent"
       onClick={ask}
       className={({ isActive }) => className(isActive)}
     >

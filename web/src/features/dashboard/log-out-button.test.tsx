@@ -54,7 +54,7 @@ test("LogOut leaves at once when nothing would be lost, also where something had
 test("LogOut asks first when the page holds what is not saved", async () => {
   open(true);
   await press("LogOut");
-  expect(screen.getByRole("alertdialog", { name: "Log out without saving?" })).toBeTruthy();
+  expect(await screen.findByRole("alertdialog", { name: "Log out without saving?" })).toBeTruthy();
   expect(readSession()).not.toBeNull();
   await press("Stay and save");
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

@@ -185,7 +185,7 @@ test("deleting asks first, and can be undone", async () => {
   const seen = serve([document("a")]);
   await open();
   await press("Delete a.pdf");
-  expect(within(screen.getByRole("alertdialog")).getByText("a.pdf")).toBeDefined();
+  expect(within(await screen.findByRole("alertdialog")).getByText("a.pdf")).toBeDefined();
   await press("Keep it");
   expect((await uploaded()).getByText("a.pdf")).toBeDefined();
   await press("Delete a.pdf");

@@ -34,9 +34,8 @@ export function PasswordResetScreen() {
       </div>
       <div className="mt-8 flex flex-col gap-3 border-line border-t pt-6">
         <p>
-          Go back?{" "}
           <Link to="/login" className="text-link">
-            Sign In
+            Go back? Sign In
           </Link>
         </p>
         <p className="text-ink-soft text-sm">

@@ -169,7 +169,7 @@ test("a returning person goes on where they stopped, is told so, and can start o
   expect(screen.getByText(/from your account; you stopped at Funding Needs/)).toBeDefined();
 
   await userEvent.click(screen.getByRole("button", { name: "Start over" }));
-  await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Start over" }));
+  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Start over" }));
   await heading(/Personal Info/);
   await waitFor(() => expect(seen.some(({ method }) => method === "DELETE")).toBe(true));
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));

@@ -360,11 +360,13 @@ describe("unsaved changes", () => {
     await userEvent.type(field("Street"), "3");
     expect(isAskedByTheBrowser()).toBe(true);
     await userEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
-    await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Stay and save" }));
+    await userEvent.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Stay and save" }),
+    );
     expect(field("Street").value).toBe("1 Bay St.3");
     await userEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
     await userEvent.click(
-      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Leave without saving" }),
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave without saving" }),
     );
     await waitFor(() => expect(address()).toBe("/dashboard"));
   });

@@ -24,7 +24,9 @@ export default function DashboardHome() {
   const { userId } = useClient();
   return (
     <>
-      <PageHeading>Dashboard</PageHeading>
+      <PageHeading lead="Where your application stands, what we need from you, and when we talk.">
+        Dashboard
+      </PageHeading>
       <div className="flex flex-col gap-6 sm:gap-8">
         <Answers userId={userId} />
         <SummaryCards userId={userId} />

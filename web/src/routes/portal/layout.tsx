@@ -17,6 +17,7 @@ export default function PortalLayout() {
   return (
     <ServerStateProvider>
       <PrequalificationGate userId={session.userId}>
+        <meta name="robots" content="noindex" />
         <SkipLink />
         <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
           <Sidebar />

@@ -5,6 +5,7 @@ import { MailLinkPage } from "../../features/site/mail-link-page.tsx";
 export const meta = () =>
   pageMeta({
     title: "Your call",
+    path: "/appointment-change",
     description: "See, move or cancel a call with your advisor.",
     isPrivate: true,
   });

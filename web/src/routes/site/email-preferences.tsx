@@ -5,6 +5,7 @@ import { MailLinkPage } from "../../features/site/mail-link-page.tsx";
 export const meta = () =>
   pageMeta({
     title: "Email preferences",
+    path: "/email-preferences",
     description: "Choose which emails you get from us.",
     isPrivate: true,
   });

@@ -4,6 +4,7 @@ import { PasswordResetScreen } from "../../features/password-reset/password-rese
 export const meta = () =>
   pageMeta({
     title: "Reset password",
+    path: "/forgot-password",
     description: "How to get back into your account.",
   });
 

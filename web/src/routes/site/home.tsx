@@ -1,11 +1,14 @@
+import { firmThing } from "../../content/json-ld.ts";
 import { pageMeta } from "../../content/page-meta.ts";
 import { HomePage } from "../../features/site/home-page.tsx";
 
 export const meta = () =>
   pageMeta({
     title: "Real Funding For Every Business",
+    path: "/",
     description:
       "Guidance and document preparation for small-business owners in the US who look for funding. Pre-qualify, apply with an advisor beside you, and see where you stand.",
+    jsonLd: [firmThing()],
   });
 
 export default HomePage;

@@ -4,6 +4,7 @@ import { LoginScreen } from "../../features/account/login-screen.tsx";
 export const meta = () =>
   pageMeta({
     title: "Login",
+    path: "/login",
     description: "Sign in to your funding dashboard.",
   });
 

@@ -4,6 +4,7 @@ import { NotFoundPage } from "../../features/site/not-found-page.tsx";
 export const meta = () =>
   pageMeta({
     title: "Page Not Found",
+    path: "/404",
     description: "This page does not exist or has been moved.",
     isPrivate: true,
   });

@@ -4,6 +4,7 @@ import { SignUpScreen } from "../../features/account/sign-up-screen.tsx";
 export const meta = () =>
   pageMeta({
     title: "Sign Up",
+    path: "/signup",
     description: "Open your account with the Sign Up Id we gave you.",
   });
 

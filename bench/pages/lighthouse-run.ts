@@ -1,0 +1,74 @@
+import lighthouse, { type Flags, type Result } from "lighthouse";
+import { median } from "../contest.ts";
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+export interface PageResult {
+  /** Of a hundred; undefined where the category was not asked for. */
+  readonly scores: Readonly<Record<(typeof categories)[number], number>>;
+  readonly lcpMs: number;
+  readonly cls: number;
+  readonly tbtMs: number;
+  /** As sent, of the files of scripts that were fetched though nobody touched the page. */
+  readonly scriptBytes: number;
+  /** As sent, of everything. */
+  readonly totalBytes: number;
+  /** What cost points, by the audits' names, with the lowest score of the runs. */
+  readonly failed: readonly string[];
+}
+
+interface NetworkItem {
+  readonly resourceType?: string;
+  readonly transferSize?: number;
+}
+
+/** Lighthouse's mobile preset, which simulates a slow phone on a slow network; the median of so many runs, value by value. */
+export const runLighthouse = async (
+  url: string,
+  { port, runs }: { readonly port: number; readonly runs: number },
+): Promise<PageResult> => {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await runOnce(url, port));
+  const of = (value: (result: Result) => number): number => median(results.map(value));
+  const score = (category: string) => of((result) => Math.round((result.categories[category]?.score ?? 0) * 100));
+  const numeric = (audit: string) => of((result) => result.audits[audit]?.numericValue ?? Number.NaN);
+  return {
+    scores: {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      "best-practices": score("best-practices"),
+      seo: score("seo"),
+    },
+    lcpMs: numeric("largest-contentful-paint"),
+    cls: numeric("cumulative-layout-shift"),
+    tbtMs: numeric("total-blocking-time"),
+    scriptBytes: of((result) => bytesOf(result, "Script")),
+    totalBytes: of((result) => bytesOf(result)),
+    failed: [...new Set(results.flatMap(failedAudits))],
+  };
+};
+
+const runOnce = async (url: string, port: number): Promise<Result> => {
+  // It empties the browser's cache before each run, and leaves the storage where a session may have been put.
+  const flags: Flags = { port, output: "json", logLevel: "error", onlyCategories: [...categories] };
+  const report = await lighthouse(url, flags);
+  if (!report || report.lhr.runtimeError)
+    throw new Error(`${url}: ${report?.lhr.runtimeError?.message ?? "no result"}`);
+  const { finalDisplayedUrl } = report.lhr;
+  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
+  return report.lhr;
+};
+
+const bytesOf = ({ audits }: Result, type?: string): number => {
+  const { details } = audits["network-requests"] ?? {};
+  const items: NetworkItem[] = details && "items" in details && Array.isArray(details.items) ? details.items : [];
+  return items
+    .filter(({ resourceType }) => type === undefined || resourceType === type)
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+};
+
+const failedAudits = ({ categories: scored, audits }: Result): string[] =>
+  Object.values(scored)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id);

@@ -1,0 +1,12 @@
+import { defineConfig } from "@playwright/test";
+import tests from "./playwright.config.ts";
+
+/** Takes the pictures that the site and the README show; `npm test` does not. */
+export default defineConfig(tests, {
+  testDir: "pictures",
+  testMatch: "*.pictures.ts",
+  outputDir: "../test-results",
+  workers: 1,
+  retries: 0,
+  use: { trace: "off", contextOptions: { reducedMotion: "reduce" }, timezoneId: "America/New_York", locale: "en-US" },
+});

@@ -1,0 +1,119 @@
+import type { Locator } from "@playwright/test";
+import { Desk } from "../support/desk.ts";
+import { type EmptyDatabase, openEmptyDatabase } from "../support/empty-database.ts";
+import { button, putAwayProfilePopup } from "../support/people.ts";
+import { test as base, expect } from "../support/test.ts";
+import { atStep, fillBusiness, fillFunding, fillPersonal, pressNext, wizardPath } from "../support/wizard.ts";
+import { photograph } from "./photograph.ts";
+import { fillSample, type SampleClient, signUpSample, workday } from "./sample-client.ts";
+
+const laptop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 };
+const phone = { viewport: { width: 360, height: 760 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+const laptopWidths = [640, 960, 1280];
+const phoneWidths = [240, 360, 480];
+
+const test = base.extend<object, { database: EmptyDatabase; sample: SampleClient }>({
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const database = await openEmptyDatabase();
+      await use(database);
+      await database.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  desk: [
+    async ({ database }, use) => {
+      const desk = await Desk.start({ DATABASE_URL: database.url, DATA_DIR: database.dataDir });
+      await use(desk);
+      await desk.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  sample: [
+    async ({ desk, database, browser }, use) => {
+      const sample = await signUpSample(desk);
+      const page = await browser.newPage({ baseURL: desk.url });
+      await fillSample(page, sample, database.url);
+      await page.close();
+      await use(sample);
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+/** Puts an element so far from the top, where a bar of 64 px stays. */
+const scrollTo = (target: Locator, fromTop = 76): Promise<void> =>
+  target.evaluate((element, distance) => {
+    window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - distance, behavior: "instant" });
+  }, fromTop);
+
+const report = (sizes: Readonly<Record<string, number>>): void => {
+  for (const [file, kilobytes] of Object.entries(sizes)) console.log(`  ${file}: ${kilobytes} KB`);
+};
+
+test.describe("on a laptop", () => {
+  test.use(laptop);
+
+  test("dashboard", async ({ page, sample }) => {
+    await sample.enter(page);
+    await page.goto("/dashboard");
+    await putAwayProfilePopup(page);
+    await expect(page.getByText("Under Review").first()).toBeVisible();
+    const sizes = await photograph(page, { name: "dashboard", widths: laptopWidths });
+    report(sizes);
+    expect(sizes["dashboard-960.avif"], "KB").toBeLessThanOrEqual(40);
+  });
+});
+
+// Filled in as on a desk: on a phone the lists close when no keyboard comes up on the screen.
+test.describe("on a desk as narrow as a phone", () => {
+  test.use({ ...phone, isMobile: false, hasTouch: false });
+
+  test("prequalification", async ({ page, desk }) => {
+    const newcomer = await signUpSample(desk);
+    await newcomer.enter(page);
+    await page.goto(wizardPath);
+    await atStep(page, 1);
+    await fillPersonal(page, newcomer.person);
+    await pressNext(page);
+    await atStep(page, 2);
+    await fillBusiness(page);
+    await pressNext(page);
+    await atStep(page, 3);
+    await fillFunding(page);
+    await scrollTo(page.getByRole("heading", { level: 2, name: "Step 3 of 4" }));
+    report(await photograph(page, { name: "prequalification", widths: phoneWidths }));
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("documents", async ({ page, sample }) => {
+    await sample.enter(page);
+    await page.goto("/dashboard/documents");
+    await page.getByRole("tab", { name: "Bank statements" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Bank statements" })).toBeVisible();
+    await scrollTo(page.getByRole("tablist"));
+    report(await photograph(page, { name: "documents", widths: phoneWidths }));
+  });
+
+  test("slots", async ({ page, sample }) => {
+    await sample.enter(page);
+    await page.goto("/dashboard/all-appointment");
+    await page.getByRole("link", { name: "Funding Advisory Call", exact: true }).click();
+    const day = new Date(`${workday(3)}T12:00:00Z`);
+    const spoken = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options }).format(day);
+    const grid = page.getByRole("grid");
+    await expect(grid).toBeVisible();
+    const month = spoken({ month: "long", year: "numeric" });
+    if (!(await grid.getAttribute("aria-label"))?.includes(month)) await button(page, "Next").first().click();
+    const name = spoken({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+    await grid.getByRole("button", { name }).click();
+    await expect(page.getByRole("region", { name: "Times" }).getByRole("button").first()).toBeVisible();
+    await scrollTo(page.getByText(month, { exact: true }).first(), 70);
+    report(await photograph(page, { name: "slots", widths: phoneWidths }));
+  });
+});

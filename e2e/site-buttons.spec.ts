@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { contentPages, wakeUp } from "./support/public-pages.ts";
+import { expect, test } from "./support/test.ts";
+
+const wizard = "/dashboard/prequalification";
+const loginToWizard = `/login?next=${encodeURIComponent(wizard)}`;
+
+const products = [
+  "Working Capital Loans",
+  "Business Line of Credit",
+  "Equipment Financing",
+  "Revenue-Based Funding",
+  "Merchant Card Advance",
+  "Over 200 Lenders",
+];
+
+const prequalifyLinks = (page: Page) => page.getByRole("link", { name: /Get Pre-Qualified/ });
+
+/** Where those that can be seen lead. */
+const targets = async (page: Page): Promise<string[]> => {
+  const seen: string[] = [];
+  for (const link of await prequalifyLinks(page).all())
+    if (await link.isVisible()) seen.push((await link.getAttribute("href")) ?? "");
+  return seen;
+};
+
+test("signed out, every pre-qualification button leads to the login, which remembers the wizard", async ({ page }) => {
+  await page.goto("/");
+  // Hero, banner, six products, the feature section, the promo bar.
+  const atHome = await targets(page);
+  expect(atHome.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(atHome)).toEqual(new Set([loginToWizard]));
+  for (const name of ["Get Pre-Qualified Now", "Get Pre-Qualified - It’s Free", "Get Pre-Qualified Now!"])
+    await expect(page.getByRole("main").getByRole("link", { name, exact: true }).first(), name).toBeVisible();
+  for (const path of contentPages) {
+    await page.goto(path);
+    expect(
+      (await targets(page)).filter((target) => target !== loginToWizard),
+      path,
+    ).toEqual([]);
+  }
+  await page.goto("/business-credit");
+  expect((await targets(page)).length).toBeGreaterThanOrEqual(1);
+});
+
+test("each product's card has its link, before and after the scripts come", async ({ page }) => {
+  await page.goto("/");
+  for (const product of products) {
+    const card = page
+      .getByRole("main")
+      .locator("li, article")
+      .filter({ has: page.getByRole("heading", { name: product, exact: true }) })
+      .last();
+    await expect(card.getByRole("link", { name: /Get Pre-Qualified/ }).first(), product).toHaveAttribute(
+      "href",
+      loginToWizard,
+    );
+  }
+  await wakeUp(page);
+  await prequalifyLinks(page).last().scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "Get Pre-Qualified Now!", exact: true }).first().click();
+  await expect(page).toHaveURL(loginToWizard);
+  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+});
+
+test("with a token they lead straight to the wizard", async ({ page, client, context }) => {
+  // Opened before somebody signs in beside it: these pages are not shown to whoever is signed in already.
+  for (const path of ["/", "/types-of-funding", "/business-credit"]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.dataset.session = "in";
+    });
+    const seen = await targets(page);
+    expect(new Set(seen), path).toEqual(new Set([wizard]));
+  }
+  await page.goto("/");
+  const beside = await context.newPage();
+  await client.enter(beside);
+  await page.bringToFront();
+  await prequalifyLinks(page).first().click();
+  await expect(page).toHaveURL(new RegExp(wizard));
+
+  // What a signed-in person can read.
+  for (const path of ["/about", "/contact", "/terms-and-conditions", "/credit-pull-authorization"]) {
+    await page.goto(path);
+    expect(
+      (await targets(page)).filter((target) => target !== wizard),
+      path,
+    ).toEqual([]);
+  }
+  await page.goto("/");
+  await expect(page).toHaveURL("/dashboard");
+});

@@ -1,0 +1,151 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { contentPages, publicPages, readThrough } from "./support/public-pages.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Something in a page that points elsewhere. */
+interface Reference {
+  /** Absolute. */
+  readonly address: string;
+  readonly isLink: boolean;
+  readonly html: string;
+}
+
+/** A page as it is sent, before any script. */
+interface Sent {
+  readonly status: number;
+  readonly ids: readonly string[];
+  readonly references: readonly Reference[];
+  /** Names of elements that another one refers to, as `labelledby` does. */
+  readonly named: readonly string[];
+  readonly canonical: string | undefined;
+}
+
+/** Reads an address of the site once, through a page that stands on the site. */
+const reader = (page: Page) => {
+  const known = new Map<string, Promise<Sent>>();
+  return (address: string): Promise<Sent> => {
+    const read =
+      known.get(address) ??
+      page.evaluate(async (url) => {
+        const response = await fetch(url);
+        const isPage = response.headers.get("content-type")?.startsWith("text/html");
+        const document = new DOMParser().parseFromString(isPage ? await response.text() : "", "text/html");
+        const all = (selector: string) => [...document.querySelectorAll(selector)];
+        const pointing = ["href", "src", "srcset"].flatMap((attribute) =>
+          all(`[${attribute}]`).flatMap((element) => {
+            const value = element.getAttribute(attribute) ?? "";
+            const addresses =
+              attribute === "srcset" ? value.split(",").map((part) => part.trim().split(/\s+/)[0]) : [value];
+            return addresses.map((one) => ({ element, one }));
+          }),
+        );
+        const shared = all("meta[property='og:image'], meta[property='og:url']").map((element) => ({
+          element,
+          one: element.getAttribute("content"),
+        }));
+        return {
+          status: response.status,
+          ids: all("[id]").map(({ id }) => id),
+          references: [...pointing, ...shared].map(({ element, one }) => ({
+            address: new URL(one ?? "", response.url).href,
+            isLink: element.localName === "a",
+            html: element.outerHTML.slice(0, 140),
+          })),
+          named: ["aria-labelledby", "aria-describedby", "aria-controls", "for"].flatMap((attribute) =>
+            all(`[${attribute}]`).flatMap((element) => element.getAttribute(attribute)?.trim().split(/\s+/) ?? []),
+          ),
+          canonical: document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? undefined,
+        };
+      }, address);
+    known.set(address, read);
+    return read;
+  };
+};
+
+test("every link of every public page leads somewhere, to the very place it names", async ({ page, desk }) => {
+  await page.goto("/about");
+  const read = reader(page);
+  const broken: string[] = [];
+  let links = 0;
+  for (const path of publicPages) {
+    const { status, references } = await read(`${desk.url}${path}`);
+    expect(status, path).toBe(path === "/no-such-page" ? 404 : 200);
+    links += references.filter(({ isLink }) => isLink).length;
+    for (const { address, isLink, html } of references) {
+      const target = new URL(address);
+      if (!target.protocol.startsWith("http")) continue;
+      if (target.origin !== desk.url) {
+        // Another house is only ever gone to.
+        if (!isLink) broken.push(`${path}: ${html} asks another host`);
+        continue;
+      }
+      const found = await read(`${target.origin}${target.pathname}${target.search}`);
+      if (found.status !== 200 && target.pathname !== path) broken.push(`${path}: ${html} is answered ${found.status}`);
+      const place = decodeURIComponent(target.hash.slice(1));
+      // The portal is drawn by its scripts, and has no places of its own before.
+      const isDrawn = target.pathname.startsWith("/dashboard");
+      if (place && !isDrawn && !found.ids.includes(place)) broken.push(`${path}: ${html} has no such place`);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(links).toBeGreaterThan(100);
+});
+
+test("names inside a page are unique, and what refers to one finds it", async ({ page, baseURL }) => {
+  await page.goto("/about");
+  const read = reader(page);
+  for (const path of publicPages) {
+    const { ids, named } = await read(`${baseURL}${path}`);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      `${path}: given twice`,
+    ).toEqual([]);
+    // React Aria names what it shows only once it is needed.
+    const ours = named.filter((id) => !id.startsWith("react-aria-"));
+    expect(
+      ours.filter((id) => !ids.includes(id)),
+      `${path}: referred to and not there`,
+    ).toEqual([]);
+  }
+});
+
+test("the site map names the public pages, and each says itself that it is the one", async ({ page, baseURL }) => {
+  await page.goto("/about");
+  const read = reader(page);
+  const map = await (await page.request.get("/sitemap.xml")).text();
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? "");
+  const paths = listed.map((address) => new URL(address).pathname);
+  for (const path of contentPages.filter((path) => path !== "/no-such-page")) expect(paths).toContain(path);
+  for (const address of listed) {
+    const { status, canonical } = await read(`${baseURL}${new URL(address).pathname}`);
+    expect(status, address).toBe(200);
+    expect(canonical, address).toBe(address);
+  }
+  expect(await (await page.request.get("/robots.txt")).text()).toContain("/sitemap.xml");
+});
+
+const kilobyte = 1024;
+
+test.describe("on a small phone", () => {
+  test.use({ viewport: { width: 360, height: 760 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+
+  test("the home page is light, and reading it asks for next to no script", async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    const kinds = new Map<string, string>();
+    const bytes = { all: 0, script: 0 };
+    session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      bytes.all += encodedDataLength;
+      if (kinds.get(requestId) === "Script") bytes.script += encodedDataLength;
+    });
+    const html = (await (await page.goto("/"))?.text()) ?? "";
+    await page.waitForLoadState("networkidle");
+    await readThrough(page);
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
+    const inlineBytes = brotliCompressSync(inline.join("\n")).length;
+    expect(bytes.script + inlineBytes, "script before the first interaction").toBeLessThanOrEqual(15 * kilobyte);
+    expect(bytes.all, "everything").toBeLessThanOrEqual(250 * kilobyte);
+  });
+});

@@ -1,0 +1,171 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expectNoViolation, settled, sidewaysPixels } from "./support/inspect.ts";
+import { link, press, tabThrough, tabTo } from "./support/keyboard.ts";
+import { contentPages, publicPages, readThrough, wakeUp } from "./support/public-pages.ts";
+import { cutTexts, expectHeadingsSeen, movements, openAll } from "./support/reading.ts";
+import { expect, test } from "./support/test.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+const questionsPage = "/types-of-funding";
+const questions = (page: Page) => page.getByRole("region", { name: "Ten questions, answered" }).locator("details");
+const phone = { viewport: { width: 360, height: 740 } };
+
+test("without scripts every page can be read to its end, and the questions open", async ({ newDevice }) => {
+  const page = await newDevice({ javaScriptEnabled: false, ...phone });
+  for (const path of publicPages)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectHeadingsSeen(page);
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+    });
+  await page.goto(questionsPage);
+  await expect(questions(page)).toHaveCount(10);
+  for (const at of [0, 9]) {
+    const question = questions(page).nth(at);
+    await question.locator("summary").click();
+    await expect(question.locator("p").first()).toBeVisible();
+  }
+  await page.getByRole("banner").getByText("Menu", { exact: true }).click();
+  await page.getByRole("banner").getByRole("link", { name: "About Us" }).click();
+  await expect(page).toHaveURL("/about");
+});
+
+test("cards that come in on scroll have come once they are read", async ({ page }) => {
+  for (const path of contentPages) {
+    await page.goto(path);
+    await test.step(path, () => expectHeadingsSeen(page));
+  }
+});
+
+for (const [words, viewport, deviceScaleFactor] of [
+  ["a desk of 1280 px at 200 %", { width: 640, height: 400 }, 2],
+  ["a desk of 1280 px at 400 %", { width: 320, height: 256 }, 4],
+] as const)
+  test.describe(words, () => {
+    test.use({ viewport, deviceScaleFactor, contextOptions: { reducedMotion: "reduce" } });
+
+    test("nothing is cut off, also with everything open", async ({ page }) => {
+      for (const path of publicPages) {
+        await page.goto(path);
+        await settled(page);
+        await openAll(page);
+        expect(await sidewaysPixels(page), `${path}: pixels of sideways scroll`).toBeLessThanOrEqual(0);
+        expect(await cutTexts(page), `${path}: cut off`).toEqual([]);
+      }
+    });
+  });
+
+test.describe("with letters, words and lines further apart", () => {
+  test.use({ ...phone, contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing is cut off", async ({ page }) => {
+    for (const path of publicPages) {
+      await page.goto(path);
+      await settled(page);
+      // As far as WCAG 1.4.12 asks.
+      const content =
+        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+      await page.addStyleTag({ content });
+      expect(await sidewaysPixels(page), `${path}: pixels of sideways scroll`).toBeLessThanOrEqual(0);
+      expect(await cutTexts(page), `${path}: cut off`).toEqual([]);
+    }
+  });
+});
+
+test.describe("with the system's own colours", () => {
+  test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+
+  test("the focus is seen at every stop, and a button is told from a text", async ({ page }) => {
+    for (const path of ["/", questionsPage, "/contact"])
+      await test.step(path, async () => {
+        await page.goto(path);
+        await settled(page);
+        expect(await tabThrough(page)).toBeGreaterThan(15);
+        for (const button of await page
+          .getByRole("main")
+          .getByRole("link", { name: /Get Pre-Qualified/ })
+          .all()) {
+          if (!(await button.isVisible())) continue;
+          const isBordered = await button.evaluate((element) => {
+            const { borderTopStyle, borderTopColor, textDecorationLine } = getComputedStyle(element);
+            const ground = getComputedStyle(document.body).backgroundColor;
+            return (borderTopStyle === "solid" && borderTopColor !== ground) || textDecorationLine === "underline";
+          });
+          expect(isBordered, await button.innerText()).toBe(true);
+        }
+        // axe measures the colours of the style sheet, which the system has replaced.
+        await expectNoViolation(page, new AxeBuilder({ page }).disableRules("color-contrast"));
+      });
+  });
+});
+
+test.describe("without motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves, neither by itself nor by scrolling", async ({ page }) => {
+    for (const path of publicPages) {
+      await page.goto(path);
+      await wakeUp(page);
+      await readThrough(page);
+      expect(await movements(page), path).toEqual([]);
+    }
+  });
+});
+
+test.describe("with the keyboard alone", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("every stop of every page is seen, uncovered and in its order", async ({ page }) => {
+    for (const path of publicPages)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await settled(page);
+        expect(await tabThrough(page)).toBeGreaterThan(8);
+      });
+  });
+
+  test("the skip link leads past the bar, and the questions open and close", async ({ page }) => {
+    await page.goto(questionsPage);
+    await page.keyboard.press("Tab");
+    await expect(link(page, "Skip to main content")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    const question = questions(page).first();
+    await press(page, question.locator("summary"));
+    await expect(question.locator("p").first()).toBeVisible();
+    await page.keyboard.press("Space");
+    await expect(question.locator("p").first()).toBeHidden();
+  });
+
+  test("a phone's menu opens, leads on, and closes with Escape", async ({ page }) => {
+    await page.setViewportSize(phone.viewport);
+    await page.goto("/about");
+    const summary = page.getByRole("banner").locator("summary");
+    const entry = page.getByRole("banner").getByRole("link", { name: "Types of Funding" });
+    await press(page, summary);
+    await expect(entry).toBeVisible();
+    await tabTo(page, entry);
+    await page.keyboard.press("Escape");
+    await expect(entry).toBeHidden();
+    await expect(summary).toBeFocused();
+    await page.keyboard.press("Enter");
+    await press(page, entry);
+    await expect(page).toHaveURL(questionsPage);
+  });
+});
+
+for (const width of [360, 1280])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
+
+    test("axe finds nothing with everything open", async ({ page }) => {
+      for (const path of contentPages) {
+        await page.goto(path);
+        await settled(page);
+        await openAll(page);
+        await test.step(path, () => expectNoViolation(page));
+      }
+    });
+  });

@@ -1,0 +1,61 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Texts of which a part lies beside the screen, where nothing scrolls or turns them in. What is for screen readers alone is left out. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean => {
+      if (!element) return false;
+      const { overflowX } = getComputedStyle(element);
+      return overflowX === "auto" || overflowX === "scroll" || scrolls(element.parentElement);
+    };
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const element = text.parentElement;
+      if (!text.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest(".sr-only, noscript, script, svg, [aria-roledescription=carousel]")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const isOut = [...range.getClientRects()].some(
+        ({ left, right, width }) => width > 1 && (right > window.innerWidth + 1 || left < -1),
+      );
+      if (isOut && !scrolls(element)) cut.push(text.textContent.trim().slice(0, 80));
+    }
+    return cut;
+  });
+
+/** Every heading can be seen once it is in the middle of the screen; what a closed question hides is left out. */
+export const expectHeadingsSeen = async (page: Page): Promise<void> => {
+  const headings = page.locator(
+    "main :is(h1, h2, h3, h4):not(details:not([open]) > :not(summary) *, details:not([open]) > :not(summary), .sr-only)",
+  );
+  for (const heading of await headings.all()) {
+    await heading.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    const isSeen = () =>
+      heading.evaluate((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+    await expect.poll(isSeen, { message: (await heading.textContent()) ?? "", intervals: [0, 20, 50, 100] }).toBe(true);
+  }
+};
+
+/** What moves by itself, or by scrolling. */
+export const movements = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const isScrolled = animation.timeline !== document.timeline;
+      const isLong = Number(animation.effect?.getComputedTiming().duration ?? 0) > 10;
+      if (!isScrolled && !isLong) return [];
+      const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+      return [`${target?.outerHTML.slice(0, 100)} moves`];
+    }),
+  );
+
+/** Opens everything that opens. */
+export const openAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>("main details")) {
+      // Of those with one name only one can be open.
+      details.removeAttribute("name");
+      details.open = true;
+    }
+  });

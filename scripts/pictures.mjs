@@ -1,0 +1,21 @@
+import path from "node:path";
+import { ensureBrowser } from "./launch/browser.mjs";
+import { startNode, whenEnded } from "./launch/child.mjs";
+import { ensureInstalled } from "./launch/install.mjs";
+import { main } from "./launch/main.mjs";
+import { repositoryRoot } from "./launch/repository.mjs";
+import { ensureWebBuilt } from "./launch/web-build.mjs";
+
+await main(async () => {
+  await ensureInstalled();
+  const CHROME_PATH = await ensureBrowser();
+  const playwright = path.join(repositoryRoot, "node_modules/@playwright/test/cli.js");
+  for (const subject of ["portal", "readme"]) {
+    // Before each: the home page in the second shows what the first has just taken.
+    await ensureWebBuilt();
+    const child = startNode([playwright, "test", "--config=e2e/pictures.config.ts", subject], { env: { CHROME_PATH } });
+    const code = await whenEnded(child);
+    if (code !== 0) return code;
+  }
+  return 0;
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { chunkGroups } from "./chunk-groups.ts";
+
+const route = (name) => `/w/src/routes/${name}.tsx`;
+const importers = {
+  "/w/src/dialog.tsx": ["/w/src/card.tsx", route("portal/layout")],
+  "/w/src/card.tsx": [route("portal/home"), route("portal/profile")],
+  "/w/src/table.tsx": [route("portal/home"), route("portal/documents")],
+  "/w/src/alone.tsx": [route("portal/home")],
+  "/w/src/calendar.tsx": [route("portal/profile"), route("portal/documents")],
+  "/w/src/logo.tsx": [route("site/layout"), route("portal/layout")],
+  "/w/src/call.ts": [route("site/login"), route("portal/home")],
+  "/w/src/toaster.tsx": ["/w/src/root.tsx", route("portal/home")],
+};
+const graph = { getModuleInfo: (id) => ({ importers: importers[id] ?? [] }) };
+const groupOf = (id) => chunkGroups.map(({ name }) => name(id, graph)).find((name) => name !== null);
+
+describe("the files that several pages share", () => {
+  it.each([
+    ["/w/node_modules/react-dom/client.js", "react"],
+    ["/w/src/toaster.tsx", "base"],
+    ["/w/src/logo.tsx", "site"],
+    ["/w/src/call.ts", "client"],
+    ["/w/src/dialog.tsx", "portal"],
+    ["/w/src/table.tsx", "dashboard"],
+  ])("puts %s into %s", (id, group) => expect(groupOf(id)).toBe(group));
+
+  it.each(["/w/src/alone.tsx", "/w/src/calendar.tsx", "/w/src/root.tsx", route("portal/home")])(
+    "leaves %s to the bundler",
+    (id) => expect(groupOf(id)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,47 @@
+// @vitest-environment node
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { drawIcons, webManifest } from "./icons.mjs";
+import { robotsText, sitemap } from "./search-files.mjs";
+import { sharePicture } from "./share-picture.mjs";
+
+describe("the icons", () => {
+  it("have the sizes that the manifest says, and only the rounded ones see-through corners", async () => {
+    const icons = await drawIcons();
+    const { icons: named } = webManifest({ name: "Bay & Sons", description: "x" });
+    for (const { src, sizes, type } of named.filter((icon) => icon.type === "image/png")) {
+      const { width, height, format } = await sharp(icons[src.slice(1)]).metadata();
+      expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type]);
+    }
+    const cornerOf = async (name) => (await sharp(icons[name]).ensureAlpha().raw().toBuffer())[3];
+    expect(await cornerOf("icon-512.png")).toBe(0);
+    expect(await cornerOf("icon-maskable-512.png")).toBe(255);
+    expect(await cornerOf("apple-touch-icon.png")).toBe(255);
+    expect((await sharp(icons["apple-touch-icon.png"]).metadata()).width).toBe(180);
+  });
+});
+
+describe("the picture for sharing", () => {
+  it("is 1200 by 630, small, and the same for the same words", async () => {
+    const page = { title: "Types of Funding <&>", description: "What each kind is for.", firm: "Bay & Sons" };
+    const picture = await sharePicture(page);
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: "png" });
+    expect(picture.length).toBeLessThan(100_000);
+    expect(await sharePicture(page)).toEqual(picture);
+    expect(await sharePicture({ ...page, title: "Another" })).not.toEqual(picture);
+  });
+});
+
+describe("what search engines ask for", () => {
+  it("closes the portal, the desk and the calls, and names the sitemap", () => {
+    expect(robotsText("https://x.example")).toBe(
+      "User-agent: *\nDisallow: /dashboard\nDisallow: /desk\nDisallow: /api/\n\nSitemap: https://x.example/sitemap.xml\n",
+    );
+  });
+
+  it("lists the addresses", () => {
+    const text = sitemap(["https://x.example/", "https://x.example/about"]);
+    const parsed = text.match(/<loc>[^<]+<\/loc>/g);
+    expect(parsed).toEqual(["<loc>https://x.example/</loc>", "<loc>https://x.example/about</loc>"]);
+  });
+});

@@ -1,0 +1,103 @@
+import type {
+  BreadcrumbList,
+  DayOfWeek,
+  FAQPage,
+  FinancialService,
+  OpeningHoursSpecification,
+  WithContext,
+} from "schema-dts";
+import { firm } from "./firm.ts";
+import { absoluteUrl } from "./site-origin.ts";
+
+export type PageThing = FinancialService | FAQPage | BreadcrumbList;
+
+/** The home page's picture shows the whole house. */
+const picture = "/og/home.png";
+
+/** By ISO weekday, 1 for Monday. */
+const weekdays: Readonly<Record<number, DayOfWeek>> = {
+  1: "https://schema.org/Monday",
+  2: "https://schema.org/Tuesday",
+  3: "https://schema.org/Wednesday",
+  4: "https://schema.org/Thursday",
+  5: "https://schema.org/Friday",
+  6: "https://schema.org/Saturday",
+  7: "https://schema.org/Sunday",
+};
+
+/** The hours in which calls are taken; the firm's own wording of its hours is not for machines. */
+const openingHours = (): OpeningHoursSpecification[] =>
+  Object.entries(firm.booking.weeklyHours).flatMap(([weekday, stretches]) =>
+    stretches.map(({ from, until }): OpeningHoursSpecification => {
+      const dayOfWeek = weekdays[Number(weekday)];
+      // A day's end is 23:59 to those who read this.
+      const closes = until === "24:00" ? "23:59" : until;
+      return { "@type": "OpeningHoursSpecification", ...(dayOfWeek ? { dayOfWeek } : {}), opens: from, closes };
+    }),
+  );
+
+/** The firm, as a place with a phone. It says what the firm does, and that it does not lend. */
+export const firmThing = (): FinancialService => {
+  const { name, legalName, phone, email, address, map } = firm.identity;
+  return {
+    "@type": "FinancialService",
+    "@id": absoluteUrl("/#firm"),
+    name,
+    legalName,
+    url: absoluteUrl("/"),
+    logo: absoluteUrl("/icon-512.png"),
+    image: absoluteUrl(picture),
+    description: `${name} provides guidance and document preparation for small-business owners who look for funding. It is not a lender: it does not originate loans or make financing decisions.`,
+    telephone: phone,
+    email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.zip,
+      addressCountry: "US",
+    },
+    geo: { "@type": "GeoCoordinates", latitude: map.latitude, longitude: map.longitude },
+    areaServed: { "@type": "Country", name: "United States" },
+    openingHoursSpecification: openingHours(),
+  };
+};
+
+/** Where a page of the second level stands: under the home page. */
+export const breadcrumbsThing = ({
+  title,
+  path,
+}: {
+  readonly title: string;
+  readonly path: string;
+}): BreadcrumbList => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [
+    { "@type": "ListItem", position: 1, name: "Home", item: absoluteUrl("/") },
+    { "@type": "ListItem", position: 2, name: title, item: absoluteUrl(path) },
+  ],
+});
+
+interface AnsweredQuestion {
+  readonly question: string;
+  /** Paragraphs of plain text, without placeholders. */
+  readonly answer: readonly string[];
+}
+
+/** Questions that the page itself answers in these very words, as Google asks. */
+export const questionsThing = (questions: readonly AnsweredQuestion[]): FAQPage => ({
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer.map((paragraph) => `<p>${escapeText(paragraph)}</p>`).join("") },
+  })),
+});
+
+/** An answer's text is read as HTML. */
+const escapeText = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+export const inContext = <Thing extends PageThing>(thing: Thing): WithContext<Thing> =>
+  ({ "@context": "https://schema.org", ...(thing as object) }) as WithContext<Thing>;

@@ -1,0 +1,72 @@
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+
+export type DialogProps = {
+  isOpen: boolean;
+  /** Asked to close: Escape, the close button, or the backdrop when `isDismissable`. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons: the main one first in reading order; they stand side by side on a desk, stacked on a phone. */
+  actions?: ReactNode;
+  /** Pressing the backdrop closes it. */
+  isDismissable?: boolean | undefined;
+  /** No Escape, no close button: only its actions lead out. */
+  isInsistent?: boolean | undefined;
+  width?: "narrow" | "wide" | undefined;
+  /** A picture or icon above the title. */
+  emblem?: ReactNode;
+  role?: "dialog" | "alertdialog" | undefined;
+};
+
+/** Holds the focus until it is answered; a sheet from below on a phone. */
+export function DialogPanel(props: DialogProps) {
+  const { isOpen, onClose, title, children, actions, isDismissable = false, isInsistent = false, ...look } = props;
+  const { width = "narrow", emblem, role = "dialog" } = look;
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={isInsistent}
+      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-ink/55 entering:animate-fade sm:items-center sm:p-6"
+    >
+      <Modal
+        className={classNames(
+          "max-h-full w-full overflow-hidden rounded-t-card border border-line bg-card shadow-soft entering:animate-rise sm:rounded-card",
+          width === "narrow" ? "sm:max-w-lg" : "sm:max-w-3xl",
+        )}
+      >
+        <AriaDialog
+          role={role}
+          className="flex max-h-[calc(var(--visual-viewport-height)-1rem)] flex-col outline-none sm:max-h-[calc(var(--visual-viewport-height)-3rem)]"
+        >
+          <header className="flex items-start gap-4 px-5 pt-5 sm:px-8 sm:pt-7">
+            <div className="min-w-0 flex-1">
+              {emblem && <div className="mb-4">{emblem}</div>}
+              <Heading slot="title" className="py-1.5 text-xl">
+                {title}
+              </Heading>
+            </div>
+            {!isInsistent && (
+              <div className="-mr-2">
+                <IconButton label="Close" icon={<X aria-hidden="true" className="size-5" />} onClick={onClose} />
+              </div>
+            )}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-6 sm:px-8">{children}</div>
+          {actions && (
+            <footer className="flex flex-col gap-3 border-line border-t bg-paper px-5 py-4 sm:flex-row-reverse sm:flex-wrap sm:justify-start sm:px-8">
+              {actions}
+            </footer>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
