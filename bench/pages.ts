@@ -39,10 +39,10 @@ const form: Bars = {
   lcpMs: Number.POSITIVE_INFINITY,
   tbtMs: Number.POSITIVE_INFINITY,
   cls: 0,
-  scriptBytes: 200 * kilobyte,
+  scriptBytes: Number.POSITIVE_INFINITY,
 };
 /** Kept out of search results on purpose, and behind a login: the speed counts, the score is only told. */
-const portal: Bars = { ...form, score: 0, lcpMs: 2000, cls: 0.1 };
+const portal: Bars = { ...form, score: 0, lcpMs: 2000, cls: 0.1, scriptBytes: 200 * kilobyte };
 const homeBytes = 250 * kilobyte;
 
 const publicPages: Readonly<Record<string, Bars>> = {

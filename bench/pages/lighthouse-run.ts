@@ -48,15 +48,23 @@ export const runLighthouse = async (
   };
 };
 
+const triesAtMost = 3;
+
+/** A busy machine makes Lighthouse miss the beginning of a page's load now and then; that is no result. */
 const runOnce = async (url: string, port: number): Promise<Result> => {
-  // It empties the browser's cache before each run, and leaves the storage where a session may have been put.
-  const flags: Flags = { port, output: "json", logLevel: "error", onlyCategories: [...categories] };
-  const report = await lighthouse(url, flags);
-  if (!report || report.lhr.runtimeError)
-    throw new Error(`${url}: ${report?.lhr.runtimeError?.message ?? "no result"}`);
-  const { finalDisplayedUrl } = report.lhr;
-  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
-  return report.lhr;
+  let failure = "no result";
+  for (let attempt = 0; attempt < triesAtMost; attempt += 1) {
+    // It empties the browser's cache before each run, and leaves the storage where a session may have been put.
+    const flags: Flags = { port, output: "json", logLevel: "error", onlyCategories: [...categories] };
+    const report = await lighthouse(url, flags);
+    const { runtimeError, finalDisplayedUrl } = report?.lhr ?? {};
+    if (report && !runtimeError) {
+      if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
+      return report.lhr;
+    }
+    failure = runtimeError?.message ?? failure;
+  }
+  throw new Error(`${url}: ${failure}`);
 };
 
 const bytesOf = ({ audits }: Result, type?: string): number => {

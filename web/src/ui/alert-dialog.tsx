@@ -1,6 +1,6 @@
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import type { DialogProps } from "./dialog-panel.tsx";
+import type { DialogProps } from "./dialog-code.ts";
 
 export type AlertDialogProps = Pick<DialogProps, "isOpen" | "onClose" | "title" | "children"> & {
   confirmLabel: string;

@@ -1,31 +1,13 @@
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "./class-names.ts";
+import { type DialogProps, dialogCode } from "./dialog-code.ts";
 import { IconButton } from "./icon-button.tsx";
 
-export type DialogProps = {
-  isOpen: boolean;
-  /** Asked to close: Escape, the close button, or the backdrop when `isDismissable`. */
-  onClose: () => void;
-  title: ReactNode;
-  children?: ReactNode;
-  /** Buttons: the main one first in reading order; they stand side by side on a desk, stacked on a phone. */
-  actions?: ReactNode;
-  /** Pressing the backdrop closes it. */
-  isDismissable?: boolean | undefined;
-  /** No Escape, no close button: only its actions lead out. */
-  isInsistent?: boolean | undefined;
-  width?: "narrow" | "wide" | undefined;
-  /** A picture or icon above the title. */
-  emblem?: ReactNode;
-  role?: "dialog" | "alertdialog" | undefined;
-};
-
 /** Holds the focus until it is answered; a sheet from below on a phone. */
-export function DialogPanel(props: DialogProps) {
+function DialogPanel(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, isDismissable = false, isInsistent = false, ...look } = props;
   const { width = "narrow", emblem, role = "dialog" } = look;
   return (
@@ -70,3 +52,5 @@ export function DialogPanel(props: DialogProps) {
     </ModalOverlay>
   );
 }
+
+dialogCode.Panel = DialogPanel;

@@ -1,20 +1,18 @@
 import { useEffect, useState } from "react";
-import type { DialogPanel, DialogProps } from "./dialog-panel.tsx";
+import { type DialogProps, dialogCode } from "./dialog-code.ts";
 import { whenQuiet } from "./when-quiet.ts";
 
 const retryMs = 2_000;
 
-let Panel: typeof DialogPanel | undefined;
-
-const load = async (): Promise<void> => {
-  Panel = (await import("./dialog-panel.tsx")).DialogPanel;
-};
+const load = () => import("./dialog-panel.tsx");
 
 /**
  * Holds the focus until it is answered; a sheet from below on a phone. Its code, a tenth of the portal's, is fetched when one is opened
- * for the first time, or before that once the page has come to rest.
+ * for the first time, or before that once the page has come to rest. A page that may open one as it is shown imports `dialog-panel.tsx`
+ * itself: nothing else has the focus first, to which it would go back.
  */
 export function Dialog(props: DialogProps) {
+  const { Panel } = dialogCode;
   const [, setLoaded] = useState(Panel !== undefined);
   const isAwaited = props.isOpen && Panel === undefined;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import "../../ui/dialog-panel.tsx";
 import { titleOf } from "../../content/firm.ts";
 import { useClient } from "../../features/dashboard/client.ts";
 import { PageHeading } from "../../features/dashboard/page-heading.tsx";
