@@ -38,6 +38,8 @@ export const buildApp = async ({
     // `requestTimeout` alone leaves clients that dribble their headers open. Bodies have closer bounds of their own.
     requestTimeout: uploadMs,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+    // The address of a calendar feed holds a signed note.
+    routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
     forceCloseConnections: "idle",
