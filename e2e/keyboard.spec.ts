@@ -1,6 +1,7 @@
 import { saveDraft } from "./support/calls.ts";
 import { chooseByArrows, expectTrapped, link, pickByTyping, press, tabTo, type } from "./support/keyboard.ts";
 import { button, captchaSolved, field, newPerson, profilePopup } from "./support/people.ts";
+import { holdScripts } from "./support/public-pages.ts";
 import { expect, test } from "./support/test.ts";
 import { atStep, consentBox, receiptPopup, requestRows, submitLabel, wizardPath } from "./support/wizard.ts";
 
@@ -143,6 +144,21 @@ test("login's list of what is missing leads to the captcha too, and Enter in a f
   await page.keyboard.type(client.person.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/dashboard");
+});
+
+test("a state begun before the scripts have come narrows its list when they have, and is chosen", async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto("/signup");
+  const state = page.getByRole("combobox", { name: "State", exact: true });
+  await state.focus();
+  await page.keyboard.type("flor");
+  letGo();
+  await expect(page.getByRole("option")).toHaveText(["Florida (FL)"]);
+  await page.keyboard.type("i");
+  await expect(state).toHaveValue("flori");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(state).toHaveValue("Florida (FL)");
 });
 
 test("starting over asks first, and gives the focus back when it is not wanted", async ({ page, client }) => {

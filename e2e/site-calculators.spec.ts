@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { inspect } from "./support/inspect.ts";
-import { wakeUp } from "./support/public-pages.ts";
+import { holdScripts, wakeUp } from "./support/public-pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const fundingPage = "/types-of-funding";
@@ -44,19 +44,6 @@ const loan = async (of: Locator, { amount, rate, months }: { amount: string; rat
   await of.getByLabel("Total fees").fill("0");
   await of.getByLabel("Term").fill(months);
   await of.getByLabel("Paid").selectOption("monthly");
-};
-
-/** Keeps the page's scripts back until they are let go. */
-const holdScripts = async (page: Page): Promise<() => void> => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
 };
 
 test("the estimator sorts the kinds by their published minimums, says which rule decided, and what would change it", async ({

@@ -27,6 +27,19 @@ export const readThrough = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
 };
 
+/** Keeps the page's scripts back until they are let go. */
+export const holdScripts = async (page: Page): Promise<() => void> => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+};
+
 /** React marks the elements that it has taken over. */
 const isTakenOver = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")));

@@ -49,8 +49,11 @@ export function takeOver() {
       });
     } else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
       const typed = target;
+      // Taken now: a field of React's may have been emptied by the time it is done again.
+      const { value } = typed;
       remember(typed, () => {
-        const { value } = typed;
+        // Typed on since React listens: it has heard of it.
+        if (typed.value !== value && typed.value !== "") return;
         typed.value = "";
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(typed), "value")?.set?.call(typed, value);
         typed.dispatchEvent(new Event("input", { bubbles: true }));
@@ -68,7 +71,12 @@ export function takeOver() {
     for (const [name, listener] of listeners) removeEventListener(name, listener, true);
     // A turn later: a button that becomes one for sending only with React does so in the render after the first.
     setTimeout(() => {
-      for (const [element, again] of waiting) if (element.isConnected) again();
+      // React has not seen the focus come: a searchable list would neither open nor narrow to what its field holds, and it
+      // narrows only to what is typed after it has opened.
+      document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+      setTimeout(() => {
+        for (const [element, again] of waiting) if (element.isConnected) again();
+      });
     });
   };
 }

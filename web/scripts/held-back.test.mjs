@@ -82,7 +82,7 @@ describe("holdBack", () => {
 });
 
 describe("takeOver", () => {
-  const aTurn = () => new Promise((resolve) => setTimeout(resolve));
+  const twoTurns = () => new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
   afterEach(() => document.body.replaceChildren());
   const press = (id) => document.getElementById(id)?.click();
 
@@ -97,7 +97,7 @@ describe("takeOver", () => {
     const pressed = vi.fn();
     document.body.addEventListener("click", ({ target }) => pressed(target.id));
     doAgain();
-    await aTurn();
+    await twoTurns();
     expect(pressed.mock.calls).toEqual([["a"]]);
     press("a");
     expect(pressed).toHaveBeenCalledTimes(2);
@@ -111,7 +111,7 @@ describe("takeOver", () => {
     document.getElementById("send")?.setAttribute("type", "submit");
     const sent = vi.fn((event) => event.preventDefault());
     document.body.addEventListener("submit", sent, { once: true });
-    await aTurn();
+    await twoTurns();
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
@@ -125,7 +125,7 @@ describe("takeOver", () => {
     const sent = vi.fn((event) => event.preventDefault());
     document.body.addEventListener("submit", sent, { once: true });
     doAgain();
-    await aTurn();
+    await twoTurns();
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
@@ -142,11 +142,48 @@ describe("takeOver", () => {
     document.body.addEventListener("input", ({ target }) => told.push([target.id, target.value]));
     document.body.addEventListener("change", ({ target }) => told.push([target.id, target.checked ?? target.value]));
     doAgain();
-    await aTurn();
+    await twoTurns();
     expect(told).toContainEqual(["text", "Ada"]);
     expect(told).toContainEqual(["tick", true]);
     expect(told).toContainEqual(["list", "2"]);
     expect([text.value, tick.checked, list.value]).toEqual(["Ada", true, "2"]);
+  });
+
+  it("tells first which field has the focus", async () => {
+    document.body.innerHTML = `<input id="before"><input id="state">`;
+    const doAgain = takeOver();
+    const state = document.getElementById("state");
+    document.getElementById("before")?.focus();
+    state.focus();
+    state.value = "flor";
+    state.dispatchEvent(new Event("input", { bubbles: true }));
+    const told = [];
+    for (const name of ["focusin", "input"])
+      document.body.addEventListener(name, ({ type, target }) => told.push([type, target.id]));
+    doAgain();
+    await twoTurns();
+    expect(told).toEqual([
+      ["focusin", "state"],
+      ["input", "state"],
+    ]);
+  });
+
+  it("tells what was typed also to a field that React has emptied, and leaves alone what was typed on", async () => {
+    document.body.innerHTML = `<input id="emptied"><input id="typed-on">`;
+    const [emptied, typedOn] = ["emptied", "typed-on"].map((id) => document.getElementById(id));
+    const doAgain = takeOver();
+    for (const field of [emptied, typedOn]) {
+      field.value = "flor";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    const told = vi.fn();
+    document.body.addEventListener("input", ({ target }) => told(target.id));
+    doAgain();
+    emptied.value = "";
+    typedOn.value = "flori";
+    await twoTurns();
+    expect(told.mock.calls).toEqual([["emptied"]]);
+    expect([emptied.value, typedOn.value]).toEqual(["flor", "flori"]);
   });
 });
 
