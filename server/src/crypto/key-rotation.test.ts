@@ -27,7 +27,7 @@ const rotate = () => rotateMasterKey(database, source());
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "funding-desk-rotation-"));
-  await database.query("truncate master_keys, clients cascade");
+  await database.asOwner("truncate master_keys, clients cascade");
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 afterAll(() => database.close());
@@ -175,12 +175,12 @@ test("a backup from before a rotation opens with the key that was set aside, and
   const server = await startServer();
   const stored = await storeSealed(server, 2);
   const tables = ["master_keys", "client_keys", "secrets"];
-  for (const table of tables) await database.query(`create table ${table}_backup as select * from ${table}`);
+  for (const table of tables) await database.asOwner(`create table ${table}_backup as select * from ${table}`);
   const { from } = await rotate();
-  await database.query("truncate master_keys cascade");
+  await database.asOwner("truncate master_keys cascade");
   for (const table of tables) {
-    await database.query(`insert into ${table} select * from ${table}_backup`);
-    await database.query(`drop table ${table}_backup`);
+    await database.asOwner(`insert into ${table} select * from ${table}_backup`);
+    await database.asOwner(`drop table ${table}_backup`);
   }
   await expect(startServer()).rejects.toThrow(`belongs to the master key ${from}`);
   await copyFile(retiredKeyFile(dataDir, from), masterKeyFile(dataDir));

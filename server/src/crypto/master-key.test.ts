@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await database.query("truncate master_keys cascade");
+  await database.asOwner("truncate master_keys cascade");
 });
 
 const newFolder = async () => {

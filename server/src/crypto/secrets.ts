@@ -21,6 +21,8 @@ export const secretPurposes = [
   "appointment",
   "calendar-feed",
   "mail-preference",
+  "staff",
+  "client-file-export",
 ] as const;
 export type SecretPurpose = (typeof secretPurposes)[number];
 

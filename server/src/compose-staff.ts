@@ -1,0 +1,62 @@
+import type { Audit } from "./audit/audit.ts";
+import type { Secrets } from "./crypto/secrets.ts";
+import type { Database } from "./db/database.ts";
+import type { AccountService } from "./features/account/account.service.ts";
+import type { PasswordHasher } from "./features/account/password-hasher.ts";
+import { createMemberService, type MemberService } from "./features/staff/member.service.ts";
+import { createOneTimeCodes } from "./features/staff/one-time-codes.ts";
+import { createPasskeys } from "./features/staff/passkeys.ts";
+import { createRecoveryCodes } from "./features/staff/recovery-codes.ts";
+import { createSecondFactors } from "./features/staff/second-factor.ts";
+import { setupRoutes } from "./features/staff/setup.routes.ts";
+import { createSetupService } from "./features/staff/setup.service.ts";
+import { createSignInNotices } from "./features/staff/sign-in-notices.ts";
+import { memberRoutes, staffAccountRoutes } from "./features/staff/staff.routes.ts";
+import { createStaffAccountService } from "./features/staff/staff-account.service.ts";
+import { staffSignInRoutes } from "./features/staff/staff-sign-in.routes.ts";
+import { createStaffSignInService } from "./features/staff/staff-sign-in.service.ts";
+import type { Route } from "./http/route.ts";
+import type { MailBox } from "./mail/mail-box.ts";
+import type { Letterhead } from "./mail/mail-layout.ts";
+import type { RateLimits } from "./rate-limit/rate-limits.ts";
+import { sweepStaffSessions } from "./staff-session/staff-sessions.ts";
+
+export interface StaffParts {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly audit: Audit;
+  readonly rateLimits: RateLimits;
+  readonly mails: Pick<MailBox, "post">;
+  readonly letterhead: Letterhead;
+  readonly passwords: PasswordHasher;
+  readonly accounts: AccountService;
+  readonly publicUrl: string;
+  /** The firm's IANA zone. */
+  readonly timeZone: string;
+}
+
+/** Who works at the firm and how they sign in. */
+export const composeStaff = (
+  parts: StaffParts,
+): { routes: Route[]; members: MemberService; sweeps: (() => Promise<void>)[] } => {
+  const { database, secrets, publicUrl, letterhead, accounts } = parts;
+  const passkeys = createPasskeys({ database, publicUrl, firmName: letterhead.firmName });
+  const oneTimeCodes = createOneTimeCodes({ secrets, firmName: letterhead.firmName });
+  const recoveryCodes = createRecoveryCodes({ secrets });
+  const secondFactors = createSecondFactors({ rateLimits: parts.rateLimits, oneTimeCodes, recoveryCodes });
+  const notices = createSignInNotices(parts);
+  const { hashNewPassword } = accounts;
+  const shared = { ...parts, passkeys, oneTimeCodes, recoveryCodes, secondFactors, notices, hashNewPassword };
+  const members = createMemberService({ ...parts, siteUrl: publicUrl });
+  const setups = createSetupService(shared);
+  return {
+    members,
+    routes: [
+      ...staffSignInRoutes({ signIns: createStaffSignInService(shared), members, publicUrl }),
+      ...setupRoutes(setups, publicUrl),
+      ...memberRoutes(members),
+      ...staffAccountRoutes(createStaffAccountService(shared)),
+    ],
+    sweeps: [() => sweepStaffSessions(database), () => setups.sweep()],
+  };
+};

@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import type { SignedInStaff } from "../../testing/staff-api.ts";
+import { startStaffDoor } from "../../testing/staff-door.ts";
+
+const door = await startStaffDoor();
+const { database, post, invite, session, call } = door;
+
+const put = (caller: SignedInStaff, id: string, payload: object) =>
+  call(caller, { method: "PUT", url: `/api/desk/staff/${id}`, payload });
+const withdraw = (caller: SignedInStaff, id: string) =>
+  call(caller, { method: "DELETE", url: `/api/desk/staff/${id}/invitation` });
+const sendLink = (caller: SignedInStaff, id: string) => post(`/staff/${id}/link`, undefined, caller.headers);
+const listed = async (caller: SignedInStaff, id: string) => {
+  const { body } = await call(caller, { url: "/api/desk/staff" });
+  return (body.data.members as { id: string }[]).find((each) => each.id === id);
+};
+const nobody = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
+const refusedLink = { status: 403, body: { result: { code: "setup_link_invalid" } } };
+
+test("invited, joined, seen: the list says where somebody stands", async () => {
+  const manager = await door.as("manager");
+  const { id, token, email } = await invite("advisor");
+  expect(await listed(manager, id)).toMatchObject({
+    email,
+    role: "advisor",
+    status: "invited",
+    last_signed_in_at: null,
+  });
+  await database.query("update staff_setups set expires_at = now() where staff_id = $1", [id]);
+  expect(await listed(manager, id)).toMatchObject({ status: "invitation expired" });
+  await database.query("update staff_setups set expires_at = now() + interval '1 day' where staff_id = $1", [id]);
+  await door.setUpPasskey(token);
+  expect(await listed(manager, id)).toMatchObject({ status: "active", last_signed_in_at: expect.any(String) });
+  expect(await door.recorded("staff.invited")).toContainEqual(
+    expect.objectContaining({ detail: { role: "advisor" }, subject: "Grace Hopper" }),
+  );
+});
+
+test("what is no name, no e-mail or no role, and an e-mail that somebody has", async () => {
+  const { headers } = await door.as("manager");
+  const good = { name: "Ada", email: "ada@firm.example.com", role: "advisor" };
+  const faults = [
+    { name: " " },
+    { name: "a".repeat(101) },
+    { name: "A\r\nBcc: x" },
+    { email: "ada" },
+    { email: "a@b@c.com" },
+  ];
+  for (const fault of faults)
+    expect(await post("/staff", { ...good, ...fault }, headers)).toMatchObject({
+      status: 422,
+      body: { result: { fields: { [Object.keys(fault)[0] ?? ""]: expect.any(String) } } },
+    });
+  for (const broken of [{ role: "owner" }, { role: undefined }, { name: 7 }, { id: nobody }])
+    expect((await post("/staff", { ...good, ...broken }, headers)).status).toBe(400);
+  expect((await post("/staff", good, headers)).status).toBe(201);
+  expect(await post("/staff", { ...good, email: "ADA@firm.example.com" }, headers)).toMatchObject({
+    status: 409,
+    body: { result: { code: "staff_email_taken" } },
+  });
+});
+
+test("a new invitation makes the old one useless; a withdrawn one is gone, and so is the person", async () => {
+  const manager = await door.as("manager");
+  const { id, token, email } = await invite("advisor");
+  expect((await sendLink(manager, id)).status).toBe(200);
+  const second = await door.mailedToken(email);
+  expect(second).not.toBe(token);
+  expect(await post("/invitation", { token })).toMatchObject(refusedLink);
+  expect((await post("/invitation", { token: second })).status).toBe(200);
+  expect((await withdraw(manager, id)).status).toBe(200);
+  expect(await post("/invitation", { token: second })).toMatchObject(refusedLink);
+  expect(await listed(manager, id)).toBeUndefined();
+  expect((await withdraw(manager, id)).status).toBe(404);
+  const joined = await door.as("advisor");
+  expect(await withdraw(manager, joined.staffId)).toMatchObject({
+    status: 409,
+    body: { result: { code: "already_joined" } },
+  });
+});
+
+test("a manager's link lets somebody begin anew without a recovery code, once", async () => {
+  const manager = await door.as("manager");
+  const { id, token, email } = await invite("advisor");
+  const { device, headers } = await door.setUpPasskey(token);
+  await sendLink(manager, id);
+  const link = await door.mailedToken(email, /anew/);
+  expect((await session(headers)).status).toBe(200);
+  expect((await door.setUpPassword(link)).status).toBe(200);
+  expect((await session(headers)).status).toBe(401);
+  expect((await post("/sign-in/passkey", { proof: device.prove(await door.passkeyOptions()) })).status).toBe(401);
+  expect(await post("/invitation", { token: link })).toMatchObject(refusedLink);
+});
+
+test.each([{ role: "auditor" }, { is_active: false }])(
+  "another role, or none any more, ends the person's sessions at once: %o",
+  async (change) => {
+    const [manager, person] = [await door.as("manager"), await door.as("advisor")];
+    expect((await session(person.headers)).status).toBe(200);
+    expect(await put(manager, person.staffId, change)).toMatchObject({
+      status: 200,
+      body: { result: { member: { id: person.staffId } } },
+    });
+    expect((await session(person.headers)).status).toBe(401);
+    const [entry] = await door.recorded("staff.changed");
+    expect(entry).toMatchObject({ actor_id: manager.staffId, detail: { role_before: "advisor", ...change } });
+  },
+);
+
+test("what changes nothing ends nothing", async () => {
+  const [manager, person] = [await door.as("manager"), await door.as("advisor")];
+  expect((await put(manager, person.staffId, { role: "advisor", is_active: true })).status).toBe(200);
+  expect((await session(person.headers)).status).toBe(200);
+});
+
+test("who is deactivated loses open links and is given none", async () => {
+  const manager = await door.as("manager");
+  const { id, token, email } = await invite("advisor");
+  await door.setUpPasskey(token);
+  await sendLink(manager, id);
+  const link = await door.mailedToken(email, /anew/);
+  await put(manager, id, { is_active: false });
+  expect(await post("/invitation", { token: link })).toMatchObject(refusedLink);
+  expect(await sendLink(manager, id)).toMatchObject({ status: 409, body: { result: { code: "deactivated" } } });
+  expect(await listed(manager, id)).toMatchObject({ status: "deactivated" });
+  await put(manager, id, { is_active: true });
+  expect((await sendLink(manager, id)).status).toBe(200);
+});
+
+test("the last manager stays one; others change one's own account, and trying is recorded", async () => {
+  await database.query("update staff set is_active = false where role = 'manager'");
+  const last = await door.as("manager");
+  for (const change of [{ role: "advisor" }, { is_active: false }])
+    expect(await put(last, last.staffId, change)).toMatchObject({
+      status: 409,
+      body: { result: { code: "last_manager" } },
+    });
+  // An invitation that nobody has accepted is no manager yet.
+  await invite("manager");
+  await database.query(
+    "update staff set is_active = false where role = 'manager' and id <> $1 and joined_at is not null",
+    [last.staffId],
+  );
+  expect((await put(last, last.staffId, { role: "auditor" })).status).toBe(409);
+  const other = await door.as("manager");
+  expect(await put(last, last.staffId, { role: "auditor" })).toMatchObject({
+    status: 403,
+    body: { result: { code: "own_role" } },
+  });
+  expect((await door.recorded("permission.refused"))[0]).toMatchObject({ actor_id: last.staffId, subject: "own role" });
+  expect((await put(other, last.staffId, { role: "auditor" })).status).toBe(200);
+});
+
+test("two managers who demote each other at once: one of them stays", async () => {
+  await database.query("update staff set is_active = false where role = 'manager'");
+  const [one, two] = [await door.as("manager"), await door.as("manager")];
+  const answers = await Promise.all([
+    put(one, two.staffId, { role: "advisor" }),
+    put(two, one.staffId, { role: "advisor" }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { rows } = await database.query(
+    "select id from staff where role = 'manager' and is_active and joined_at is not null",
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("advisors and auditors change nobody, and see colleagues by name alone", async () => {
+  for (const role of ["advisor", "auditor"] as const) {
+    const caller = await door.as(role);
+    const { staffId } = await door.as("advisor");
+    expect((await put(caller, staffId, { role: "manager" })).status).toBe(403);
+    expect((await put(caller, caller.staffId, { role: "manager" })).status).toBe(403);
+    expect((await sendLink(caller, staffId)).status).toBe(403);
+    expect((await withdraw(caller, staffId)).status).toBe(403);
+    expect((await call(caller, { url: "/api/desk/staff" })).status).toBe(403);
+    expect((await post("/staff", { name: "A", email: "a@b.com", role: "manager" }, caller.headers)).status).toBe(403);
+    const { body } = await call(caller, { url: "/api/desk/colleagues" });
+    expect(body.data.colleagues).toContainEqual({ id: staffId, name: "Grace Hopper", role: "advisor" });
+    expect(body.data.colleagues).not.toContainEqual(expect.objectContaining({ role: "auditor" }));
+  }
+  const stale = await door.as("manager", { isFresh: false });
+  const needed = { status: 403, body: { result: { code: "second_factor_needed" } } };
+  expect(await put(stale, nobody, { role: "advisor" })).toMatchObject(needed);
+  expect(await sendLink(stale, nobody)).toMatchObject(needed);
+});
+
+test("nobody of that id", async () => {
+  const manager = await door.as("manager");
+  expect((await put(manager, nobody, { role: "advisor" })).status).toBe(404);
+  expect((await sendLink(manager, nobody)).status).toBe(404);
+  for (const id of ["x", "1"]) expect((await put(manager, id, { role: "advisor" })).status).toBe(400);
+  for (const broken of [{ role: "owner" }, { is_active: "yes" }, { name: "A" }])
+    expect((await put(manager, nobody, broken)).status).toBe(400);
+});

@@ -1,0 +1,50 @@
+import { staffLimits } from "@funding-desk/contract/staff/limits";
+import { Secret, TOTP } from "otpauth";
+import { seal, unseal } from "../../crypto/sealing.ts";
+import type { Secrets } from "../../crypto/secrets.ts";
+
+const keyBytes = 20;
+const periodSeconds = 30;
+/** A step before and one after: clocks differ, and people are slow. */
+const window = 1;
+const keyIdChars = 36;
+
+/** One-time codes of an app (RFC 6238), and how their keys are kept. */
+export interface OneTimeCodes {
+  newKey(): string;
+  /** What the app reads from a picture. @param email whose codes they are */
+  uriOf(key: string, email: string): string;
+  /** The step of thirty seconds that the code is of; undefined for a wrong one. Steps already taken are for the caller to refuse. */
+  stepOf(key: string, code: string): number | undefined;
+  /** @param owner of the row that keeps it: the seal is bound to it */
+  seal(owner: string, key: string): Buffer;
+  unseal(owner: string, sealed: Buffer): string;
+}
+
+const totpOf = (key: string, named: { readonly issuer?: string; readonly label?: string } = {}): TOTP =>
+  new TOTP({
+    ...named,
+    algorithm: "SHA1",
+    digits: staffLimits.codeDigits,
+    period: periodSeconds,
+    secret: Secret.fromBase32(key),
+  });
+
+export const createOneTimeCodes = (deps: { readonly secrets: Secrets; readonly firmName: string }): OneTimeCodes => ({
+  newKey: () => new Secret({ size: keyBytes }).base32,
+  uriOf: (key, email) => totpOf(key, { issuer: deps.firmName, label: email }).toString(),
+  stepOf(key, code) {
+    const delta = totpOf(key).validate({ token: code, window });
+    return delta === null ? undefined : Math.floor(Date.now() / 1000 / periodSeconds) + delta;
+  },
+  seal(owner, key) {
+    const secret = deps.secrets.current("staff");
+    const sealed = seal(Buffer.from(secret.bytes), Buffer.from(key), ["staff-totp", owner]);
+    return Buffer.concat([Buffer.from(secret.id), sealed]);
+  },
+  unseal(owner, sealed) {
+    const secret = deps.secrets.find("staff", sealed.subarray(0, keyIdChars).toString());
+    if (!secret) throw new Error("A key of one-time codes was sealed with a secret that is gone.");
+    return unseal(Buffer.from(secret.bytes), sealed.subarray(keyIdChars), ["staff-totp", owner]).toString();
+  },
+});

@@ -1,0 +1,57 @@
+import { staffLimits } from "@funding-desk/contract/staff/limits";
+import type { Queryable } from "../../db/database.ts";
+import { DomainError } from "../../errors.ts";
+import type { RateLimits } from "../../rate-limit/rate-limits.ts";
+import { type SignInRow, takeStep } from "./member.repository.ts";
+import type { OneTimeCodes } from "./one-time-codes.ts";
+import type { RecoveryCodes } from "./recovery-codes.ts";
+
+export interface SecondFactorDependencies {
+  readonly rateLimits: RateLimits;
+  readonly oneTimeCodes: OneTimeCodes;
+  readonly recoveryCodes: RecoveryCodes;
+}
+
+export type CodeKind = "code" | "recovery code";
+
+/** Codes as second factors, each good once. */
+export interface SecondFactors {
+  /** To be called before a code is looked at. @throws {DomainError} `too_many_requests` */
+  countTry(staffId: string): Promise<void>;
+  /** Uses a code of the app up. */
+  takeAppCode(db: Queryable, member: SignInRow, code: string): Promise<boolean>;
+  /** Uses up a code of the app or a recovery code, whichever it looks like. @throws {DomainError} `code_wrong` */
+  takeAnyCode(tx: Queryable, member: SignInRow, code: string): Promise<CodeKind>;
+}
+
+const appCode = new RegExp(`^\\d{${staffLimits.codeDigits}}$`);
+const withoutSpaces = (typed: string): string => typed.replace(/[\s-]/g, "");
+
+/** What a wrong code answers, beside its field. */
+export const wrongCode = (field = "code"): DomainError => {
+  const { message } = new DomainError("code_wrong");
+  return new DomainError("code_wrong", { fields: { [field]: message } });
+};
+
+export const createSecondFactors = (deps: SecondFactorDependencies): SecondFactors => {
+  const takeAppCode = async (db: Queryable, member: SignInRow, typed: string): Promise<boolean> => {
+    const code = withoutSpaces(typed);
+    if (!member.totp_sealed || !appCode.test(code)) return false;
+    const step = deps.oneTimeCodes.stepOf(deps.oneTimeCodes.unseal(member.id, member.totp_sealed), code);
+    return step !== undefined && (await takeStep(db, member.id, step));
+  };
+  return {
+    async countTry(staffId) {
+      await deps.rateLimits.count("staff-code", { staffId });
+      await deps.rateLimits.count("staff-code-hour", { staffId });
+    },
+    takeAppCode,
+    async takeAnyCode(tx, member, typed) {
+      const kind = appCode.test(withoutSpaces(typed)) ? "code" : "recovery code";
+      const isGood =
+        kind === "code" ? await takeAppCode(tx, member, typed) : await deps.recoveryCodes.take(tx, member.id, typed);
+      if (!isGood) throw wrongCode();
+      return kind;
+    },
+  };
+};

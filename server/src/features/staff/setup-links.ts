@@ -1,0 +1,32 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { staffLimits } from "@funding-desk/contract/staff/limits";
+import type { Queryable } from "../../db/database.ts";
+import { insertSetup, type SetupKind } from "./setup.repository.ts";
+
+const tokenBytes = 32;
+const hourMinutes = 60;
+
+const lastsMinutes: Readonly<Record<SetupKind, number>> = {
+  first: staffLimits.firstLinkHours * hourMinutes,
+  invitation: staffLimits.invitationDays * 24 * hourMinutes,
+  renewal: staffLimits.renewalHours * hourMinutes,
+  recovery: staffLimits.recoveryMinutes,
+};
+
+export const setupTokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Makes a link that sets up a sign-in, once. Its token stands behind the #, which no server and no log on the way sees. */
+export const issueSetupLink = async (
+  tx: Queryable,
+  { kind, staffId, siteUrl }: { readonly kind: SetupKind; readonly staffId: string | null; readonly siteUrl: string },
+): Promise<string> => {
+  const token = randomBytes(tokenBytes).toString("base64url");
+  await insertSetup(tx, {
+    id: randomUUID(),
+    staff_id: staffId,
+    kind,
+    tokenHash: setupTokenHash(token),
+    lastsMinutes: lastsMinutes[kind],
+  });
+  return `${siteUrl}/desk/invitation#${token}`;
+};

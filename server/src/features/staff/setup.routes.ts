@@ -1,0 +1,24 @@
+import * as setup from "@funding-desk/contract/staff/setup-api";
+import type { Route } from "../../http/route.ts";
+import { deskDoorRoute, deskSignInRoute } from "../../http/staff-route.ts";
+import type { SetUp, SetupService } from "./setup.service.ts";
+
+const answered = ({ staff, token, recoveryCodes }: SetUp) => ({
+  answer: { result: { status: "success" as const, staff, recovery_codes: recoveryCodes } },
+  token,
+});
+
+export const setupRoutes = (setups: SetupService, publicUrl: string): Route[] => [
+  deskDoorRoute(setup.openSetup, async ({ body, address }) => ({ data: await setups.open(body.token, address) })),
+  deskDoorRoute(setup.setupPasskeyOptions, async ({ body, address }) => ({
+    data: await setups.passkeyOptions(body, address),
+  })),
+  deskSignInRoute(setup.setUpPasskey, publicUrl, async ({ body: { passkey, ...holder }, address, userAgent }) =>
+    answered(await setups.setUpPasskey(holder, passkey, { address, userAgent })),
+  ),
+  deskDoorRoute(setup.setupCodeKey, async ({ body, address }) => ({ data: await setups.codeKey(body, address) })),
+  deskSignInRoute(setup.setUpPassword, publicUrl, async ({ body, address, userAgent }) => {
+    const { password, code, ...holder } = body;
+    return answered(await setups.setUpPassword(holder, { password, code }, { address, userAgent }));
+  }),
+];

@@ -1,0 +1,249 @@
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/staff/passkey";
+import type { openSetup } from "@funding-desk/contract/staff/setup-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import type { Audit } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { emailFault, requireNone } from "../../field-faults.ts";
+import type { RateLimits } from "../../rate-limit/rate-limits.ts";
+import { endStaffSessions, type StaffBrowser, startStaffSession } from "../../staff-session/staff-sessions.ts";
+import { presentIdentity } from "./desk-identity.ts";
+import { findMember, insertMember, type StaffRow, updateWayIn } from "./member.repository.ts";
+import type { OneTimeCodes } from "./one-time-codes.ts";
+import { deleteExpiredChallenges, deletePasskeysOf } from "./passkey.repository.ts";
+import type { CheckedPasskey, Passkeys } from "./passkeys.ts";
+import type { RecoveryCodes } from "./recovery-codes.ts";
+import { type SecondFactors, wrongCode } from "./second-factor.ts";
+import {
+  deleteExpiredSetups,
+  deleteFirstSetups,
+  deleteSetupsOf,
+  findOpenSetup,
+  findOpenSetupForUpdate,
+  keepTotpKey,
+  lockFirstSetup,
+  type SetupRow,
+} from "./setup.repository.ts";
+import { setupTokenHash } from "./setup-links.ts";
+import type { SignInNotices } from "./sign-in-notices.ts";
+import { nameFault, passwordFault } from "./staff-checks.ts";
+
+/** Who holds a link, as the call says it. */
+export interface SetupHolder {
+  readonly token: string;
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly recovery_code?: string | undefined;
+  /** Refused: the role is the invitation's. */
+  readonly role?: unknown;
+}
+
+export interface SetUp {
+  readonly staff: DeskIdentity;
+  /** What the session's cookie holds. */
+  readonly token: string;
+  /** To be shown once. */
+  readonly recoveryCodes: string[];
+}
+
+export interface SetupService {
+  /** @throws {DomainError} `setup_link_invalid`, as all others here; `too_many_requests` */
+  open(token: string, address: string): Promise<AnswerOf<typeof openSetup>["data"]>;
+  /** @throws {DomainError} `invalid_fields`, `code_wrong`, `passkeys_impossible` */
+  passkeyOptions(holder: SetupHolder, address: string): Promise<PasskeyOptions>;
+  /** @throws {DomainError} `passkey_refused` besides */
+  setUpPasskey(holder: SetupHolder, passkey: NewPasskey, browser: StaffBrowser): Promise<SetUp>;
+  codeKey(holder: Pick<SetupHolder, "token" | "email">, address: string): Promise<{ key: string; uri: string }>;
+  /** @throws {DomainError} `invalid_fields`, `code_wrong`, `busy` */
+  setUpPassword(holder: SetupHolder, given: { password: string; code: string }, browser: StaffBrowser): Promise<SetUp>;
+  sweep(): Promise<void>;
+}
+
+export interface SetupDependencies {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly rateLimits: RateLimits;
+  readonly passkeys: Passkeys;
+  readonly oneTimeCodes: OneTimeCodes;
+  readonly recoveryCodes: RecoveryCodes;
+  readonly secondFactors: SecondFactors;
+  readonly notices: SignInNotices;
+  readonly hashNewPassword: (
+    chooser: { firstName: string; lastName: string; email: string },
+    password: string,
+  ) => Promise<string>;
+}
+
+interface WayIn {
+  readonly what: "passkey" | "password and codes";
+  readonly passwordHash: string | null;
+  readonly totp: { readonly key: string; readonly step: number } | null;
+  readonly passkey: CheckedPasskey | null;
+}
+
+type Person = Pick<StaffRow, "id" | "name" | "email" | "role">;
+
+const setupPurpose = (setup: SetupRow): string => `setup:${setup.id}`;
+
+export const createSetupService = (deps: SetupDependencies): SetupService => {
+  const { database, passkeys, oneTimeCodes, recoveryCodes, secondFactors } = deps;
+
+  const requireOpen = async (token: string, address: string): Promise<SetupRow> => {
+    await deps.rateLimits.count("staff-door-address", { address });
+    const setup = await findOpenSetup(database, setupTokenHash(token));
+    if (!setup) throw new DomainError("setup_link_invalid");
+    return setup;
+  };
+
+  /** Nobody chooses a role for themselves. */
+  const refuseRole = async (setup: SetupRow, holder: SetupHolder, address: string): Promise<void> => {
+    if (holder.role === undefined) return;
+    const member = setup.staff_id === null ? undefined : await findMember(database, setup.staff_id);
+    const actor = member
+      ? ({ kind: "staff", id: member.id, name: member.name } as const)
+      : ({ kind: "system" } as const);
+    const entry = { action: "permission.refused", subject: "own role" } as const;
+    await deps.audit.record(database, { actor, ...entry, address });
+    throw new DomainError("forbidden");
+  };
+
+  /** Whose link it is; with the first one, whoever says so. */
+  const personOf = async (setup: SetupRow, holder: Pick<SetupHolder, "name" | "email">): Promise<Person> => {
+    if (setup.staff_id !== null) {
+      const member = await findMember(database, setup.staff_id);
+      if (!member) throw new DomainError("setup_link_invalid");
+      return member;
+    }
+    const name = holder.name?.trim() ?? "";
+    const email = holder.email?.trim() ?? "";
+    requireNone({ name: nameFault(name), email: emailFault(email) });
+    // The link's own id: the same one in every step of its setting up.
+    return { id: setup.id, name, email, role: "manager" };
+  };
+
+  /** The link that somebody had mailed to themselves opens with a recovery code. Not used up before the end. */
+  const requireRecoveryCode = async (setup: SetupRow, person: Person, code: string | undefined): Promise<void> => {
+    if (setup.kind !== "recovery") return;
+    await secondFactors.countTry(person.id);
+    if (!(await recoveryCodes.isGood(database, person.id, code ?? ""))) throw wrongCode("recovery_code");
+  };
+
+  const sealedKeyOf = async (setup: SetupRow): Promise<string> => {
+    const made = oneTimeCodes.seal(setup.id, oneTimeCodes.newKey());
+    const kept = await keepTotpKey(database, setup.id, made);
+    if (!kept) throw new DomainError("setup_link_invalid");
+    return oneTimeCodes.unseal(setup.id, kept);
+  };
+
+  const join = async (tx: Transaction, setup: SetupRow, person: Person): Promise<void> => {
+    if (setup.kind !== "first") return;
+    await insertMember(tx, person);
+    await deleteFirstSetups(tx);
+  };
+
+  /** Closes what opened before, and opens this. */
+  const setWayIn = async (tx: Transaction, person: Person, wayIn: WayIn): Promise<string[]> => {
+    await endStaffSessions(tx, person.id);
+    await deletePasskeysOf(tx, person.id);
+    await deleteSetupsOf(tx, person.id);
+    await updateWayIn(tx, {
+      staffId: person.id,
+      passwordHash: wayIn.passwordHash,
+      totpSealed: wayIn.totp && oneTimeCodes.seal(person.id, wayIn.totp.key),
+      totpStep: wayIn.totp?.step ?? null,
+    });
+    if (wayIn.passkey) await passkeys.store(tx, wayIn.passkey, { staffId: person.id, name: "My first passkey" });
+    return recoveryCodes.renew(tx, person.id);
+  };
+
+  const finish = (
+    holder: SetupHolder,
+    person: Person,
+    given: { wayIn: WayIn; browser: StaffBrowser },
+  ): Promise<SetUp> =>
+    withTransaction(database, async (tx) => {
+      const { wayIn, browser } = given;
+      // Two holders of the first link, or of two of them: one is the first.
+      if (person.role === "manager") await lockFirstSetup(tx);
+      const setup = await findOpenSetupForUpdate(tx, setupTokenHash(holder.token));
+      if (!setup) throw new DomainError("setup_link_invalid");
+      if (setup.kind === "recovery" && !(await recoveryCodes.take(tx, person.id, holder.recovery_code ?? "")))
+        throw wrongCode("recovery_code");
+      await join(tx, setup, person);
+      const codes = await setWayIn(tx, person, wayIn);
+      if (setup.kind === "renewal" || setup.kind === "recovery")
+        await deps.notices.post(tx, person, "Your sign-in was set up anew");
+      const token = await startStaffSession(tx, person.id, browser);
+      const actor = { kind: "staff", id: person.id, name: person.name } as const;
+      const detail = { link: setup.kind, set_up: wayIn.what };
+      const { address } = browser;
+      await deps.audit.record(tx, { actor, action: "staff.second_factor", detail, address });
+      await deps.audit.record(tx, { actor, action: "staff.signed_in", detail: { method: "link" }, address });
+      return { staff: presentIdentity(person), token, recoveryCodes: codes };
+    });
+
+  return {
+    async open(token, address) {
+      const setup = await requireOpen(token, address);
+      const member = setup.staff_id === null ? undefined : await findMember(database, setup.staff_id);
+      return {
+        kind: setup.kind,
+        name: member?.name ?? null,
+        email: member?.email ?? null,
+        role: member?.role ?? "manager",
+        can_use_passkeys: passkeys.arePossible,
+        expires_at: setup.expires_at.toISOString(),
+      };
+    },
+
+    async passkeyOptions(holder, address) {
+      const setup = await requireOpen(holder.token, address);
+      await refuseRole(setup, holder, address);
+      const person = await personOf(setup, holder);
+      await requireRecoveryCode(setup, person, holder.recovery_code);
+      // Not among those to be left out: they are closed at the end.
+      return passkeys.offerNew({ staffId: person.id, name: person.name, email: person.email }, setupPurpose(setup));
+    },
+
+    async setUpPasskey(holder, answer, browser) {
+      const setup = await requireOpen(holder.token, browser.address);
+      await refuseRole(setup, holder, browser.address);
+      const person = await personOf(setup, holder);
+      await requireRecoveryCode(setup, person, holder.recovery_code);
+      const passkey = await passkeys.checkNew(answer, setupPurpose(setup));
+      const wayIn: WayIn = { what: "passkey", passwordHash: null, totp: null, passkey };
+      return finish(holder, person, { wayIn, browser });
+    },
+
+    async codeKey(holder, address) {
+      const setup = await requireOpen(holder.token, address);
+      const member = setup.staff_id === null ? undefined : await findMember(database, setup.staff_id);
+      const key = await sealedKeyOf(setup);
+      return { key, uri: oneTimeCodes.uriOf(key, member?.email ?? holder.email?.trim() ?? "desk") };
+    },
+
+    async setUpPassword(holder, { password, code }, browser) {
+      const setup = await requireOpen(holder.token, browser.address);
+      await refuseRole(setup, holder, browser.address);
+      const person = await personOf(setup, holder);
+      requireNone({ password: passwordFault(password) });
+      await requireRecoveryCode(setup, person, holder.recovery_code);
+      await secondFactors.countTry(person.id);
+      const key = await sealedKeyOf(setup);
+      const step = oneTimeCodes.stepOf(key, code.replace(/\s/g, ""));
+      if (step === undefined) throw wrongCode();
+      const [firstName = "", ...others] = person.name.split(/\s+/);
+      const chooser = { firstName, lastName: others.join(" "), email: person.email };
+      const passwordHash = await deps.hashNewPassword(chooser, password);
+      const wayIn: WayIn = { what: "password and codes", passwordHash, totp: { key, step }, passkey: null };
+      return finish(holder, person, { wayIn, browser });
+    },
+
+    async sweep() {
+      await deleteExpiredSetups(database);
+      await deleteExpiredChallenges(database);
+    },
+  };
+};

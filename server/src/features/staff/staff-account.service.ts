@@ -1,0 +1,213 @@
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { staffAccount } from "@funding-desk/contract/staff/account-api";
+import { staffLimits } from "@funding-desk/contract/staff/limits";
+import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/staff/passkey";
+import type { Audit } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { requireNone } from "../../field-faults.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { endStaffSession, endStaffSessions, listStaffSessions } from "../../staff-session/staff-sessions.ts";
+import {
+  findMember,
+  findMemberForUpdate,
+  type SignInRow,
+  updateName,
+  updatePasswordHash,
+} from "./member.repository.ts";
+import { deletePasskey, listPasskeys, updatePasskeyName } from "./passkey.repository.ts";
+import type { Passkeys } from "./passkeys.ts";
+import type { RecoveryCodes } from "./recovery-codes.ts";
+import type { SecondFactors } from "./second-factor.ts";
+import type { SignInNotices } from "./sign-in-notices.ts";
+import { nameFault, passwordFault } from "./staff-checks.ts";
+
+export interface StaffAccountService {
+  read(staff: StaffIdentity): Promise<AnswerOf<typeof staffAccount>["data"]>;
+  /** @param given a role in it is refused and recorded. @throws {DomainError} `invalid_fields`, `forbidden` */
+  rename(staff: StaffIdentity, given: { name: string; role?: unknown }): Promise<void>;
+  /** @throws {DomainError} `not_found` */
+  endSession(staff: StaffIdentity, id: string): Promise<void>;
+  endOtherSessions(staff: StaffIdentity): Promise<void>;
+  /** @throws {DomainError} `passkeys_impossible` */
+  passkeyOptions(staff: StaffIdentity): Promise<PasskeyOptions>;
+  /** @throws {DomainError} `passkey_refused`, `invalid_fields` */
+  addPasskey(staff: StaffIdentity, name: string, passkey: NewPasskey): Promise<void>;
+  /** @throws {DomainError} `not_found`, `invalid_fields` */
+  renamePasskey(staff: StaffIdentity, id: string, name: string): Promise<void>;
+  /** @throws {DomainError} `not_found`, `last_way_in` */
+  removePasskey(staff: StaffIdentity, id: string): Promise<void>;
+  /** To be shown once. */
+  newRecoveryCodes(staff: StaffIdentity): Promise<string[]>;
+  /** Ends the other sessions. @throws {DomainError} `invalid_fields`, `no_password`, `too_many_requests`, `busy` */
+  changePassword(staff: StaffIdentity, given: { password: string; newPassword: string }): Promise<void>;
+}
+
+export interface StaffAccountDependencies {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly passkeys: Passkeys;
+  readonly recoveryCodes: RecoveryCodes;
+  readonly secondFactors: Pick<SecondFactors, "countTry">;
+  readonly notices: SignInNotices;
+  readonly passwords: { isRight(password: string, encoded: string | undefined): Promise<boolean> };
+  readonly hashNewPassword: (
+    chooser: { firstName: string; lastName: string; email: string },
+    password: string,
+  ) => Promise<string>;
+}
+
+const addPurpose = ({ staffId }: StaffIdentity): string => `add:${staffId}`;
+
+const passkeyNameFault = (name: string): string | undefined =>
+  name === "" ? "Please give the passkey a name." : nameFault(name);
+
+export const createStaffAccountService = (deps: StaffAccountDependencies): StaffAccountService => {
+  const { database, audit, passkeys } = deps;
+
+  const requireMember = async (staffId: string): Promise<SignInRow> => {
+    const member = await findMember(database, staffId);
+    if (!member) throw new DomainError("not_signed_in");
+    return member;
+  };
+
+  /** A change of how the person signs in: recorded, and mailed to them. */
+  const change = (staff: StaffIdentity, what: string, work: (tx: Transaction, member: SignInRow) => Promise<void>) =>
+    withTransaction(database, async (tx) => {
+      const member = await findMemberForUpdate(tx, staff.staffId);
+      if (!member) throw new DomainError("not_signed_in");
+      await work(tx, member);
+      await deps.notices.post(tx, member, what);
+      const detail = { what };
+      const { address } = staff;
+      await audit.record(tx, { actor: staffActor(staff), action: "staff.second_factor", detail, address });
+    });
+
+  const recordEnded = (tx: Transaction, staff: StaffIdentity, subject: string): Promise<void> =>
+    audit.record(tx, { actor: staffActor(staff), action: "staff.session_ended", subject, address: staff.address });
+
+  return {
+    async read({ staffId, sessionId }) {
+      const [member, keys, sessions, left] = await Promise.all([
+        requireMember(staffId),
+        listPasskeys(database, staffId),
+        listStaffSessions(database, staffId),
+        deps.recoveryCodes.countLeft(database, staffId),
+      ]);
+      return {
+        name: member.name,
+        email: member.email,
+        role: member.role,
+        has_password: member.password_hash !== null,
+        can_use_passkeys: passkeys.arePossible,
+        recovery_codes_left: left,
+        passkeys: keys.map(({ id, name, created_at, last_used_at }) => ({
+          id,
+          name,
+          created_at: created_at.toISOString(),
+          last_used_at: last_used_at?.toISOString() ?? null,
+        })),
+        sessions: sessions.map((session) => ({
+          id: session.id,
+          is_this: session.id === sessionId,
+          network: session.network,
+          user_agent: session.user_agent,
+          started_at: session.created_at.toISOString(),
+          last_used_at: session.last_seen_at.toISOString(),
+        })),
+      };
+    },
+
+    async rename(staff, given) {
+      if (given.role !== undefined) {
+        const { address } = staff;
+        const entry = { action: "permission.refused", subject: "own role" } as const;
+        await audit.record(database, { actor: staffActor(staff), ...entry, address });
+        throw new DomainError("forbidden");
+      }
+      const name = given.name.trim();
+      requireNone({ name: nameFault(name) });
+      await withTransaction(database, async (tx) => {
+        await updateName(tx, staff.staffId, name);
+        const entry = { action: "staff.changed", subject: name, detail: { name_before: staff.name } } as const;
+        await audit.record(tx, { actor: staffActor(staff), ...entry, address: staff.address });
+      });
+    },
+
+    endSession: (staff, id) =>
+      withTransaction(database, async (tx) => {
+        if (!(await endStaffSession(tx, { id, staffId: staff.staffId }))) throw new DomainError("not_found");
+        await recordEnded(tx, staff, "one session");
+      }),
+
+    endOtherSessions: (staff) =>
+      withTransaction(database, async (tx) => {
+        await endStaffSessions(tx, staff.staffId, staff.sessionId);
+        await recordEnded(tx, staff, "all other sessions");
+      }),
+
+    async passkeyOptions(staff) {
+      const { id, name, email } = await requireMember(staff.staffId);
+      return passkeys.offerNew({ staffId: id, name, email }, addPurpose(staff));
+    },
+
+    async addPasskey(staff, typed, answer) {
+      const name = typed.trim();
+      requireNone({ name: passkeyNameFault(name) });
+      const passkey = await passkeys.checkNew(answer, addPurpose(staff));
+      await change(staff, `The passkey "${name}" was added`, async (tx) => {
+        if ((await listPasskeys(tx, staff.staffId)).length >= staffLimits.passkeys)
+          throw new DomainError("invalid_fields", { sentence: `You can have ${staffLimits.passkeys} passkeys.` });
+        await passkeys.store(tx, passkey, { staffId: staff.staffId, name });
+      });
+    },
+
+    async renamePasskey({ staffId }, id, typed) {
+      const name = typed.trim();
+      requireNone({ name: passkeyNameFault(name) });
+      if (!(await updatePasskeyName(database, { id, staffId }, name))) throw new DomainError("not_found");
+    },
+
+    removePasskey: (staff, id) =>
+      change(staff, "A passkey was removed", async (tx, member) => {
+        if (!(await deletePasskey(tx, { id, staffId: staff.staffId }))) throw new DomainError("not_found");
+        const isLast = member.password_hash === null && (await listPasskeys(tx, staff.staffId)).length === 0;
+        if (isLast) throw new DomainError("last_way_in");
+      }),
+
+    async newRecoveryCodes(staff) {
+      let codes: string[] = [];
+      await change(staff, "New recovery codes were made", async (tx) => {
+        codes = await deps.recoveryCodes.renew(tx, staff.staffId);
+      });
+      return codes;
+    },
+
+    async changePassword(staff, { password, newPassword }) {
+      await deps.secondFactors.countTry(staff.staffId);
+      const member = await requireMember(staff.staffId);
+      if (member.password_hash === null) throw new DomainError("no_password");
+      requireNone({ new_password: passwordFault(newPassword) });
+      if (!(await deps.passwords.isRight(password, member.password_hash)))
+        requireNone({ password: "This is not your password." });
+      const passwordHash = await hashFor(member, newPassword);
+      await change(staff, "Your password was changed", async (tx) => {
+        await updatePasswordHash(tx, staff.staffId, passwordHash);
+        await endStaffSessions(tx, staff.staffId, staff.sessionId);
+      });
+    },
+  };
+
+  async function hashFor({ name, email }: SignInRow, password: string): Promise<string> {
+    const [firstName = "", ...others] = name.split(/\s+/);
+    try {
+      return await deps.hashNewPassword({ firstName, lastName: others.join(" "), email }, password);
+    } catch (error) {
+      // Named after the field of the other form.
+      const fault = error instanceof DomainError ? error.fields?.password : undefined;
+      if (fault !== undefined) requireNone({ new_password: fault });
+      throw error;
+    }
+  }
+};

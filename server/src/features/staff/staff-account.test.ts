@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { startStaffDoor, strongPassword } from "../../testing/staff-door.ts";
+
+const door = await startStaffDoor();
+const { app, database, post, invite, session, call } = door;
+
+type Caller = { readonly headers: { readonly cookie: string } };
+const account = async (caller: Caller) => (await call(caller, { url: "/api/desk/account" })).body.data;
+const put = (caller: Caller, url: string, payload: object) =>
+  call(caller, { method: "PUT", url: `/api/desk/account${url}`, payload });
+const remove = (caller: Caller, url: string) => call(caller, { method: "DELETE", url: `/api/desk/account${url}` });
+const nobody = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
+
+test("sessions are listed, ended one by one, or all but this one; nobody else's", async () => {
+  const me = await door.as("advisor");
+  const [there, elsewhere] = [await door.as("advisor", me), await door.as("advisor", me)];
+  const stranger = await door.as("advisor");
+  const { sessions } = await account(me);
+  expect(sessions).toHaveLength(3);
+  expect(sessions.filter(({ is_this }: { is_this: boolean }) => is_this)).toHaveLength(1);
+  const [strangers] = (await account(stranger)).sessions;
+  for (const id of [strangers.id, nobody]) expect((await remove(me, `/sessions/${id}`)).status).toBe(404);
+
+  const theirs = (await account(there)).sessions.find(({ is_this }: { is_this: boolean }) => is_this);
+  expect((await remove(me, `/sessions/${theirs.id}`)).status).toBe(200);
+  expect((await session(there.headers)).status).toBe(401);
+  expect((await remove(me, `/sessions/${theirs.id}`)).status).toBe(404);
+  expect((await remove(me, "/sessions")).status).toBe(200);
+  expect((await session(elsewhere.headers)).status).toBe(401);
+  for (const { headers } of [me, stranger]) expect((await session(headers)).status).toBe(200);
+});
+
+test("the own name can be changed; a role cannot, and trying is recorded", async () => {
+  const me = await door.as("auditor");
+  expect((await put(me, "", { name: "  Ada King " })).status).toBe(200);
+  expect(await account(me)).toMatchObject({ name: "Ada King", role: "auditor" });
+  for (const role of ["manager", 7, { $ne: "" }])
+    expect(await put(me, "", { name: "Ada", role })).toMatchObject({ status: 403 });
+  expect((await door.recorded("permission.refused"))[0]).toMatchObject({ actor_id: me.staffId, subject: "own role" });
+  expect(await account(me)).toMatchObject({ name: "Ada King", role: "auditor" });
+  for (const body of [{ name: "A", email: "x@y.com" }, { name: 7 }, {}, { name: "A", is_active: true }])
+    expect((await put(me, "", body)).status).toBe(400);
+  expect((await put(me, "", { name: " " })).status).toBe(422);
+});
+
+const joinByPasskey = async () => {
+  const { token, email } = await invite("advisor");
+  return { email, ...(await door.setUpPasskey(token)) };
+};
+
+test("passkeys are added, renamed and removed, but not the only way in; the person hears of it", async () => {
+  const me = await joinByPasskey();
+  const second = door.newDevice();
+  const options = (await post("/account/passkeys/options", undefined, me.headers)).body.data;
+  expect(options.excludeCredentials).toMatchObject([{ id: me.device.id }]);
+  const passkey = second.make(options);
+  expect((await post("/account/passkeys", { name: " ", passkey }, me.headers)).status).toBe(422);
+  expect((await post("/account/passkeys", { name: "Phone", passkey }, me.headers)).status).toBe(201);
+  expect(await post("/account/passkeys", { name: "Again", passkey }, me.headers)).toMatchObject({ status: 422 });
+  expect((await door.mailServer.next(me.email, /was changed/)).text).toContain('The passkey "Phone" was added');
+  expect((await post("/sign-in/passkey", { proof: second.prove(await door.passkeyOptions()) })).status).toBe(200);
+
+  const [first, phone] = (await account(me)).passkeys;
+  expect(phone).toMatchObject({ name: "Phone", last_used_at: expect.any(String) });
+  expect((await put(me, `/passkeys/${phone.id}`, { name: "My phone" })).status).toBe(200);
+  const stranger = await joinByPasskey();
+  expect((await put(stranger, `/passkeys/${phone.id}`, { name: "Mine" })).status).toBe(404);
+  expect((await remove(stranger, `/passkeys/${phone.id}`)).status).toBe(404);
+
+  expect((await remove(me, `/passkeys/${first.id}`)).status).toBe(200);
+  expect((await post("/sign-in/passkey", { proof: me.device.prove(await door.passkeyOptions()) })).status).toBe(401);
+  expect(await remove(me, `/passkeys/${phone.id}`)).toMatchObject({
+    status: 409,
+    body: { result: { code: "last_way_in" } },
+  });
+  expect((await account(me)).passkeys).toMatchObject([{ name: "My phone" }]);
+});
+
+test("two removals at once leave one way in", async () => {
+  const me = await joinByPasskey();
+  const options = (await post("/account/passkeys/options", undefined, me.headers)).body.data;
+  await post("/account/passkeys", { name: "Phone", passkey: door.newDevice().make(options) }, me.headers);
+  const { passkeys } = await account(me);
+  const answers = await Promise.all(passkeys.map(({ id }: { id: string }) => remove(me, `/passkeys/${id}`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test("new recovery codes make the old ones useless", async () => {
+  const { token, email, id } = await invite("advisor");
+  const { headers, body } = await door.setUpPassword(token);
+  const fresh = (await post("/account/recovery-codes", undefined, headers)).body.result.recovery_codes;
+  expect(fresh).toHaveLength(10);
+  await database.query("update staff set totp_last_step = 0 where id = $1", [id]);
+  const half = await post("/sign-in/password", { email, password: strongPassword });
+  expect((await post("/sign-in/second-factor", { code: body.result.recovery_codes[0] }, half.headers)).status).toBe(
+    422,
+  );
+  expect((await post("/sign-in/second-factor", { code: fresh[0] }, half.headers)).status).toBe(200);
+  expect(await account({ headers })).toMatchObject({ recovery_codes_left: 9, has_password: true });
+});
+
+test("the password is changed with the old one, and the other sessions end", async () => {
+  const { token, email, id } = await invite("advisor");
+  const { headers } = await door.setUpPassword(token);
+  const elsewhere = await door.as("advisor", { staffId: id });
+  const change = (password: string, new_password: string) => put({ headers }, "/password", { password, new_password });
+  expect(await change("Wrong&Wrong1", "Harbour&Lamp77")).toMatchObject({
+    status: 422,
+    body: { result: { fields: { password: expect.any(String) } } },
+  });
+  for (const weak of ["short", "alllowercase1&", "Password1!", "GraceHopper&42"])
+    expect(await change(strongPassword, weak)).toMatchObject({
+      status: 422,
+      body: { result: { fields: { new_password: expect.any(String) } } },
+    });
+  expect((await change(strongPassword, "Harbour&Lamp77")).status).toBe(200);
+  expect((await session(elsewhere.headers)).status).toBe(401);
+  expect((await session(headers)).status).toBe(200);
+  expect((await post("/sign-in/password", { email, password: strongPassword })).status).toBe(401);
+  expect((await post("/sign-in/password", { email, password: "Harbour&Lamp77" })).status).toBe(200);
+  const byPasskey = await door.as("advisor");
+  expect(await put(byPasskey, "/password", { password: "x", new_password: "Harbour&Lamp77" })).toMatchObject({
+    status: 409,
+    body: { result: { code: "no_password" } },
+  });
+});
+
+test("what changes how somebody signs in asks for the second factor again", async () => {
+  const me = await door.as("manager", { isFresh: false });
+  const needed = { status: 403, body: { result: { code: "second_factor_needed" } } };
+  for (const url of ["/account/passkeys/options", "/account/recovery-codes"])
+    expect(await post(url, undefined, me.headers)).toMatchObject(needed);
+  expect(await remove(me, `/passkeys/${nobody}`)).toMatchObject(needed);
+  expect(await put(me, "/password", { password: "x", new_password: "y" })).toMatchObject(needed);
+  expect((await account(me)).role).toBe("manager");
+  expect((await app.inject({ url: "/api/desk/account", headers: me.headers })).headers["cache-control"]).toBe(
+    "no-store",
+  );
+});

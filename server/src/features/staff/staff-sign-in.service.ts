@@ -1,0 +1,179 @@
+import { staffLimits } from "@funding-desk/contract/staff/limits";
+import type { PasskeyOptions, PasskeyProof } from "@funding-desk/contract/staff/passkey";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import type { Audit, AuditActor } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import type { RateLimits } from "../../rate-limit/rate-limits.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import {
+  endStaffSession,
+  makeFresh,
+  type StaffBrowser,
+  staffSessionEnd,
+  startFirstFactorSession,
+  startStaffSession,
+} from "../../staff-session/staff-sessions.ts";
+import { presentIdentity } from "./desk-identity.ts";
+import { findMember, findMemberByEmail, type SignInRow, type StaffRow } from "./member.repository.ts";
+import type { Passkeys } from "./passkeys.ts";
+import { type SecondFactors, wrongCode } from "./second-factor.ts";
+
+export interface StaffSignInDependencies {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly rateLimits: RateLimits;
+  readonly passwords: { isRight(password: string, encoded: string | undefined): Promise<boolean> };
+  readonly passkeys: Passkeys;
+  readonly secondFactors: SecondFactors;
+}
+
+/** Somebody who is in now. */
+export interface StaffSignedIn {
+  readonly staff: DeskIdentity;
+  /** What the session's cookie holds. */
+  readonly token: string;
+}
+
+export interface StaffSignInService {
+  readonly canUsePasskeys: boolean;
+  identity(staff: StaffIdentity): Promise<DeskIdentity>;
+  /** @throws {DomainError} `passkeys_impossible`, `too_many_requests` */
+  passkeyOptions(address: string): Promise<PasskeyOptions>;
+  /** @throws {DomainError} `wrong_credentials`, `too_many_requests` */
+  signInByPasskey(proof: PasskeyProof, browser: StaffBrowser): Promise<StaffSignedIn>;
+  /**
+   * The first factor. Takes as long whether or not the e-mail is a member's. @returns what the cookie holds until the second
+   * @throws {DomainError} `wrong_credentials`, `too_many_requests`, `busy`
+   */
+  signInByPassword(given: { email: string; password: string }, browser: StaffBrowser): Promise<string>;
+  /** @throws {DomainError} `code_wrong`, `too_many_requests` */
+  giveSecondFactor(half: StaffIdentity, code: string, browser: StaffBrowser): Promise<StaffSignedIn>;
+  signOut(staff: StaffIdentity): Promise<void>;
+  /** How this person can confirm that it is them. */
+  confirmationOptions(staff: StaffIdentity): Promise<{ hasCode: boolean; passkey: PasskeyOptions | undefined }>;
+  /** @returns until when the session is fresh. @throws {DomainError} `code_wrong`, `malformed`, `too_many_requests` */
+  confirm(staff: StaffIdentity, given: { code?: string | undefined; proof?: PasskeyProof | undefined }): Promise<Date>;
+}
+
+const signInPurpose = "sign-in";
+const confirmPurpose = (staffId: string): string => `confirm:${staffId}`;
+
+const mayEnter = (member: StaffRow | undefined): member is StaffRow =>
+  member?.is_active === true && member.joined_at !== null;
+
+export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSignInService => {
+  const { database, audit, rateLimits, passkeys, secondFactors } = deps;
+
+  const actorOf = (member: StaffRow | undefined): AuditActor =>
+    member ? staffActor({ staffId: member.id, name: member.name }) : { kind: "system" };
+
+  const recordFailure = (member: StaffRow | undefined, method: string, address: string): Promise<void> =>
+    audit.record(database, { actor: actorOf(member), action: "staff.sign_in_failed", detail: { method }, address });
+
+  const enter = (member: StaffRow, method: string, browser: StaffBrowser): Promise<StaffSignedIn> =>
+    withTransaction(database, async (tx) => {
+      const token = await startStaffSession(tx, member.id, browser);
+      const { address } = browser;
+      await audit.record(tx, { actor: actorOf(member), action: "staff.signed_in", detail: { method }, address });
+      return { staff: presentIdentity(member), token };
+    });
+
+  const requireMember = async (staffId: string): Promise<SignInRow> => {
+    const member = await findMember(database, staffId);
+    if (!member) throw new DomainError("not_signed_in");
+    return member;
+  };
+
+  return {
+    canUsePasskeys: passkeys.arePossible,
+
+    async identity({ staffId, sessionId }) {
+      const [member, endsAt] = await Promise.all([requireMember(staffId), staffSessionEnd(database, sessionId)]);
+      return presentIdentity(member, endsAt);
+    },
+
+    async passkeyOptions(address) {
+      await rateLimits.count("staff-door-address", { address });
+      const options = await passkeys.ask(signInPurpose);
+      if (!options) throw new DomainError("passkeys_impossible");
+      return options;
+    },
+
+    async signInByPasskey(proof, browser) {
+      await rateLimits.count("staff-sign-in-address", { address: browser.address });
+      const staffId = await passkeys.check(proof, signInPurpose);
+      const member = staffId === undefined ? undefined : await findMember(database, staffId);
+      if (!mayEnter(member)) {
+        await recordFailure(member, "passkey", browser.address);
+        throw new DomainError("wrong_credentials", { sentence: "This passkey does not open the desk." });
+      }
+      return enter(member, "passkey", browser);
+    },
+
+    async signInByPassword({ email, password }, browser) {
+      const { address } = browser;
+      await rateLimits.count("staff-sign-in", { address, email });
+      await rateLimits.count("staff-sign-in-address", { address });
+      await rateLimits.count("staff-sign-in-email", { email });
+      const member = await findMemberByEmail(database, email.trim());
+      const isRight = await deps.passwords.isRight(password, member?.password_hash ?? undefined);
+      if (!mayEnter(member) || !isRight) {
+        await recordFailure(member, "password", address);
+        throw new DomainError("wrong_credentials");
+      }
+      return startFirstFactorSession(database, member.id, browser);
+    },
+
+    async giveSecondFactor({ staffId, sessionId }, code, browser) {
+      await secondFactors.countTry(staffId);
+      const member = await requireMember(staffId);
+      try {
+        return await withTransaction(database, async (tx) => {
+          const kind = await secondFactors.takeAnyCode(tx, member, code);
+          // Two tabs with one first factor: one of them is in.
+          if (!(await endStaffSession(tx, { id: sessionId, staffId }))) throw new DomainError("not_signed_in");
+          const token = await startStaffSession(tx, staffId, browser);
+          const entry = { action: "staff.signed_in", detail: { method: `password and ${kind}` } } as const;
+          await audit.record(tx, { actor: actorOf(member), ...entry, address: browser.address });
+          return { staff: presentIdentity(member), token };
+        });
+      } catch (error) {
+        if (error instanceof DomainError && error.code === "code_wrong")
+          await recordFailure(member, "second factor", browser.address);
+        throw error;
+      }
+    },
+
+    signOut: (staff) =>
+      withTransaction(database, async (tx) => {
+        await endStaffSession(tx, { id: staff.sessionId, staffId: staff.staffId });
+        await audit.record(tx, { actor: staffActor(staff), action: "staff.signed_out", address: staff.address });
+      }),
+
+    async confirmationOptions({ staffId }) {
+      const [member, passkey] = await Promise.all([
+        requireMember(staffId),
+        passkeys.ask(confirmPurpose(staffId), staffId),
+      ]);
+      return { hasCode: member.totp_sealed !== null, passkey };
+    },
+
+    async confirm(staff, { code, proof }) {
+      if ((code === undefined) === (proof === undefined)) throw new DomainError("malformed");
+      await secondFactors.countTry(staff.staffId);
+      const member = await requireMember(staff.staffId);
+      const isRight =
+        proof === undefined
+          ? await secondFactors.takeAppCode(database, member, code ?? "")
+          : (await passkeys.check(proof, confirmPurpose(staff.staffId))) === staff.staffId;
+      if (!isRight) {
+        await recordFailure(member, "confirmation", staff.address);
+        throw proof === undefined ? wrongCode() : new DomainError("passkey_refused");
+      }
+      await makeFresh(database, staff.sessionId);
+      return new Date(Date.now() + staffLimits.freshMinutes * 60_000);
+    },
+  };
+};

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { appCode, startStaffDoor, strongPassword } from "../../testing/staff-door.ts";
+
+const door = await startStaffDoor({ areRateLimitsOn: true });
+const { app, database, post, invite, session } = door;
+beforeEach(async () => {
+  await database.query("delete from rate_limits");
+});
+afterEach(() => vi.useRealTimers());
+
+const codeWrong = { status: 422, body: { result: { code: "code_wrong" } } };
+const wrong = { status: 401, body: { result: { code: "wrong_credentials" } } };
+
+const join = async () => {
+  const { token, email, id } = await invite("advisor");
+  const { key, body, headers } = await door.setUpPassword(token);
+  // As if the code of the setup lay in the past.
+  await database.query("update staff set totp_last_step = 0 where id = $1", [id]);
+  return { email, id, key, codes: body.result.recovery_codes as string[], headers };
+};
+const joinByPasskey = async () => {
+  const { token, id, email } = await invite("manager");
+  const { device, headers } = await door.setUpPasskey(token);
+  return { id, email, device, headers };
+};
+const half = (email: string, password = strongPassword) => post("/sign-in/password", { email, password });
+const second = (headers: Record<string, string>, code: string) => post("/sign-in/second-factor", { code }, headers);
+
+describe("with a password", () => {
+  test("the password opens nothing but giving the code, and the code opens the desk under a new cookie", async () => {
+    const { email, key, id } = await join();
+    const first = await half(` ${email.toUpperCase()} `);
+    expect(first).toMatchObject({ status: 200, body: { result: { status: "success" } } });
+    const missing = { status: 403, body: { result: { code: "second_factor_missing" } } };
+    expect(await session(first.headers)).toMatchObject(missing);
+    for (const url of ["/second-factor/options", "/sign-out", "/account/recovery-codes"])
+      expect(await post(url, undefined, first.headers)).toMatchObject(missing);
+
+    const done = await second(first.headers, appCode(key));
+    expect(done).toMatchObject({ status: 200, body: { result: { staff: { staff_id: id, role: "advisor" } } } });
+    expect(done.headers.cookie).not.toBe(first.headers.cookie);
+    expect((await session(done.headers)).status).toBe(200);
+    expect((await second(first.headers, appCode(key, 1))).status).toBe(401);
+    // Nor does the second step take somebody who is in.
+    expect((await second(done.headers, appCode(key, 1))).status).toBe(401);
+    expect((await door.recorded("staff.signed_in"))[0]).toMatchObject({
+      actor_id: id,
+      detail: { method: "password and code" },
+    });
+  });
+
+  test("the cookie is for our pages alone", async () => {
+    const { email } = await join();
+    const response = await app.inject({
+      method: "POST",
+      url: "/api/desk/sign-in/password",
+      payload: { email, password: strongPassword },
+    });
+    expect(response.headers["set-cookie"]).toMatch(/^desk_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(response.headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+  });
+
+  test("no code is taken twice, nor one before it, nor at the same time", async () => {
+    const { email, key } = await join();
+    const [one, two, three] = [await half(email), await half(email), await half(email)];
+    const [code, before] = [appCode(key), appCode(key, -1)];
+    const answers = await Promise.all([one, two].map(({ headers }) => second(headers, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await second(three.headers, code)).toMatchObject(codeWrong);
+    expect(await second(three.headers, before)).toMatchObject(codeWrong);
+    await database.query("delete from rate_limits");
+    expect((await second(three.headers, appCode(key, 1))).status).toBe(200);
+  });
+
+  test("a recovery code stands in for the app, once, however it is typed", async () => {
+    const { email, codes } = await join();
+    const [code = ""] = codes;
+    expect((await second((await half(email)).headers, `  ${code.toUpperCase().replace("-", "")} `)).status).toBe(200);
+    expect(await second((await half(email)).headers, code)).toMatchObject(codeWrong);
+    const others = await join();
+    expect(await second((await half(email)).headers, others.codes[0] ?? "")).toMatchObject(codeWrong);
+  });
+
+  test("unknown, invited, deactivated, wrong: one answer, each recorded", async () => {
+    const { email, id } = await join();
+    const invited = await invite("auditor");
+    const { body } = await half(email, "Wrong&Wrong1");
+    expect(await half("nobody@firm.example.com")).toMatchObject({ ...wrong, body });
+    expect(await half(invited.email)).toMatchObject({ ...wrong, body });
+    await database.query("update staff set is_active = false where id = $1", [id]);
+    expect(await half(email)).toMatchObject({ ...wrong, body });
+    expect((await door.recorded("staff.sign_in_failed")).slice(0, 4).map(({ actor_id }) => actor_id)).toEqual([
+      id,
+      invited.id,
+      null,
+      id,
+    ]);
+  });
+
+  test("the sixth try a minute is refused, of the password and of the code", async () => {
+    const { email, key } = await join();
+    const first = await half(email);
+    for (let tries = 1; tries < 5; tries += 1) expect((await half(email, "Wrong&Wrong1")).status).toBe(401);
+    expect((await half(email)).status).toBe(429);
+    await database.query("delete from rate_limits");
+    for (let tries = 0; tries < 5; tries += 1) expect((await second(first.headers, "000000")).status).toBe(422);
+    expect((await second(first.headers, appCode(key))).status).toBe(429);
+    // Somebody who does not exist is counted alike.
+    for (let tries = 0; tries < 5; tries += 1) expect((await half("no@firm.example.com")).status).toBe(401);
+    expect((await half("no@firm.example.com")).status).toBe(429);
+  });
+
+  test("the first step is good for ten minutes", async () => {
+    const { email, key } = await join();
+    const first = await half(email);
+    await database.query("update staff_sessions set expires_at = now() where is_first_factor");
+    expect((await second(first.headers, appCode(key))).status).toBe(401);
+  });
+});
+
+describe("with a passkey", () => {
+  test.each([
+    ["another site's", { origin: "https://evil.example" }],
+    ["another name's", { rpId: "evil.example" }],
+    ["asked nobody for a finger or a PIN", { isUnverified: true }],
+    ["answers another question", { challenge: "b3RoZXI" }],
+    ["counts backwards, as a copy would", { count: 1 }],
+  ])("refused: %s", async (_, faults) => {
+    const { device } = await joinByPasskey();
+    const options = await door.passkeyOptions();
+    expect(await post("/sign-in/passkey", { proof: device.prove(options, faults) })).toMatchObject(wrong);
+    expect((await door.recorded("staff.sign_in_failed"))[0]).toMatchObject({ detail: { method: "passkey" } });
+    expect((await post("/sign-in/passkey", { proof: device.prove(await door.passkeyOptions()) })).status).toBe(200);
+  });
+
+  test("a question is good for one answer and five minutes; a stranger's passkey opens nothing", async () => {
+    const { device } = await joinByPasskey();
+    const proof = device.prove(await door.passkeyOptions());
+    expect((await post("/sign-in/passkey", { proof })).status).toBe(200);
+    expect(await post("/sign-in/passkey", { proof })).toMatchObject(wrong);
+    const late = await door.passkeyOptions();
+    await database.query("update staff_challenges set expires_at = now()");
+    expect(await post("/sign-in/passkey", { proof: device.prove(late) })).toMatchObject(wrong);
+    const stranger = door.newDevice();
+    expect(await post("/sign-in/passkey", { proof: stranger.prove(await door.passkeyOptions()) })).toMatchObject(wrong);
+  });
+
+  test("a deactivated person's passkey opens nothing", async () => {
+    const { device, id, headers } = await joinByPasskey();
+    await database.query("update staff set is_active = false where id = $1", [id]);
+    expect((await session(headers)).status).toBe(401);
+    expect(await post("/sign-in/passkey", { proof: device.prove(await door.passkeyOptions()) })).toMatchObject(wrong);
+  });
+
+  test("malformed answers are refused before anything is looked at", async () => {
+    const { device } = await joinByPasskey();
+    const proof = device.prove(await door.passkeyOptions());
+    const broken = [
+      {},
+      { proof: null },
+      { proof: { ...proof, id: "not base64url!" } },
+      { proof: { ...proof, response: { ...proof.response, signature: "A".repeat(3000) } } },
+      { proof, more: 1 },
+    ];
+    for (const body of broken) expect((await post("/sign-in/passkey", body)).status).toBe(400);
+    const noJson = { ...proof, response: { ...proof.response, clientDataJSON: "AAAA" } };
+    expect(await post("/sign-in/passkey", { proof: noJson })).toMatchObject(wrong);
+  });
+});
+
+describe("confirming that it is still you", () => {
+  const stale = (id: string) =>
+    database.query("update staff_sessions set second_factor_at = now() - interval '5 minutes' where staff_id = $1", [
+      id,
+    ]);
+  const renew = (headers: Record<string, string>) => post("/account/recovery-codes", undefined, headers);
+  const needed = { status: 403, body: { result: { code: "second_factor_needed" } } };
+
+  test("by a code of the app, for five minutes; a recovery code does not do", async () => {
+    const { id, key, headers, codes } = await join();
+    expect((await renew(headers)).status).toBe(200);
+    await stale(id);
+    expect(await renew(headers)).toMatchObject(needed);
+    expect(await post("/second-factor/options", undefined, headers)).toMatchObject({
+      body: { data: { has_code: true, passkey: null } },
+    });
+    for (const bad of ["000000", codes[0]])
+      expect(await post("/second-factor", { code: bad }, headers)).toMatchObject(codeWrong);
+    const code = appCode(key);
+    const confirmed = await post("/second-factor", { code }, headers);
+    expect(Date.parse(confirmed.body.result.fresh_until)).toBeGreaterThan(Date.now() + 4 * 60_000);
+    expect((await renew(headers)).status).toBe(200);
+    await stale(id);
+    expect(await post("/second-factor", { code }, headers)).toMatchObject(codeWrong);
+  });
+
+  test("by one's own passkey, and nobody else's", async () => {
+    const [me, other] = [await joinByPasskey(), await joinByPasskey()];
+    await stale(me.id);
+    const ask = async (headers: Record<string, string>) =>
+      (await post("/second-factor/options", undefined, headers)).body.data.passkey;
+    const refused = { status: 422, body: { result: { code: "passkey_refused" } } };
+    const options = await ask(me.headers);
+    expect(options.allowCredentials).toMatchObject([{ id: me.device.id }]);
+    expect(await post("/second-factor", { proof: other.device.prove(options) }, me.headers)).toMatchObject(refused);
+    // Neither with what was asked of somebody else, nor with what was asked at the sign-in.
+    const proofs = [me.device.prove(await ask(other.headers)), me.device.prove(await door.passkeyOptions())];
+    for (const proof of proofs) expect(await post("/second-factor", { proof }, me.headers)).toMatchObject(refused);
+    expect(await renew(me.headers)).toMatchObject(needed);
+    expect((await post("/second-factor", { proof: me.device.prove(await ask(me.headers)) }, me.headers)).status).toBe(
+      200,
+    );
+    expect((await renew(me.headers)).status).toBe(200);
+  });
+
+  test("one of the two, and not both", async () => {
+    const { headers } = await join();
+    for (const body of [{}, { code: 7 }, { code: "1".repeat(41) }])
+      expect((await post("/second-factor", body, headers)).status).toBe(400);
+  });
+});
+
+test("signing out ends the session and takes the cookie away", async () => {
+  const { headers } = await door.as("auditor");
+  const response = await app.inject({ method: "POST", url: "/api/desk/sign-out", headers });
+  expect(response.headers["set-cookie"]).toMatch(/^desk_session=; Max-Age=0; /);
+  expect((await session(headers)).status).toBe(401);
+});

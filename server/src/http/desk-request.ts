@@ -1,0 +1,33 @@
+import { deskIdleHeader } from "@funding-desk/contract/staff/sign-in-api";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { DeskCaller } from "../staff-session/desk-gate.ts";
+
+const cookieName = "desk_session";
+
+/** The value of the session's cookie. One that is sent twice is none: nobody can tell which is ours. */
+const cookieOf = (header: string | undefined): string | undefined => {
+  const values = (header ?? "")
+    .split(";")
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${cookieName}=`));
+  return values.length === 1 ? values[0]?.slice(cookieName.length + 1) : undefined;
+};
+
+export const deskCallerOf = (request: FastifyRequest): DeskCaller => ({
+  token: cookieOf(request.headers.cookie),
+  isReading: request.method === "GET" || request.method === "HEAD",
+  origin: request.headers.origin,
+  host: request.host,
+  address: request.ip,
+  isUnattended: request.headers[deskIdleHeader] !== undefined,
+});
+
+/**
+ * Hands the browser its session, or takes it back.
+ * @param token what `startStaffSession` gave; null to end it
+ */
+export const setSessionCookie = (reply: FastifyReply, token: string | null, publicUrl: string): void => {
+  const attributes = ["Path=/", "HttpOnly", "SameSite=Strict", ...(publicUrl.startsWith("https:") ? ["Secure"] : [])];
+  const cookie = token === null ? [`${cookieName}=`, "Max-Age=0"] : [`${cookieName}=${token}`];
+  reply.header("set-cookie", [...cookie, ...attributes].join("; "));
+};

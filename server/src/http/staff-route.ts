@@ -1,0 +1,115 @@
+import type { AnswerOf, Endpoint, fileOutput } from "@funding-desk/contract/endpoint";
+import type { FastifyRequest } from "fastify";
+import { DomainError } from "../errors.ts";
+import type { DeskCaller, StaffEndpoint } from "../staff-session/desk-gate.ts";
+import type { StaffIdentity } from "../staff-session/staff-identity.ts";
+import { deskCallerOf, setSessionCookie } from "./desk-request.ts";
+import { type FileAnswer, sendFile } from "./file-route.ts";
+import { type Call, callOf, type Gatekeeper, type Route, register } from "./route.ts";
+
+/** A call by somebody of the firm whose session, role and second factor have been checked. */
+export type StaffCall<E extends Endpoint> = Call<E> & { readonly staff: StaffIdentity };
+
+const callers = new WeakMap<FastifyRequest, StaffIdentity>();
+
+const staffOf = (request: FastifyRequest): StaffIdentity => {
+  const staff = callers.get(request);
+  if (!staff) throw new DomainError("not_signed_in");
+  return staff;
+};
+
+/** @throws {DomainError} as `DeskGate` does; a client's token is told that the desk is not for clients */
+export const admitStaff = async (
+  { desk, verifyToken }: Gatekeeper,
+  { request, caller }: { readonly request: FastifyRequest; readonly caller: DeskCaller },
+  endpoint: StaffEndpoint,
+): Promise<StaffIdentity> => {
+  const { authorization } = request.headers;
+  if (caller.token === undefined && authorization !== undefined) {
+    const client = await verifyToken(authorization).catch(() => undefined);
+    if (client) await desk.refuseClient(client.clientId, caller, endpoint);
+  }
+  return desk.admit(caller, endpoint);
+};
+
+/** Session, role and second factor, before the body is read. */
+const staffAuthentication =
+  (endpoint: StaffEndpoint, gatekeeper: Gatekeeper) =>
+  async (request: FastifyRequest): Promise<void> => {
+    callers.set(request, await admitStaff(gatekeeper, { request, caller: deskCallerOf(request) }, endpoint));
+  };
+
+/** An endpoint for the firm's staff. */
+export const staffRoute =
+  <E extends StaffEndpoint>(endpoint: E, handle: (call: StaffCall<E>) => Promise<AnswerOf<E>>): Route =>
+  (api, gatekeeper) =>
+    register(api, endpoint, {
+      authenticate: staffAuthentication(endpoint, gatekeeper),
+      answer: (request) => handle({ ...callOf<E>(request), staff: staffOf(request) }),
+    });
+
+/** An endpoint that sends a file to the firm's staff; the cookie comes along when the browser follows a link. See `fileRoute`. */
+export const staffFileRoute =
+  <E extends StaffEndpoint & { readonly output: typeof fileOutput }>(
+    endpoint: E,
+    handle: (call: StaffCall<E>) => Promise<FileAnswer>,
+  ): Route =>
+  (api, gatekeeper) =>
+    register(api, endpoint, {
+      authenticate: staffAuthentication(endpoint, gatekeeper),
+      answer: async (request, reply) =>
+        sendFile(reply, await handle({ ...callOf<E>(request), staff: staffOf(request) })),
+    });
+
+/** What a call answers that begins a session, or ends it. */
+export interface SessionAnswer<E extends Endpoint> {
+  readonly answer: AnswerOf<E>;
+  /** What the cookie is to hold; null takes the cookie away. */
+  readonly token: string | null;
+}
+
+/** An endpoint of the desk that anyone may call from our own pages. */
+export const deskDoorRoute =
+  <E extends Endpoint & { readonly access: "public" }>(
+    endpoint: E,
+    handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+  ): Route =>
+  (api, { desk }) =>
+    register(api, endpoint, {
+      authenticate: async (request) => desk.requireOwnSite(deskCallerOf(request)),
+      answer: (request) => handle(callOf<E>(request)),
+    });
+
+/** `deskDoorRoute` for a call that begins a session. */
+export const deskSignInRoute =
+  <E extends Endpoint & { readonly access: "public" }>(
+    endpoint: E,
+    publicUrl: string,
+    handle: (call: Call<E>) => Promise<SessionAnswer<E>>,
+  ): Route =>
+  (api, { desk }) =>
+    register(api, endpoint, {
+      authenticate: async (request) => desk.requireOwnSite(deskCallerOf(request)),
+      async answer(request, reply) {
+        const { answer, token } = await handle(callOf<E>(request));
+        setSessionCookie(reply, token, publicUrl);
+        return answer;
+      },
+    });
+
+/** `staffRoute` for a call that begins another session in the place of the caller's, or ends it. */
+export const staffSessionRoute =
+  <E extends StaffEndpoint>(
+    endpoint: E,
+    publicUrl: string,
+    handle: (call: StaffCall<E>) => Promise<SessionAnswer<E>>,
+  ): Route =>
+  (api, gatekeeper) =>
+    register(api, endpoint, {
+      authenticate: staffAuthentication(endpoint, gatekeeper),
+      async answer(request, reply) {
+        const { answer, token } = await handle({ ...callOf<E>(request), staff: staffOf(request) });
+        setSessionCookie(reply, token, publicUrl);
+        return answer;
+      },
+    });

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { buildTestApp } from "../testing/build-test-app.ts";
+import { startDeskApi } from "../testing/staff-api.ts";
+
+const api = await startDeskApi();
+const { app, database, as, call } = api;
+const { app: otherServer } = await buildTestApp({ database });
+const { app: overHttps } = await buildTestApp({ database, config: { publicUrl: "https://desk.example.com" } });
+
+const read = (headers: Record<string, string>, server = app) => server.inject({ url: "/api/desk/session", headers });
+const statusOf = async (headers: Record<string, string>, server = app) => (await read(headers, server)).statusCode;
+const age = (staffId: string, change: string) =>
+  database.query(`update staff_sessions set ${change} where staff_id = $1`, [staffId]);
+
+test.each([
+  ["no cookie", {}],
+  ["an empty one", { cookie: "desk_session=" }],
+  ["another one", { cookie: "session=x" }],
+  ["one that is not a token", { cookie: "desk_session=../../etc" }],
+  ["one that nobody was given", { cookie: `desk_session=${"A".repeat(43)}` }],
+  ["a header instead", { authorization: `Bearer ${"A".repeat(43)}` }],
+])("%s is nobody", async (_, headers) => {
+  const response = await read(headers);
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject({ result: { status: "error", code: "not_signed_in" } });
+  expect(response.headers["www-authenticate"]).toBeUndefined();
+});
+
+test("two cookies of one name are none: nobody can tell which is ours", async () => {
+  const { headers } = await as("manager");
+  expect(await statusOf(headers)).toBe(200);
+  expect(await statusOf({ cookie: `a=b; ${headers.cookie}` })).toBe(200);
+  expect(await statusOf({ cookie: `desk_session=x; ${headers.cookie}` })).toBe(401);
+});
+
+test("a session ends eight hours after it began, however busy, and fifteen minutes after its last use, on every server", async () => {
+  const { staffId, headers } = await as("advisor");
+  const { rows } = await database.query<{ hours: number }>(
+    "select extract(epoch from expires_at - created_at)::int / 3600 as hours from staff_sessions where staff_id = $1",
+    [staffId],
+  );
+  expect(rows).toEqual([{ hours: 8 }]);
+  await age(staffId, "last_seen_at = now() - interval '14 minutes 50 seconds'");
+  for (const server of [app, otherServer]) expect(await statusOf(headers, server)).toBe(200);
+  await age(staffId, "last_seen_at = now() - interval '15 minutes'");
+  for (const server of [app, otherServer]) expect(await statusOf(headers, server)).toBe(401);
+  await age(staffId, "last_seen_at = now(), expires_at = now()");
+  expect(await statusOf(headers)).toBe(401);
+});
+
+test("a desk that refreshes itself while nobody is at it does not stay open", async () => {
+  const { staffId, headers } = await as("advisor");
+  const lastSeen = async () =>
+    (await database.query("select last_seen_at from staff_sessions where staff_id = $1", [staffId])).rows;
+  await age(staffId, "last_seen_at = now() - interval '10 minutes'");
+  const before = await lastSeen();
+  expect(await statusOf({ ...headers, "x-desk-idle": "1" })).toBe(200);
+  expect(await lastSeen()).toEqual(before);
+  expect(await statusOf(headers)).toBe(200);
+  expect(await lastSeen()).not.toEqual(before);
+});
+
+test("only our own pages may change anything", async () => {
+  const { headers } = await as("advisor");
+  const rename = (more: Record<string, string>, server = app) =>
+    server.inject({
+      method: "PUT",
+      url: "/api/desk/account",
+      headers: { ...headers, ...more },
+      payload: { name: "Ada" },
+    });
+  for (const origin of [
+    "https://evil.example",
+    "null",
+    "http://localhost:3001",
+    "http://localhost.evil.example",
+    "x",
+  ]) {
+    const response = await rename({ origin });
+    expect([origin, response.statusCode, response.json().result.code]).toEqual([origin, 403, "foreign_site"]);
+  }
+  expect((await rename({ origin: "http://localhost:3000" })).statusCode).toBe(200);
+  expect((await rename({ origin: "https://desk.example.com" }, overHttps)).statusCode).toBe(200);
+  // However the page was reached: the browser says the same of both.
+  expect((await rename({ origin: "http://192.0.2.7:3000", host: "192.0.2.7:3000" })).statusCode).toBe(200);
+  // The doors, too: nobody is signed in behind their back.
+  const door = {
+    method: "POST",
+    url: "/api/desk/sign-in/password",
+    payload: { email: "a@b.com", password: "x" },
+  } as const;
+  expect((await app.inject({ ...door, headers: { origin: "https://evil.example" } })).statusCode).toBe(403);
+  for (const type of ["text/plain", "application/x-www-form-urlencoded"])
+    expect((await app.inject({ ...door, payload: "email=a", headers: { "content-type": type } })).statusCode).toBe(415);
+});
+
+test("over https the cookie is for https alone", async () => {
+  const { headers } = await as("advisor");
+  const response = await overHttps.inject({ method: "POST", url: "/api/desk/sign-out", headers });
+  expect(response.headers["set-cookie"]).toBe("desk_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict; Secure");
+});
+
+test("a client's token, half a sign-in, another role: refused and recorded", async () => {
+  const client = await api.client();
+  const half = await api.halfWayIn("manager");
+  const auditor = await as("auditor");
+  const request = { url: "/api/desk/staff" };
+  for (const { headers } of [client, half, auditor]) expect((await call({ headers }, request)).status).toBe(403);
+  const { rows } = await database.query(
+    "select actor_id, subject, address from audit_entries where action = 'permission.refused' order by number",
+  );
+  expect(rows).toEqual(
+    [client.clientId, half.staffId, auditor.staffId].map((actor_id) => ({
+      actor_id,
+      subject: "GET /desk/staff",
+      address: "127.0.0.1",
+    })),
+  );
+  // Nor does a member of the staff get at a client's own pages.
+  expect((await app.inject({ url: "/api/profile_details", headers: auditor.headers })).statusCode).toBe(401);
+});
+
+test("a bare address has no passkeys, and says so", async () => {
+  const { app: bare } = await buildTestApp({ database, config: { publicUrl: "http://127.0.0.1:3000" } });
+  expect((await bare.inject("/api/desk/door")).json()).toEqual({ data: { can_use_passkeys: false } });
+  expect((await app.inject("/api/desk/door")).json()).toEqual({ data: { can_use_passkeys: true } });
+  const response = await bare.inject({ method: "POST", url: "/api/desk/sign-in/passkey-options" });
+  expect(response.json().result.code).toBe("passkeys_impossible");
+});

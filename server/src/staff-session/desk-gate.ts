@@ -1,0 +1,86 @@
+import type { Endpoint, StaffAccess } from "@funding-desk/contract/endpoint";
+import type { Audit } from "../audit/audit.ts";
+import type { Database } from "../db/database.ts";
+import { DomainError } from "../errors.ts";
+import { type StaffIdentity, staffActor } from "./staff-identity.ts";
+import { findStaffSession, noteUse } from "./staff-sessions.ts";
+
+/** What a request says of where it comes from. */
+export interface DeskCaller {
+  /** Of the session's cookie; undefined without one. */
+  readonly token: string | undefined;
+  readonly isReading: boolean;
+  readonly origin: string | undefined;
+  /** Under which name the caller reached us. */
+  readonly host: string;
+  readonly address: string;
+  /** The browser asks by itself, and nobody is at it: this is no use of the session. */
+  readonly isUnattended: boolean;
+}
+
+export type StaffEndpoint = Endpoint & { readonly access: StaffAccess };
+
+/** Decides whether somebody of the firm may come in. */
+export interface DeskGate {
+  /** For every call of the desk, also before anybody is signed in. @throws {DomainError} `foreign_site` */
+  requireOwnSite(caller: DeskCaller): void;
+  /** @throws {DomainError} `not_signed_in`, `second_factor_needed`; `forbidden` and `second_factor_missing`, which are recorded */
+  admit(caller: DeskCaller, endpoint: StaffEndpoint): Promise<StaffIdentity>;
+  /** For a client who tries the desk with the token of the portal; is recorded. @throws {DomainError} `forbidden`, always */
+  refuseClient(clientId: string, caller: DeskCaller, endpoint: StaffEndpoint): Promise<never>;
+}
+
+export interface DeskGateDependencies {
+  readonly database: Database;
+  /** Origin under which browsers reach the desk. */
+  readonly publicUrl: string;
+  readonly audit: Pick<Audit, "record" | "recordSparingly">;
+}
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+
+export const createDeskGate = ({ database, publicUrl, audit }: DeskGateDependencies): DeskGate => {
+  const ownOrigin = new URL(publicUrl).origin;
+  const isOwn = (origin: string, host: string): boolean =>
+    origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+
+  return {
+    requireOwnSite({ isReading, origin, host }) {
+      if (!isReading && origin !== undefined && !isOwn(origin, host)) throw new DomainError("foreign_site");
+    },
+
+    async admit(caller, endpoint) {
+      this.requireOwnSite(caller);
+      const { token } = caller;
+      const session = token && tokenShape.test(token) ? await findStaffSession(database, token) : undefined;
+      if (!session) throw new DomainError("not_signed_in");
+      const { staff: allowed, isFresh } = endpoint.access;
+      const { name, role } = session;
+      const staff = { staffId: session.staff_id, name, role, sessionId: session.session_id, address: caller.address };
+      if (allowed === "first-factor" && !session.is_first_factor) throw new DomainError("not_signed_in");
+      if (allowed !== "first-factor" && session.is_first_factor) {
+        await audit.recordSparingly(database, { actor: staffActor(staff), ...refusal(caller, endpoint) });
+        throw new DomainError("second_factor_missing");
+      }
+      if (allowed !== "first-factor" && !allowed.includes(role)) {
+        await audit.record(database, { actor: staffActor(staff), ...refusal(caller, endpoint) });
+        throw new DomainError("forbidden");
+      }
+      if (!caller.isUnattended) await noteUse(database, session);
+      if (isFresh && !session.is_fresh) throw new DomainError("second_factor_needed");
+      return staff;
+    },
+
+    async refuseClient(clientId, caller, endpoint) {
+      const actor = { kind: "client", id: clientId } as const;
+      await audit.recordSparingly(database, { actor, ...refusal(caller, endpoint) });
+      throw new DomainError("forbidden");
+    },
+  };
+};
+
+const refusal = ({ address }: DeskCaller, { method, path }: StaffEndpoint) => ({
+  action: "permission.refused" as const,
+  subject: `${method} ${path}`,
+  address,
+});

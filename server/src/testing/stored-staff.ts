@@ -1,0 +1,15 @@
+import { randomUUID } from "node:crypto";
+import type { StaffRole } from "@funding-desk/contract/staff/role";
+import type { Queryable } from "../db/database.ts";
+
+/** A member of the firm who has joined, made without an invitation and without a way to sign in. */
+export const insertStoredStaff = async (db: Queryable, role: StaffRole, name = "Grace Hopper"): Promise<string> => {
+  const id = randomUUID();
+  await db.query("insert into staff (id, name, email, role, joined_at) values ($1, $2, $3, $4, now())", [
+    id,
+    name,
+    `${id.slice(0, 8)}@firm.example.com`,
+    role,
+  ]);
+  return id;
+};

@@ -1,0 +1,35 @@
+import { staffLimits } from "@funding-desk/contract/staff/limits";
+import type { ReactNode } from "react";
+import { TextField } from "../../ui/text-field.tsx";
+
+interface CodeFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  readonly label?: string;
+  readonly name?: string;
+  readonly hint?: ReactNode;
+  /** A recovery code, or one of either kind: letters, too. */
+  readonly takesLetters?: boolean;
+}
+
+/** A code that an app shows, or one that was written down. */
+export function CodeField(props: CodeFieldProps) {
+  const { value, onChange, error, label = "Code", name = "code", hint, takesLetters = false } = props;
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      required
+      value={value}
+      onChange={onChange}
+      error={error}
+      maxLength={staffLimits.codeChars}
+      inputMode={takesLetters ? "text" : "numeric"}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

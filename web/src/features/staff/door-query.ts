@@ -1,0 +1,10 @@
+import { deskDoor } from "@funding-desk/contract/staff/sign-in-api";
+import { queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../../api/call-desk.ts";
+
+/** How one can sign in here. */
+export const doorQuery = queryOptions({
+  queryKey: ["desk", "door"],
+  queryFn: async ({ signal }) => (await callDesk(deskDoor, { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,107 @@
+import { type Member, members } from "@funding-desk/contract/staff/desk-api";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import UserPlus from "lucide-react/icons/user-plus";
+import { useState } from "react";
+import { callDesk } from "../../api/call-desk.ts";
+import { shownMoment } from "../../forms/shown-day.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { PageHeading } from "../dashboard/page-heading.tsx";
+import { useStaff } from "../desk/staff-context.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { MemberDialog } from "./member-dialog.tsx";
+import { roleWords } from "./role-words.ts";
+
+const membersQuery = queryOptions({
+  queryKey: ["desk", "staff"],
+  queryFn: async ({ signal }) => (await callDesk(members, { signal })).data.members,
+});
+
+const statuses: Readonly<Record<Member["status"], { label: string; tone: "success" | "yellow" | "neutral" }>> = {
+  active: { label: "Active", tone: "success" },
+  invited: { label: "Invited", tone: "yellow" },
+  "invitation expired": { label: "Invitation expired", tone: "yellow" },
+  deactivated: { label: "Deactivated", tone: "neutral" },
+};
+
+/** /desk/staff, for managers */
+export function MembersScreen() {
+  const staff = useStaff();
+  const { data = [], status, refetch } = useQuery({ ...membersQuery, enabled: staff.role === "manager" });
+  const [isInviting, setInviting] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const opened = data.find(({ id }) => id === openId);
+  const columns: readonly Column<Member>[] = [
+    {
+      key: "name",
+      header: "Name",
+      cell: ({ id, name, email }) => (
+        <span className="block text-left">
+          {name}
+          {id === staff.staff_id && <span className="font-normal text-ink-soft"> (you)</span>}
+          <span className="block break-all font-normal text-ink-soft text-sm">{email}</span>
+        </span>
+      ),
+    },
+    { key: "role", header: "Role", cell: ({ role }) => roleWords[role].label },
+    {
+      key: "status",
+      header: "Status",
+      cell: ({ status: is, last_signed_in_at: seen }) => (
+        <>
+          <Badge tone={statuses[is].tone}>{statuses[is].label}</Badge>
+          {seen && <span className="mt-1 block text-ink-soft text-sm">Signed in {shownMoment(seen)}</span>}
+        </>
+      ),
+    },
+    {
+      key: "action",
+      header: "Change",
+      align: "right",
+      cell: (row) =>
+        row.id === staff.staff_id ? (
+          <LinkButton size="small" to="/desk/account">
+            My account
+          </LinkButton>
+        ) : (
+          <Button size="small" aria-label={`Manage ${row.name}`} onClick={() => setOpenId(row.id)}>
+            Manage
+          </Button>
+        ),
+    },
+  ];
+  if (staff.role !== "manager")
+    return <PageHeading lead="Managers see and change who works at the desk.">Staff</PageHeading>;
+  return (
+    <div className="mx-auto max-w-page">
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeading lead="Who works at the desk, and what they may do.">Staff</PageHeading>
+        <div className="mb-6">
+          <Button
+            variant="primary"
+            icon={<UserPlus aria-hidden="true" className="size-5" />}
+            onClick={() => setInviting(true)}
+          >
+            Invite somebody
+          </Button>
+        </div>
+      </div>
+      <Card isFlush>
+        <DataTable
+          caption="Staff"
+          columns={columns}
+          rows={data}
+          rowKey={({ id }) => id}
+          state={status === "success" ? "ready" : status === "error" ? "failed" : "loading"}
+          emptyText="Nobody here yet"
+          onRetry={() => void refetch()}
+        />
+      </Card>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {opened && <MemberDialog member={opened} onClose={() => setOpenId(null)} />}
+    </div>
+  );
+}

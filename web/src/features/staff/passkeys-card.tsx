@@ -1,0 +1,131 @@
+import { addPasskey, addPasskeyOptions, removePasskey, renamePasskey } from "@funding-desk/contract/staff/account-api";
+import KeyRound from "lucide-react/icons/key-round";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import { callDesk } from "../../api/call-desk.ts";
+import { shownMoment } from "../../forms/shown-day.ts";
+import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { toast } from "../../ui/toaster.tsx";
+import { type StaffAccount, useReadAnew } from "./account-queries.ts";
+import { AttemptNotice } from "./attempt-notice.tsx";
+import { PasskeyNameDialog } from "./passkey-name-dialog.tsx";
+import { canUsePasskeysHere, makePasskey } from "./passkeys.ts";
+import { useAttempt } from "./use-attempt.ts";
+
+type Passkey = StaffAccount["passkeys"][number];
+
+/** The own passkeys: add, rename, remove. */
+export function PasskeysCard({ account }: { readonly account: StaffAccount }) {
+  const attempt = useAttempt();
+  const readAnew = useReadAnew();
+  const [isAdding, setAdding] = useState(false);
+  const [renamed, setRenamed] = useState<Passkey | null>(null);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  const canAdd = account.can_use_passkeys && canUsePasskeysHere();
+
+  const add = async (name: string) => {
+    const { data: options } = await callDesk(addPasskeyOptions);
+    const passkey = await makePasskey(options);
+    await callDesk(addPasskey, { body: { name, passkey } });
+    await readAnew();
+    setAdding(false);
+    toast.success("The passkey is added.");
+  };
+  const rename = async (name: string) => {
+    if (!renamed) return;
+    await callDesk(renamePasskey, { params: { id: renamed.id }, body: { name } });
+    await readAnew();
+    setRenamed(null);
+  };
+  const remove = () =>
+    attempt.run(async () => {
+      if (!removed) return;
+      const { id } = removed;
+      setRemoved(null);
+      await callDesk(removePasskey, { params: { id } });
+      await readAnew();
+      toast.success("The passkey is removed.");
+    });
+
+  return (
+    <Card
+      title="Passkeys"
+      action={
+        canAdd && (
+          <Button
+            size="small"
+            icon={<KeyRound aria-hidden="true" className="size-4.5" />}
+            onClick={() => setAdding(true)}
+          >
+            Add a passkey
+          </Button>
+        )
+      }
+    >
+      <AttemptNotice attempt={attempt} />
+      {account.passkeys.length === 0 ? (
+        <p className="text-ink-soft">
+          {canAdd
+            ? "You have none. With a passkey you sign in by your fingerprint, face or device PIN."
+            : "Passkeys need a browser that knows them, and a desk that is opened by a name and not by a bare address."}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {account.passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex items-center gap-2 py-2">
+              <KeyRound aria-hidden="true" className="mr-2 size-5 flex-none text-brand" />
+              <span className="min-w-0 flex-1">
+                <span className="block break-words font-semibold">{passkey.name}</span>
+                <span className="block text-ink-soft text-sm">
+                  {passkey.last_used_at ? `Last used ${shownMoment(passkey.last_used_at)}` : "Not used yet"}
+                </span>
+              </span>
+              <IconButton
+                label={`Rename ${passkey.name}`}
+                icon={<Pencil aria-hidden="true" className="size-5" />}
+                onClick={() => setRenamed(passkey)}
+              />
+              <IconButton
+                label={`Remove ${passkey.name}`}
+                icon={<Trash2 aria-hidden="true" className="size-5" />}
+                onClick={() => setRemoved(passkey)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <PasskeyNameDialog
+          title="Add a passkey"
+          submitLabel="Create the passkey"
+          name=""
+          onSubmit={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {renamed && (
+        <PasskeyNameDialog
+          title="Rename the passkey"
+          submitLabel="Save"
+          name={renamed.name}
+          onSubmit={rename}
+          onClose={() => setRenamed(null)}
+        />
+      )}
+      <AlertDialog
+        isOpen={removed !== null}
+        onClose={() => setRemoved(null)}
+        title="Remove this passkey?"
+        confirmLabel="Remove"
+        isDangerous
+        onConfirm={() => void remove()}
+      >
+        <p>{removed?.name} will not open the desk any more.</p>
+      </AlertDialog>
+    </Card>
+  );
+}

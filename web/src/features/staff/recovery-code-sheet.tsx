@@ -1,0 +1,76 @@
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
+import { useState } from "react";
+import { firm } from "../../content/firm.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+
+interface RecoveryCodeSheetProps {
+  readonly codes: readonly string[];
+  readonly doneLabel: string;
+  readonly onDone: () => void;
+}
+
+const sheetOf = (codes: readonly string[]): string =>
+  [
+    `${firm.identity.name}: recovery codes for the desk`,
+    `Made on ${new Date().toLocaleDateString("en-US", { dateStyle: "long" })}. Each works once. Keep them where only you can get at them.`,
+    "",
+    ...codes,
+    "",
+  ].join("\r\n");
+
+const save = (codes: readonly string[]): void => {
+  const address = URL.createObjectURL(new Blob([sheetOf(codes)], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "desk-recovery-codes.txt";
+  link.click();
+  // The download has begun with the press.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+};
+
+/** Ten codes that nobody can read again. Goes on once the person says that they are kept. */
+export function RecoveryCodeSheet({ codes, doneLabel, onDone }: RecoveryCodeSheetProps) {
+  const [isKept, setKept] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-soft">
+        They let you in when your passkey or phone is lost, each once. They are shown now and never again.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 justify-items-center gap-x-3 gap-y-1.5 rounded-field border border-line bg-paper px-2 py-4 font-semibold text-base sm:text-lg"
+      >
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button size="small" icon={<Download aria-hidden="true" className="size-4.5" />} onClick={() => save(codes)}>
+          Download
+        </Button>
+        <Button size="small" icon={<Printer aria-hidden="true" className="size-4.5" />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <div className="flex flex-col gap-5 print:hidden">
+        <CheckboxField
+          name="kept"
+          label="I have kept them in a safe place"
+          value={isKept}
+          onChange={setKept}
+          error={
+            isMissing && !isKept ? "Please keep the codes first: without them a lost device locks you out." : undefined
+          }
+        />
+        <Button variant="brand" isWide onClick={() => (isKept ? onDone() : setMissing(true))}>
+          {doneLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { limits } from "@funding-desk/contract/limits";
+import { messages } from "@funding-desk/contract/messages";
+import { passwordScore, passwordStrength } from "@funding-desk/contract/password";
+import { setUpPassword } from "@funding-desk/contract/staff/setup-api";
+import { type FormEvent, useState } from "react";
+import { callDesk } from "../../api/call-desk.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordStrength } from "../../ui/password-strength.tsx";
+import { AttemptNotice } from "./attempt-notice.tsx";
+import { CodeField } from "./code-field.tsx";
+import { CodeKey } from "./code-key.tsx";
+import type { SetupPartProps } from "./setup-part.ts";
+
+/** A strong password, and an app that makes codes. */
+export function SetupPassword({ attempt, holder, missing, onDone }: SetupPartProps) {
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
+  const { fields: problems = {} } = attempt.problem ?? {};
+  const strength = password === "" ? undefined : passwordStrength(password);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fields = {
+      ...missing(),
+      ...(strength === "Strong" ? {} : { password: messages.passwordWeak }),
+      ...(code.trim() === "" ? { code: "Please enter the code that your app shows." } : {}),
+    };
+    if (Object.keys(fields).length > 0) return attempt.refuse(fields);
+    void attempt.run(async () => {
+      const { result } = await callDesk(setUpPassword, { body: { ...holder, password, code } });
+      onDone(result.recovery_codes);
+    });
+  };
+  return (
+    <form noValidate method="post" onSubmit={submit} aria-busy={attempt.isBusy} className="flex flex-col gap-6">
+      <PasswordField
+        name="password"
+        label="Password"
+        hint="At least 8 characters, with an upper case letter, a lower case letter, a digit and one of @$!%*?&"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={setPassword}
+        error={problems.password}
+        maxLength={limits.passwordMaxChars}
+        meter={<PasswordStrength label={strength} score={passwordScore(password)} />}
+      />
+      <CodeKey token={holder.token} email={holder.email} />
+      <CodeField
+        hint="The six digits that the app now shows for this desk."
+        value={code}
+        onChange={setCode}
+        error={problems.code}
+      />
+      <AttemptNotice attempt={attempt} />
+      <Button type="submit" variant="brand" size="large" isWide isBusy={attempt.isBusy}>
+        Finish
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { DeskStateProvider } from "../../api/desk-query-client.tsx";
+import { titleOf } from "../../content/firm.ts";
+import { DeskLayout } from "../../features/desk/desk-layout.tsx";
+
+export const meta = () => [{ title: titleOf("Desk") }, { name: "robots", content: "noindex" }];
+
+export default function DeskRoute() {
+  return (
+    <DeskStateProvider>
+      <DeskLayout />
+    </DeskStateProvider>
+  );
+}

@@ -1,0 +1,6 @@
+import { titleOf } from "../../content/firm.ts";
+import { MembersScreen } from "../../features/staff/members-screen.tsx";
+
+export const meta = () => [{ title: titleOf("Desk: staff") }, { name: "robots", content: "noindex" }];
+
+export default MembersScreen;
