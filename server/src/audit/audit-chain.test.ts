@@ -1,0 +1,172 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createAudit } from "./audit.ts";
+import { verifyChain } from "./audit-chain.ts";
+
+let database: TestDatabase;
+const entriesWritten = 12;
+
+beforeEach(async () => {
+  database = await createTestDatabase({ max: 2 });
+  const audit = createAudit();
+  for (let turn = 1; turn <= entriesWritten; turn += 1)
+    await audit.record(database, {
+      actor: { kind: "staff", id: randomUUID(), name: "Zoë “Z” O’Hara 🧾" },
+      action: "value.revealed",
+      clientId: randomUUID(),
+      subject: `number ${turn}: -;`,
+      detail: { reason: "é", turn },
+      address: "::1",
+    });
+});
+afterEach(() => database.close());
+
+/** What somebody can do who owns the tables and knows how they are protected. */
+const tamper = async (...statements: string[]): Promise<void> => {
+  for (const table of ["audit_entries", "audit_head"])
+    await database.asOwner(`alter table ${table} disable trigger all`);
+  for (const statement of statements) await database.asOwner(statement);
+  for (const table of ["audit_entries", "audit_head"])
+    await database.asOwner(`alter table ${table} enable trigger all`);
+};
+
+const problems = async () => (await verifyChain(database)).problems;
+
+test("what nobody touched is as it was written", async () => {
+  const report = await verifyChain(database);
+  expect(report).toMatchObject({
+    checked: entriesWritten,
+    problems: [],
+    problemCount: 0,
+    last: { number: entriesWritten },
+  });
+  expect(report.last.hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test.each([
+  "at = at + interval '1 microsecond'",
+  "actor_kind = 'client'",
+  "actor_id = gen_random_uuid()",
+  "actor_id = null",
+  "actor_name = 'Somebody Else'",
+  "action = 'file.viewed'",
+  "client_id = null",
+  "subject = subject || ' '",
+  "subject = ''",
+  `detail = '{"reason": "none"}'`,
+  "detail = null",
+  "address = '192.0.2.1'",
+  "hash = sha256('x')",
+])("a change is found: %s", async (change) => {
+  await tamper(`update audit_entries set ${change} where number = 5`);
+  expect(await problems()).toContain("Entry 5 was changed, or put in by somebody else.");
+});
+
+test("what moves from one column to the next is found, although the same text is hashed", async () => {
+  await tamper("update audit_entries set actor_name = actor_name || action, action = '' where number = 7");
+  expect(await problems()).toEqual(["Entry 7 was changed, or put in by somebody else."]);
+});
+
+test("a change with a hash to match is found by the entry that follows", async () => {
+  await tamper(
+    "update audit_entries e set subject = 'other' where number = 5",
+    "update audit_entries e set hash = audit_hash(e) where number = 5",
+  );
+  expect(await problems()).toEqual(["Entry 6 does not follow from the one before it."]);
+});
+
+test("removed entries are found: in the middle, at the beginning, at the end, and all", async () => {
+  await tamper("delete from audit_entries where number in (1, 5, 6, 11, 12)");
+  expect(await problems()).toEqual([
+    "Entry 1 was removed.",
+    "Entries 5 to 6 were removed.",
+    "Entries 11 to 12 were removed from the end.",
+  ]);
+  await tamper("delete from audit_entries");
+  expect(await problems()).toEqual(["Entries 1 to 12 were removed from the end."]);
+});
+
+test("numbering anew after a removal does not hide it", async () => {
+  await tamper(
+    "delete from audit_entries where number = 5",
+    "update audit_entries set number = number - 1 where number > 5",
+    "update audit_head set number = 11",
+  );
+  expect((await problems())[0]).toBe("Entry 5 does not follow from the one before it.");
+});
+
+const forged = (number: number) => `insert into audit_entries (number, at, actor_kind, action, previous_hash, hash)
+  select ${number}, at, 'system', 'file.viewed', hash, hash from audit_entries where number = 5`;
+
+test("entries put in are found: in the middle, before the first, after the last", async () => {
+  await tamper(
+    "update audit_entries set number = -number where number > 5",
+    "update audit_entries set number = 1 - number where number < 0",
+    forged(6),
+    "update audit_entries e set hash = audit_hash(e) where number = 6",
+  );
+  expect(await problems()).toContain("Entry 7 does not follow from the one before it.");
+  expect(await problems()).toContain("Entry 13 was put in at the end.");
+  await tamper(forged(0));
+  expect(await problems()).toContain("Entry 0 was put in before the first.");
+});
+
+test("protection that was taken away is found", async () => {
+  await database.asOwner("alter table audit_entries disable trigger audit_entries_refuse");
+  await database.asOwner("drop trigger audit_head_refuse on audit_head");
+  expect(await problems()).toEqual([
+    "The trigger audit_entries_refuse, which protects the audit, is off or gone.",
+    "The trigger audit_head_refuse, which protects the audit, is off or gone.",
+  ]);
+});
+
+const desk = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [fileURLToPath(new URL("../cli/desk.ts", import.meta.url)), ...args], {
+    env: { DATABASE_URL: database.url },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }) as { code: number; stdout: string; stderr: string },
+  );
+
+test("the command prints the last entry; noted elsewhere, it finds a chain that was made anew as a whole", async () => {
+  const first = await desk("audit", "verify");
+  expect(first).toMatchObject({ code: 0, stderr: "" });
+  const mark = /^Last entry: (12:[0-9a-f]{64})$/m.exec(first.stdout)?.[1] ?? "";
+  expect(first.stdout).toBe(`12 entries checked: all are as they were written.\nLast entry: ${mark}\n`);
+
+  await createAudit().record(database, { actor: { kind: "system" }, action: "setting.changed" });
+  const later = await desk("audit", "verify", "--since", mark);
+  expect(later.code).toBe(0);
+  expect(later.stdout).toMatch(/^2 entries checked: .*\nLast entry: 13:/);
+
+  await tamper(
+    "update audit_entries set subject = 'nothing' where number = 3",
+    `do $$ declare e audit_entries; previous bytea := sha256('Funding Desk audit'); begin
+      for e in select * from audit_entries order by number loop
+        e.previous_hash := previous;
+        previous := audit_hash(e);
+        update audit_entries set previous_hash = e.previous_hash, hash = previous where number = e.number;
+      end loop;
+      update audit_head set hash = previous;
+    end $$`,
+  );
+  expect(await problems()).toEqual([]);
+  const caught = await desk("audit", "verify", "--since", mark);
+  expect(caught).toMatchObject({ code: 1, stderr: "The audit is not as it was written. Problems: 1.\n" });
+  expect(caught.stdout).toContain("Entry 12 is not the one that was noted.");
+});
+
+test("an empty audit is in order; a mark that is none is refused in a sentence", async () => {
+  await tamper("delete from audit_entries", "update audit_head set number = 0, hash = sha256('Funding Desk audit')");
+  expect(await desk("audit", "verify")).toMatchObject({
+    code: 0,
+    stdout: "0 entries checked: all are as they were written.\n",
+  });
+  const { code, stderr } = await desk("audit", "verify", "--since", "12:abc");
+  expect(code).toBe(1);
+  expect(stderr).toContain("It must look as the last line of an earlier check: number:hash.");
+});

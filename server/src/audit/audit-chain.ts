@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import type { Queryable } from "../db/database.ts";
+import { type ChainRow, findChainEnd, listChain, listMissingTriggers } from "./audit.repository.ts";
+
+/** An entry by its number and hash, as it was noted somewhere else. */
+export interface ChainMark {
+  readonly number: number;
+  /** Hexadecimal. */
+  readonly hash: string;
+}
+
+export interface ChainReport {
+  readonly checked: number;
+  /** What is not as it was written, in sentences, the first of them at most `listedProblems`. */
+  readonly problems: readonly string[];
+  readonly problemCount: number;
+  /** The last entry, to be noted somewhere else; number 0 when there is none. */
+  readonly last: ChainMark;
+}
+
+const batch = 10_000;
+const listedProblems = 20;
+const genesis = createHash("sha256").update("Funding Desk audit").digest();
+
+/**
+ * Reads the audit from the beginning, or from a mark, and works every hash out once more.
+ * @param since an entry noted earlier: it must still be there as it was, and what came before it is not read again
+ */
+export const verifyChain = async (db: Queryable, since?: ChainMark): Promise<ChainReport> => {
+  const problems: string[] = [];
+  let problemCount = 0;
+  const complain = (sentence: string): void => {
+    problemCount += 1;
+    if (problems.length < listedProblems) problems.push(sentence);
+  };
+
+  for (const name of await listMissingTriggers(db))
+    complain(`The trigger ${name}, which protects the audit, is off or gone.`);
+  const end = await findChainEnd(db);
+  let expected: { number: number; hash: Buffer } = { number: 0, hash: genesis };
+  let checked = 0;
+  if (since) {
+    expected = { number: since.number - 1, hash: Buffer.alloc(0) };
+    const [marked] = await listChain(db, { after: since.number - 1, upTo: since.number, limit: 1 });
+    if (marked?.hash.toString("hex") !== since.hash) complain(`Entry ${since.number} is not the one that was noted.`);
+  }
+
+  // What is appended meanwhile is for the next time.
+  for (;;) {
+    const rows = await listChain(db, { after: expected.number, upTo: end.last_number, limit: batch });
+    for (const row of rows) {
+      const isMark = since?.number === row.number;
+      for (const sentence of complaintsOf(row, isMark ? { number: row.number - 1, hash: row.previous_hash } : expected))
+        complain(sentence);
+      expected = { number: row.number, hash: row.hash };
+      checked += 1;
+    }
+    if (rows.length < batch) break;
+  }
+
+  if (end.first_number !== null && end.first_number < 1)
+    complain(`Entry ${end.first_number} was put in before the first.`);
+  if (expected.number < end.number) complain(`${spanOf(expected.number + 1, end.number)} removed from the end.`);
+  else if (expected.number > end.number) complain(`${spanOf(end.number + 1, expected.number)} put in at the end.`);
+  else if (!expected.hash.equals(end.hash) && expected.number > 0)
+    complain(`Entry ${expected.number} is not the one that was written last.`);
+  return { checked, problems, problemCount, last: { number: expected.number, hash: expected.hash.toString("hex") } };
+};
+
+const spanOf = (from: number, to: number): string =>
+  from === to ? `Entry ${from} was` : `Entries ${from} to ${to} were`;
+
+const complaintsOf = function* (row: ChainRow, expected: { number: number; hash: Buffer }): Generator<string> {
+  if (row.number !== expected.number + 1) yield `${spanOf(expected.number + 1, row.number - 1)} removed.`;
+  else if (!row.previous_hash.equals(expected.hash))
+    yield `Entry ${row.number} does not follow from the one before it.`;
+  if (!hashOf(row).equals(row.hash)) yield `Entry ${row.number} was changed, or put in by somebody else.`;
+};
+
+/** As `audit_hash` of migration 0021. */
+const hashOf = (row: ChainRow): Buffer => {
+  const hash = createHash("sha256").update(row.previous_hash);
+  const parts = [
+    String(row.number),
+    row.at,
+    row.actor_kind,
+    row.actor_id,
+    row.actor_name,
+    row.action,
+    row.client_id,
+    row.subject,
+    row.detail,
+    row.address,
+  ];
+  let text = "";
+  for (const part of parts) text += part === null ? "-;" : `${Buffer.byteLength(part)}:${part};`;
+  return hash.update(text).digest();
+};

@@ -1,0 +1,113 @@
+import type { Queryable } from "../db/database.ts";
+
+export interface NewEntry {
+  readonly actorKind: string;
+  readonly actorId: string | null;
+  readonly actorName: string | null;
+  readonly action: string;
+  readonly clientId: string | null;
+  readonly subject: string | null;
+  /** JSON. */
+  readonly detail: string | null;
+  readonly address: string | null;
+}
+
+/** Number, time and hashes are the database's to give: see migration 0021. */
+export const insertEntry = async (db: Queryable, entry: NewEntry): Promise<void> => {
+  await db.query({
+    name: "audit-insert",
+    text: `insert into audit_entries (actor_kind, actor_id, actor_name, action, client_id, subject, detail, address)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      entry.actorKind,
+      entry.actorId,
+      entry.actorName,
+      entry.action,
+      entry.clientId,
+      entry.subject,
+      entry.detail,
+      entry.address,
+    ],
+  });
+};
+
+/** Whether the same actor was recorded with the same action in the last seconds. */
+export const existsSince = async (
+  db: Queryable,
+  { actorId, action }: Pick<NewEntry, "actorId" | "action">,
+  seconds: number,
+): Promise<boolean> =>
+  (
+    await db.query({
+      name: "audit-exists-since",
+      text: `select from (
+          select at from audit_entries where actor_id = $1 and action = $2 order by number desc limit 1
+        ) last where at > now() - make_interval(secs => $3)`,
+      values: [actorId, action, seconds],
+    })
+  ).rows.length > 0;
+
+/** An entry as it was hashed: the columns as their texts. */
+export interface ChainRow {
+  readonly number: number;
+  readonly at: string;
+  readonly actor_kind: string;
+  readonly actor_id: string | null;
+  readonly actor_name: string | null;
+  readonly action: string;
+  readonly client_id: string | null;
+  readonly subject: string | null;
+  readonly detail: string | null;
+  readonly address: string | null;
+  readonly previous_hash: Buffer;
+  readonly hash: Buffer;
+}
+
+export interface Span {
+  readonly after: number;
+  readonly upTo: number;
+  readonly limit: number;
+}
+
+export const listChain = async (db: Queryable, { after, upTo, limit }: Span): Promise<ChainRow[]> =>
+  (
+    await db.query<ChainRow>({
+      name: "audit-list-chain",
+      text: `select number, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor_kind,
+          actor_id::text, actor_name, action, client_id::text, subject, detail::text, address, previous_hash, hash
+        from audit_entries where number > $1 and number <= $2 order by number limit $3`,
+      values: [after, upTo, limit],
+    })
+  ).rows;
+
+export interface ChainEnd {
+  /** Of the last entry as it was noted when it was written; 0 before the first. */
+  readonly number: number;
+  readonly hash: Buffer;
+  readonly first_number: number | null;
+  /** Of the last entry that is there. */
+  readonly last_number: number;
+}
+
+/** In one look, so that nothing is written in between. */
+export const findChainEnd = async (db: Queryable): Promise<ChainEnd> =>
+  (
+    await db.query<ChainEnd>(
+      `select coalesce(h.number, 0) as number, coalesce(h.hash, '') as hash,
+         (select min(number) from audit_entries) as first_number,
+         (select coalesce(max(number), 0) from audit_entries) as last_number
+       from (select 1) one left join audit_head h on true`,
+    )
+  ).rows[0] as ChainEnd;
+
+/** Those of migration 0021 that are dropped or switched off. */
+export const listMissingTriggers = async (db: Queryable): Promise<string[]> =>
+  (
+    await db.query<{ name: string }>(
+      `select expected.name from (values ('audit_entries_append', 'audit_entries'), ('audit_entries_refuse', 'audit_entries'),
+           ('audit_head_refuse', 'audit_head')) expected (name, relation)
+       where not exists (select from pg_trigger t
+         where t.tgname = expected.name and t.tgrelid = to_regclass(expected.relation) and t.tgenabled in ('O', 'A'))
+       order by expected.name`,
+    )
+  ).rows.map(({ name }) => name);

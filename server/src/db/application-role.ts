@@ -1,0 +1,95 @@
+import pg from "pg";
+import { migrationLock } from "./migrate.ts";
+
+/** What the application may append to, and never change. */
+const appendOnly = ["audit_entries"];
+/** What it may read; the database itself and the migrations write it. */
+const readOnly = ["audit_head", "schema_migrations"];
+/** Where the job queue keeps its own tables, which it makes and changes by itself (jobs/jobs.ts). */
+const jobsSchema = "jobs";
+
+/**
+ * Lets `role`, which serves, work in a database that another role owns: it reads and writes everything but what is append-only, and
+ * owns nothing but the job queue. Does nothing where that is so already.
+ * @param ownerUrl as whom; the owner of the tables, who must be a member of `role`
+ */
+export async function admitApplication(ownerUrl: string, role: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: "funding-desk migrations" });
+  await client.connect();
+  try {
+    if (await isAdmitted(client, role)) return;
+    // Servers that start together would change the same rows of the catalogue.
+    await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+    await client.query("BEGIN");
+    await client.query(grants(pg.escapeIdentifier(role)));
+    await handOverJobs(client, pg.escapeIdentifier(role));
+    await client.query("COMMIT");
+  } finally {
+    // Ending the session also gives the lock back.
+    await client.end();
+  }
+}
+
+/** Who the application is when it connects, and whether the audit could be changed by it. */
+export async function roleOf(url: string): Promise<{ name: string; mayChangeAudit: boolean }> {
+  const client = new pg.Client({ connectionString: url, application_name: "funding-desk" });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; may_change_audit: boolean }>(
+      `SELECT current_user AS name,
+         pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = to_regclass('audit_entries')), 'MEMBER')
+           AS may_change_audit`,
+    );
+    return { name: rows[0]?.name ?? "", mayChangeAudit: rows[0]?.may_change_audit !== false };
+  } finally {
+    await client.end();
+  }
+}
+
+async function isAdmitted(client: pg.Client, role: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_admitted: boolean }>(
+    `SELECT
+       has_database_privilege($1, current_database(), 'CREATE')
+       AND (SELECT coalesce(bool_and(has_table_privilege($1, c.oid, CASE
+                WHEN c.relname = ANY ($3) THEN 'SELECT'
+                WHEN c.relname = ANY ($2) THEN 'INSERT'
+                ELSE 'UPDATE' END)), true)
+            FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p'))
+       AND (SELECT coalesce(bool_and(has_sequence_privilege($1, c.oid, 'USAGE')), true)
+            FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'S')
+       AND coalesce((SELECT nspowner = (SELECT oid FROM pg_roles WHERE rolname = $1)
+                     FROM pg_namespace WHERE nspname = $4), true)
+       AS is_admitted`,
+    [role, appendOnly, readOnly, jobsSchema],
+  );
+  return rows[0]?.is_admitted === true;
+}
+
+const grants = (role: string): string => `
+  DO $$ BEGIN EXECUTE format('GRANT CONNECT, CREATE, TEMPORARY ON DATABASE %I TO ${role}', current_database()); END $$;
+  GRANT USAGE ON SCHEMA public TO ${role};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
+  GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
+  REVOKE UPDATE, DELETE ON ${appendOnly.join(", ")} FROM ${role};
+  REVOKE INSERT, UPDATE, DELETE ON ${readOnly.join(", ")} FROM ${role};
+`;
+
+/** A queue made before the roles were two belongs to the owner. */
+async function handOverJobs(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `SELECT format('ALTER SCHEMA %I OWNER TO ${role}', nspname) AS statement FROM pg_namespace WHERE nspname = $1
+     UNION ALL
+     SELECT format('ALTER %s %s OWNER TO ${role}', CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END,
+       c.oid::regclass)
+     FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
+     WHERE nspname = $1 AND relkind IN ('r', 'p', 'v', 'S')
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('a', 'i') AND c.relkind = 'S')
+     UNION ALL
+     SELECT format('ALTER ROUTINE %s OWNER TO ${role}', p.oid::regprocedure) FROM pg_proc p WHERE pronamespace = to_regnamespace($1)
+     UNION ALL
+     SELECT format('ALTER TYPE %s OWNER TO ${role}', t.oid::regtype) FROM pg_type t
+     WHERE typnamespace = to_regnamespace($1) AND typtype IN ('e', 'd')`,
+    [jobsSchema],
+  );
+  for (const { statement } of rows) await client.query(statement);
+}

@@ -1,0 +1,138 @@
+import type { StaffRole } from "@funding-desk/contract/staff/role";
+import { type RawBuilder, sql } from "kysely";
+import type { Queryable } from "../../db/database.ts";
+
+export interface EntryRow {
+  readonly number: number;
+  readonly at: Date;
+  readonly actor_kind: "staff" | "client" | "system";
+  readonly actor_id: string | null;
+  readonly actor_name: string | null;
+  readonly actor_role: StaffRole | null;
+  readonly action: string;
+  readonly client_id: string | null;
+  readonly client_name: string | null;
+  readonly subject: string | null;
+  readonly detail: Readonly<Record<string, string | number | boolean | null>> | null;
+  readonly address: string | null;
+}
+
+/** Bounds of numbers are worked out from times: entries lie in the order of time. */
+export interface EntryFilter {
+  readonly actorId?: string;
+  readonly actorKind?: "client" | "system";
+  readonly action?: string;
+  readonly clientId?: string;
+  readonly text?: string;
+  /** Numbers: from this one on, and below that one. */
+  readonly from?: number;
+  readonly below?: number;
+}
+
+const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+const conditionsOf = (filter: Omit<EntryFilter, "text">) => {
+  const conditions = [
+    filter.actorId === undefined ? undefined : sql`actor_id = ${filter.actorId}::uuid`,
+    filter.actorKind === undefined ? undefined : sql`actor_kind <> 'staff' and actor_kind = ${filter.actorKind}`,
+    filter.action === undefined ? undefined : sql`action = ${filter.action}`,
+    filter.clientId === undefined ? undefined : sql`client_id = ${filter.clientId}::uuid`,
+    filter.from === undefined ? undefined : sql`number >= ${filter.from}::bigint`,
+    filter.below === undefined ? undefined : sql`number < ${filter.below}::bigint`,
+  ].filter((condition) => condition !== undefined);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+};
+
+const shown = async (db: Queryable, numbers: RawBuilder<unknown>, limit: number): Promise<EntryRow[]> =>
+  (
+    await sql<EntryRow>`
+      with page as materialized (select number from (${numbers}) found order by number desc limit ${limit})
+      select e.number, e.at, e.actor_kind, e.actor_id, s.role as actor_role, e.action, e.client_id, e.subject, e.detail, e.address,
+        coalesce(e.actor_name, nullif(concat_ws(' ', a.first_name, a.last_name), '')) as actor_name,
+        nullif(concat_ws(' ', c.first_name, c.last_name), '') as client_name
+      from page join audit_entries e on e.number = page.number
+      left join staff s on e.actor_kind = 'staff' and s.id = e.actor_id
+      left join clients a on e.actor_kind = 'client' and a.id = e.actor_id
+      left join clients c on c.id = e.client_id
+      order by e.number desc`.execute(db.kysely)
+  ).rows;
+
+/** Among so many of the newest a common word is found at once. */
+const lookedThrough = 10_000;
+
+/**
+ * Newest first. A text is looked for among the newest entries first, then by its index: whoever asks the planner for both at once
+ * gets one that goes through a million entries for a word that is common, yet not in any of them.
+ */
+export const listEntries = async (db: Queryable, filter: EntryFilter, limit: number): Promise<EntryRow[]> => {
+  const { text, ...others } = filter;
+  const where = conditionsOf(others);
+  if (text === undefined) return shown(db, sql`select number from audit_entries where ${where}`, limit);
+  const newest = sql`select number, subject from audit_entries where ${where} order by number desc limit ${lookedThrough}`;
+  const pattern = contains(text);
+  const rows = await shown(db, sql`select number from (${newest}) newest where subject ilike ${pattern}`, limit);
+  if (rows.length === limit) return rows;
+  const byIndex = sql`with hits as materialized (
+    select number from audit_entries where subject ilike ${pattern} and ${where}) select number from hits`;
+  return shown(db, byIndex, limit);
+};
+
+/** The first number at or after the beginning of a civil day; undefined when there is none. */
+export const findFirstOn = async (db: Queryable, day: string, timeZone: string): Promise<number | undefined> =>
+  (
+    await db.query<{ number: number }>({
+      name: "audit-first-on",
+      text: `select number from audit_entries where at >= $1::date::timestamp at time zone $2 order by at, number limit 1`,
+      values: [day, timeZone],
+    })
+  ).rows[0]?.number;
+
+/** The first number after the end of a civil day; undefined when there is none. */
+export const findFirstAfter = async (db: Queryable, day: string, timeZone: string): Promise<number | undefined> =>
+  (
+    await db.query<{ number: number }>({
+      name: "audit-first-after",
+      text: `select number from audit_entries where at >= ($1::date + 1)::timestamp at time zone $2 order by at, number limit 1`,
+      values: [day, timeZone],
+    })
+  ).rows[0]?.number;
+
+/** Whatever the case of the address. */
+export const findClientId = async (db: Queryable, email: string): Promise<string | undefined> =>
+  (
+    await db.query<{ id: string }>({
+      name: "audit-find-client",
+      text: "select id from clients where lower(email) = lower($1)",
+      values: [email],
+    })
+  ).rows[0]?.id;
+
+export interface ViewRow {
+  readonly number: number;
+  readonly at: Date;
+  readonly actor_name: string;
+  readonly actor_role: StaffRole | null;
+  readonly action: string;
+  readonly subject: string | null;
+}
+
+export interface ViewPage {
+  readonly clientId: string;
+  /** Of these actions alone. */
+  readonly actions: readonly string[];
+  readonly below: number | undefined;
+  readonly limit: number;
+}
+
+/** What staff did with one client's file, newest first. */
+export const listViews = async (db: Queryable, { clientId, actions, below, limit }: ViewPage): Promise<ViewRow[]> =>
+  (
+    await db.query<ViewRow>({
+      name: "audit-list-views",
+      text: `select e.number, e.at, coalesce(e.actor_name, '') as actor_name, s.role as actor_role, e.action, e.subject
+        from audit_entries e left join staff s on s.id = e.actor_id
+        where e.client_id = $1 and e.actor_kind = 'staff' and e.action = any($2) and e.number < coalesce($3, 9e18::bigint)
+        order by e.number desc limit $4`,
+      values: [clientId, actions, below ?? null, limit],
+    })
+  ).rows;

@@ -1,0 +1,218 @@
+import { type AuditAction, auditActions, wordsOf } from "@funding-desk/contract/audit/actions";
+import type { FileViewWire } from "@funding-desk/contract/audit/api";
+import { type AuditEntryWire, type AuditFilters, auditLimits } from "@funding-desk/contract/audit/desk-api";
+import { civilDateIn, isCivilDate } from "@funding-desk/contract/forms/civil-date";
+import type { Audit } from "../../audit/audit.ts";
+import { toCsv } from "../../csv.ts";
+import type { Database } from "../../db/database.ts";
+import { DomainError } from "../../errors.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import {
+  type EntryFilter,
+  type EntryRow,
+  findClientId,
+  findFirstAfter,
+  findFirstOn,
+  listEntries,
+  listViews,
+} from "./audit-search.repository.ts";
+
+export interface AuditPage {
+  readonly entries: AuditEntryWire[];
+  readonly next_before: string | null;
+}
+
+export interface AuditExport {
+  readonly filename: string;
+  readonly csv: string;
+  readonly entries: number;
+  readonly is_cut: boolean;
+}
+
+export interface ViewsPage {
+  readonly views: FileViewWire[];
+  readonly next_before: string | null;
+}
+
+export interface AuditService {
+  /** A page, newest first. @throws {DomainError} `invalid_fields` for a day that is none */
+  search(filters: AuditFilters, before: string | undefined): Promise<AuditPage>;
+  /** The newest `auditLimits.exportEntries`. Is recorded itself. @throws {DomainError} `invalid_fields` */
+  export(staff: StaffIdentity, asked: AuditFilters & { readonly reason: string }): Promise<AuditExport>;
+  /** A page of what staff did with the client's file, newest first. */
+  listViews(clientId: string, before: string | undefined): Promise<ViewsPage>;
+  /** The same as a whole, the newest ten thousand. */
+  exportViews(clientId: string): Promise<readonly object[]>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly timeZone: string;
+}
+
+const exportedViews = 10_000;
+/** So many rows at a time while an export is gathered: its memory, and how long one statement takes. */
+const exportBatch = 5_000;
+
+/** What concerns a client: what the words for clients were written for. */
+const toldActions = (Object.keys(auditActions) as AuditAction[]).filter(
+  (action) => wordsOf(action).toClient !== undefined,
+);
+
+const badDay = (field: string) =>
+  new DomainError("invalid_fields", { fields: { [field]: "Please enter a day of the calendar." } });
+
+const wireOf = (row: EntryRow): AuditEntryWire => ({
+  number: row.number,
+  at: row.at.toISOString(),
+  actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, role: row.actor_role },
+  action: row.action,
+  client: row.client_id === null ? null : { id: row.client_id, name: row.client_name },
+  subject: row.subject,
+  detail: row.detail ?? {},
+  address: row.address,
+});
+
+const head = [
+  "Number",
+  "Time (UTC)",
+  "Who",
+  "Kind",
+  "What",
+  "Action",
+  "Client",
+  "Client id",
+  "Subject",
+  "Detail",
+  "Address",
+];
+
+const csvRowOf = (row: EntryRow) => [
+  row.number,
+  row.at.toISOString(),
+  row.actor_name,
+  row.actor_kind,
+  wordsOf(row.action).label,
+  row.action,
+  row.client_name,
+  row.client_id,
+  row.subject,
+  row.detail && JSON.stringify(row.detail),
+  row.address,
+];
+
+export const createAuditService = ({ database, audit, timeZone }: Deps): AuditService => {
+  /** Undefined when nothing can match. */
+  const filterOf = async (filters: AuditFilters): Promise<EntryFilter | undefined> => {
+    const { actor, action, client, text, from, to } = filters;
+    if (from !== undefined && !isCivilDate(from)) throw badDay("from");
+    if (to !== undefined && !isCivilDate(to)) throw badDay("to");
+    const [clientId, first, firstAfter] = await Promise.all([
+      client?.includes("@") ? findClientId(database, client) : client,
+      from === undefined ? undefined : findFirstOn(database, from, timeZone),
+      to === undefined ? undefined : findFirstAfter(database, to, timeZone),
+    ]);
+    if ((client !== undefined && clientId === undefined) || (from !== undefined && first === undefined))
+      return undefined;
+    return {
+      ...(actor === undefined ? {} : actorFilter(actor)),
+      ...(action === undefined ? {} : { action }),
+      ...(clientId === undefined ? {} : { clientId }),
+      ...(text === undefined ? {} : { text }),
+      ...(first === undefined ? {} : { from: first }),
+      ...(firstAfter === undefined ? {} : { below: firstAfter }),
+    };
+  };
+
+  /** @param before a number: the entries below it */
+  const list = async (
+    filter: EntryFilter | undefined,
+    before: number | undefined,
+    limit: number,
+  ): Promise<EntryRow[]> => {
+    if (!filter) return [];
+    const below = Math.min(before ?? Number.MAX_SAFE_INTEGER, filter.below ?? Number.MAX_SAFE_INTEGER);
+    return listEntries(database, below === Number.MAX_SAFE_INTEGER ? filter : { ...filter, below }, limit);
+  };
+
+  const gather = async (filter: EntryFilter | undefined): Promise<EntryRow[]> => {
+    const rows: EntryRow[] = [];
+    while (rows.length <= auditLimits.exportEntries) {
+      const more = await list(filter, rows.at(-1)?.number, exportBatch);
+      rows.push(...more);
+      if (more.length < exportBatch) break;
+    }
+    return rows;
+  };
+
+  const views = async (clientId: string, below: number | undefined, limit: number): Promise<FileViewWire[]> =>
+    (await listViews(database, { clientId, actions: toldActions, below, limit })).map((row) => ({
+      number: row.number,
+      at: row.at.toISOString(),
+      who: row.actor_name,
+      role: row.actor_role,
+      what: wordsOf(row.action).toClient ?? "",
+      about: row.subject,
+    }));
+
+  return {
+    async search(filters, before) {
+      const rows = await list(
+        await filterOf(filters),
+        before === undefined ? undefined : Number(before),
+        auditLimits.pageEntries + 1,
+      );
+      const entries = rows.slice(0, auditLimits.pageEntries).map(wireOf);
+      const last = rows.length > auditLimits.pageEntries ? entries.at(-1) : undefined;
+      return { entries, next_before: last ? String(last.number) : null };
+    },
+
+    async export({ staffId, name, address }, { reason, ...filters }) {
+      const filter = await filterOf(filters);
+      const rows = await gather(filter);
+      const kept = rows.slice(0, auditLimits.exportEntries);
+      // An e-mail that was looked for names a client, and entries outlive clients.
+      const { clientId, ...told } = filter ?? {};
+      await audit.record(database, {
+        actor: { kind: "staff", id: staffId, name },
+        action: "audit.exported",
+        ...(clientId === undefined ? {} : { clientId }),
+        detail: { reason, entries: kept.length, ...told },
+        address,
+      });
+      return {
+        filename: `audit-${civilDateIn(timeZone, new Date())}.csv`,
+        csv: toCsv([head, ...kept.map(csvRowOf)]),
+        entries: kept.length,
+        is_cut: rows.length > kept.length,
+      };
+    },
+
+    async listViews(clientId, before) {
+      const found = await views(
+        clientId,
+        before === undefined ? undefined : Number(before),
+        auditLimits.pageEntries + 1,
+      );
+      const page = found.slice(0, auditLimits.pageEntries);
+      const last = found.length > page.length ? page.at(-1) : undefined;
+      return { views: page, next_before: last ? String(last.number) : null };
+    },
+
+    exportViews: async (clientId) =>
+      (await views(clientId, undefined, exportedViews)).map(({ at, who, role, what, about }) => ({
+        at,
+        who,
+        role,
+        what,
+        about,
+      })),
+  };
+};
+
+const actorFilter = (actor: string): Pick<EntryFilter, "actorId" | "actorKind"> => {
+  if (actor === "clients") return { actorKind: "client" };
+  if (actor === "system") return { actorKind: "system" };
+  return { actorId: actor };
+};

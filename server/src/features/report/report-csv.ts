@@ -1,0 +1,99 @@
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import {
+  type callsReport,
+  type documentsReport,
+  type funnelReport,
+  funnelStageWords,
+  type leftFormsReport,
+  type sourcesReport,
+} from "@funding-desk/contract/report/desk-api";
+import type { CsvCell } from "../../csv.ts";
+
+export type FunnelReport = AnswerOf<typeof funnelReport>["data"];
+export type LeftFormsReport = AnswerOf<typeof leftFormsReport>["data"];
+export type SourcesReport = AnswerOf<typeof sourcesReport>["data"];
+export type CallsReport = AnswerOf<typeof callsReport>["data"];
+export type DocumentsReport = AnswerOf<typeof documentsReport>["data"];
+
+/** The head first. */
+export type CsvRows = readonly (readonly CsvCell[])[];
+
+export const funnelRows = ({ stages }: FunnelReport): CsvRows => [
+  ["Stage", "Clients", "Measured from", "Came on from there", "Median minutes", "90th percentile minutes"],
+  ...stages.map(({ stage, clients, came_on, median_minutes, p90_minutes }) => {
+    const { label, after } = funnelStageWords[stage];
+    return [label, clients, after && funnelStageWords[after].label, after && came_on, median_minutes, p90_minutes];
+  }),
+];
+
+const formNames = { prequalification: "Pre-qualification", application: "Application" } as const;
+
+/** Of each form how many were sent and are open, then each place where it was left. */
+export const leftFormRows = ({ forms }: LeftFormsReport): CsvRows => [
+  ["Form", "State", "Step", "First question without an answer", "Forms"],
+  ...forms.flatMap(({ form, submitted, open, places }) => [
+    [formNames[form], "Sent", null, null, submitted],
+    [formNames[form], "Still being filled in", null, null, open],
+    ...places.map((place) => [formNames[form], "Left", place.step_title, place.field_label, place.drafts]),
+  ]),
+];
+
+export const sourceRows = ({ sources, others }: SourcesReport): CsvRows => [
+  ["Source", "Sign Up Ids", "Signed up", "Pre-qualification sent", "Application sent", "Funded"],
+  ...sources.map((row) => [row.name, row.ids, row.signed_up, row.prequalified, row.applied, row.funded]),
+  ...(others
+    ? [[`${others.sources} others`, null, others.signed_up, others.prequalified, others.applied, others.funded]]
+    : []),
+];
+
+export const callRows = ({ total, by_type, by_calendar }: CallsReport): CsvRows => [
+  [
+    "By",
+    "Name",
+    "Booked",
+    "Held",
+    "Missed",
+    "Cancelled",
+    "Moved by phone",
+    "No outcome noted",
+    "Upcoming",
+    "Moved at least once",
+  ],
+  ...[
+    ...by_type.map((row) => ({ by: "Kind of call", ...row })),
+    ...by_calendar.map((row) => ({ by: "Calendar", ...row })),
+    { by: "All", name: null, ...total },
+  ].map(({ by, name, booked, held, missed, cancelled, moved_by_phone, unnoted, upcoming, moved }) => [
+    by,
+    name,
+    booked,
+    held,
+    missed,
+    cancelled,
+    moved_by_phone,
+    unnoted,
+    upcoming,
+    moved,
+  ]),
+];
+
+export const documentRows = ({ total, by_type }: DocumentsReport): CsvRows => [
+  [
+    "Document type",
+    "Uploaded",
+    "Accepted",
+    "Rejected",
+    "Waiting",
+    "Median minutes to decision",
+    "90th percentile minutes to decision",
+  ],
+  ...[...by_type, { name: "All", ...total }].map((row) => [
+    row.name,
+    row.uploaded,
+    row.accepted,
+    row.rejected,
+    row.waiting,
+    row.median_minutes,
+    row.p90_minutes,
+  ]),
+];

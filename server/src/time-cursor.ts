@@ -1,0 +1,34 @@
+import { DomainError } from "./errors.ts";
+
+/** A place in a list that is ordered by time and id. */
+export interface TimeCursor {
+  /** Microseconds since 1970, as text: a Date would lose them, and with them rows between two pages. */
+  readonly value: string;
+  readonly id: string;
+}
+
+const shape = /^(-?\d{1,17})\.([0-9A-Za-z-]{1,36})$/;
+
+const cursorText = ({ value, id }: TimeCursor): string => `${value}.${id}`;
+
+/** @throws {DomainError} `malformed` for what is no cursor */
+export const cursorIn = (text: string | undefined, id = /^[0-9A-Za-z]+$/): TimeCursor | undefined => {
+  if (text === undefined) return undefined;
+  const [, value = "", name = ""] = shape.exec(text) ?? [];
+  if (value === "" || !id.test(name)) throw new DomainError("malformed");
+  return { value, id: name };
+};
+
+/** Ids that are UUIDs; anything else the database would refuse. */
+export const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The rows of a page, and where the next one begins; one row more than `size` was looked for. */
+export const pageOf = <Row extends { readonly id: string; readonly cursor_value: string }>(
+  rows: readonly Row[],
+  size: number,
+): { readonly page: readonly Row[]; readonly next_cursor: string | null } => {
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  const hasMore = rows.length > size && last !== undefined;
+  return { page, next_cursor: hasMore ? cursorText({ value: last.cursor_value, id: last.id }) : null };
+};

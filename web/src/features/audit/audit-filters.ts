@@ -1,0 +1,43 @@
+import { type AuditAction, auditActions } from "@funding-desk/contract/audit/actions";
+import { type AuditFilters, searchableText } from "@funding-desk/contract/audit/desk-api";
+
+export const filterNames = ["actor", "action", "client", "text", "from", "to"] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** As the address has them; "" for what is not asked for. */
+export type FilterTexts = Readonly<Record<FilterName, string>>;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Why a filter cannot be asked for; undefined when it can, or is empty. */
+export const problemOf = (name: FilterName, value: string): string | undefined => {
+  if (value === "") return undefined;
+  if (name === "text" && !searchableText.test(value)) return "Please enter three letters or digits in a row.";
+  if (name === "client" && !uuid.test(value) && !email.test(value)) return "Please enter the client's whole email.";
+  return undefined;
+};
+
+export const textsIn = (search: URLSearchParams): FilterTexts => {
+  const textOf = (name: FilterName): string => (search.get(name) ?? "").trim().slice(0, 254);
+  const { from, to, actor, action, ...rest } = Object.fromEntries(
+    filterNames.map((name) => [name, textOf(name)]),
+  ) as Record<FilterName, string>;
+  return {
+    ...rest,
+    // What somebody typed into the address and means nothing is not asked for.
+    from: day.test(from) ? from : "",
+    to: day.test(to) ? to : "",
+    actor: uuid.test(actor) || actor === "clients" || actor === "system" ? actor : "",
+    action: Object.hasOwn(auditActions, action) ? action : "",
+  };
+};
+
+/** What can be asked for as it stands. */
+export const askedBy = (texts: FilterTexts): AuditFilters => {
+  const given = (name: FilterName): string | undefined =>
+    texts[name] === "" || problemOf(name, texts[name]) !== undefined ? undefined : texts[name];
+  const entries = filterNames.map((name) => [name, given(name)]).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { action?: AuditAction };
+};

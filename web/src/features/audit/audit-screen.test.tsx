@@ -1,0 +1,116 @@
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { DeskStateProvider, deskQueryClient } from "../../api/desk-query-client.tsx";
+import { json, respondTo } from "../../testing/respond.ts";
+import { Toaster, toast } from "../../ui/toaster.tsx";
+import { AuditScreen } from "./audit-screen.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const ada = "0d6f9d7e-6b3c-4f7e-9f6a-2d0c3c8a1b5e";
+const client = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
+const entry = (number: number, changes: object = {}) => ({
+  number,
+  at: "2026-03-04T15:00:00.000Z",
+  actor: { kind: "staff", id: ada, name: "Ada Byron", role: "advisor" },
+  action: "value.revealed",
+  client: { id: client, name: "Carl Client" },
+  subject: `number ${number}`,
+  detail: { reason: "Asked by the lender" },
+  address: "192.0.2.1",
+  ...changes,
+});
+
+const open = (address = "/desk/audit") => {
+  const seen = respondTo({
+    "/desk/colleagues": () => json({ data: { colleagues: [{ id: ada, name: "Ada Byron", role: "advisor" }] } }),
+    "/desk/audit": ({ path }) =>
+      json({
+        data: path.includes("before=2")
+          ? { entries: [entry(1, { client: { id: client, name: null } })], next_before: null }
+          : { entries: [entry(3), entry(2, { action: "from.the.future", client: null })], next_before: "2" },
+      }),
+    "/desk/audit/export": () =>
+      json({ data: { filename: "audit-2026-03-04.csv", csv: "Number\r\n3", entries: 1, is_cut: false } }),
+  });
+  const router = createMemoryRouter([{ path: "/desk/audit", Component: AuditScreen }], { initialEntries: [address] });
+  render(
+    <DeskStateProvider>
+      <RouterProvider router={router} />
+      <Toaster />
+    </DeskStateProvider>,
+  );
+  return { seen, router };
+};
+const asked = (seen: readonly { path: string }[]) =>
+  seen.map(({ path }) => path).filter((path) => path.startsWith("/desk/audit"));
+
+afterEach(() => {
+  cleanup();
+  toast.dismissAll();
+  deskQueryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("entries in words, page after page", async () => {
+  open();
+  const row = (await screen.findByText("number 3")).closest("tr") as HTMLElement;
+  expect(row.textContent).toContain("revealed a full value");
+  expect(row.textContent).toContain("reason: Asked by the lender");
+  expect(row.textContent).toContain("Advisor, 192.0.2.1");
+  expect(within(row).getByRole("link", { name: "Carl Client" }).getAttribute("href")).toBe(`/desk/clients/${client}`);
+  expect(screen.getByText("from.the.future")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Show older entries" }));
+  expect(await screen.findByText("Erased client 7c4b2a43")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show older entries" })).toBeNull();
+});
+
+test("filters live in the address: chosen ones at once, typed ones with Enter, and from a row", async () => {
+  const { seen, router } = open("/desk/audit?action=file.viewed");
+  await screen.findByText("number 3");
+  expect(asked(seen)).toEqual(["/desk/audit?action=file.viewed"]);
+  await userEvent.type(screen.getByLabelText("Subject"), "FA-7QK2{Enter}");
+  await waitFor(() => expect(router.state.location.search).toBe("?action=file.viewed&text=FA-7QK2"));
+  await userEvent.click(screen.getAllByRole("button", { name: "Ada Byron" })[0] as HTMLElement);
+  await waitFor(() => expect(router.state.location.search).toContain(`actor=${ada}`));
+  await userEvent.selectOptions(screen.getByLabelText("What"), "");
+  await waitFor(() => expect(router.state.location.search).toBe(`?actor=${ada}&text=FA-7QK2`));
+  await userEvent.click(screen.getByRole("button", { name: "Clear all filters" }));
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+  expect((screen.getByLabelText("Subject") as HTMLInputElement).value).toBe("");
+});
+
+test("what cannot be looked for is said, and not asked", async () => {
+  const { seen } = open();
+  await screen.findByText("number 3");
+  await userEvent.type(screen.getByLabelText("Whose file"), "carl{Enter}");
+  expect(await screen.findByText("Please enter the client's whole email.")).toBeTruthy();
+  expect(asked(seen)).toEqual(["/desk/audit"]);
+});
+
+test("an export wants a reason, and saves what the filters show", async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => "blob:x";
+  URL.revokeObjectURL = () => {};
+  const { seen } = open("/desk/audit?action=value.revealed");
+  await screen.findByText("number 3");
+  await userEvent.click(screen.getByRole("button", { name: "Export" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Export as CSV" }));
+  expect(await screen.findByText("Please say why, in a few words.")).toBeTruthy();
+  await userEvent.type(screen.getByRole("textbox", { name: /Why do you export this/ }), "Yearly check");
+  await userEvent.click(screen.getByRole("button", { name: "Export as CSV" }));
+  await waitFor(() => expect(saved).toEqual(["audit-2026-03-04.csv"]));
+  expect(seen.at(-1)).toMatchObject({
+    method: "POST",
+    path: "/desk/audit/export",
+    body: { action: "value.revealed", reason: "Yearly check" },
+  });
+});

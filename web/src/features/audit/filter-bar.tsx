@@ -1,0 +1,116 @@
+import { auditActions } from "@funding-desk/contract/audit/actions";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { DateField } from "../../ui/date-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { type FilterName, type FilterTexts, problemOf } from "./audit-filters.ts";
+import { colleaguesQuery } from "./audit-query.ts";
+
+export interface FilterBarProps {
+  readonly texts: FilterTexts;
+  readonly onChange: (changes: Partial<FilterTexts>) => void;
+  readonly onClear: () => void;
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const actionOptions = Object.entries(auditActions)
+  .map(([value, { label }]) => ({ value, label: capitalized(label) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label));
+
+/** What is chosen holds at once; what is typed, with Enter or when the field is left. */
+export function FilterBar({ texts, onChange, onClear }: FilterBarProps) {
+  const { data: people = [] } = useQuery(colleaguesQuery);
+  const actors = [
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+    { value: "clients", label: "Clients" },
+    { value: "system", label: "The system" },
+  ];
+  const actorOptions =
+    texts.actor === "" || actors.some(({ value }) => value === texts.actor)
+      ? actors
+      : [{ value: texts.actor, label: "Somebody no longer at the desk" }, ...actors];
+  const isFiltered = Object.values(texts).some((text) => text !== "");
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    onChange({ client: String(typed.get("client") ?? "").trim(), text: String(typed.get("text") ?? "").trim() });
+  };
+  return (
+    <search>
+      <form
+        onSubmit={submit}
+        className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3"
+        aria-label="Filter the audit"
+      >
+        <SelectField
+          label="Who"
+          name="actor"
+          placeholder="Anybody"
+          value={texts.actor}
+          options={actorOptions}
+          onChange={(actor) => onChange({ actor })}
+        />
+        <SelectField
+          label="What"
+          name="action"
+          placeholder="Anything"
+          value={texts.action}
+          options={actionOptions}
+          onChange={(action) => onChange({ action })}
+        />
+        <TypedFilter name="client" label="Whose file" placeholder="Client's email" {...{ texts, onChange }} />
+        <TypedFilter
+          name="text"
+          label="Subject"
+          placeholder="A reference, a document, a field"
+          {...{ texts, onChange }}
+        />
+        <DateField label="From" name="from" value={texts.from} onChange={(from) => onChange({ from })} />
+        <DateField label="To" name="to" value={texts.to} onChange={(to) => onChange({ to })} />
+        {/* Enter submits a form of several fields only when it has such a button. */}
+        <button type="submit" hidden>
+          Apply
+        </button>
+      </form>
+      {isFiltered && (
+        <div className="-ml-4 mt-4">
+          <Button size="small" variant="quiet" onClick={onClear}>
+            Clear all filters
+          </Button>
+        </div>
+      )}
+    </search>
+  );
+}
+
+interface TypedFilterProps extends Pick<FilterBarProps, "texts" | "onChange"> {
+  readonly name: FilterName;
+  readonly label: string;
+  readonly placeholder: string;
+}
+
+function TypedFilter({ name, label, placeholder, texts, onChange }: TypedFilterProps) {
+  const applied = texts[name];
+  const [state, setState] = useState({ text: applied, over: applied });
+  // The address changed meanwhile: what it says holds.
+  if (state.over !== applied) setState({ text: applied, over: applied });
+  const { text } = state;
+  return (
+    <TextField
+      label={label}
+      name={name}
+      value={text}
+      placeholder={placeholder}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={name === "client" ? 254 : 100}
+      error={problemOf(name, applied)}
+      onChange={(next) => setState({ text: next, over: applied })}
+      onBlur={() => text.trim() !== applied && onChange({ [name]: text.trim() })}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { titleOf } from "../../content/firm.ts";
+import { AuditScreen } from "../../features/audit/audit-screen.tsx";
+
+export const meta = () => [{ title: titleOf("Desk: audit") }, { name: "robots", content: "noindex" }];
+
+export default AuditScreen;
