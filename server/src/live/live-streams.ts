@@ -1,0 +1,90 @@
+import type { LiveEventWire } from "@funding-desk/contract/live/api";
+import type { Database } from "../db/database.ts";
+import { DomainError } from "../errors.ts";
+import type { EventSink } from "../http/event-route.ts";
+import type { StaffIdentity } from "../staff-session/staff-identity.ts";
+import { rolesOfLiveSessions } from "../staff-session/staff-sessions.ts";
+import type { Live } from "./live.ts";
+
+/** Each tab that is looked at has one. */
+const maxStreamsPerSession = 6;
+const retryMs = 2_000;
+/** How soon a stream ends after its session. */
+const defaultLookMs = 5_000;
+/** Proxies end what is silent for long, often after a minute. */
+const looksPerHeartbeat = 3;
+
+interface Stream {
+  readonly staff: StaffIdentity;
+  readonly sink: EventSink;
+}
+
+export interface LiveStreams {
+  /** @returns what is to be done once the stream has ended. @throws {DomainError} `too_many_requests` */
+  open(staff: StaffIdentity, sink: EventSink): () => void;
+  /** Ends all of them: the server stops. */
+  close(): void;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly live: Live;
+  readonly logger: { warn(details: object, sentence: string): void };
+  /** How often it is looked whether the sessions still live. */
+  readonly lookMs?: number;
+}
+
+/** The open streams of this server: what the desk is told, for as long as the session lives. */
+export const createLiveStreams = ({ database, live, logger, lookMs = defaultLookMs }: Deps): LiveStreams => {
+  const streams = new Set<Stream>();
+  let looks = 0;
+  let isClosed = false;
+
+  const endWithoutSession = async (): Promise<void> => {
+    const roles = await rolesOfLiveSessions(database, [...new Set([...streams].map(({ staff }) => staff.sessionId))]);
+    for (const { staff, sink } of streams) {
+      const role = roles.get(staff.sessionId);
+      if (role === staff.role) continue;
+      if (role === undefined) sink.write("event: session_ended\ndata: {}\n\n");
+      // Another role sees other files: the browser comes back and is let in anew.
+      sink.end();
+    }
+  };
+
+  const timer = setInterval(() => {
+    if (streams.size === 0) return;
+    looks += 1;
+    if (looks % looksPerHeartbeat === 0) for (const { sink } of streams) sink.write(":\n\n");
+    endWithoutSession().catch((err) => logger.warn({ err }, "Whether the sessions of open streams live is not known."));
+  }, lookMs);
+  timer.unref();
+
+  return {
+    open(staff, sink) {
+      if (isClosed) throw new DomainError("busy");
+      const ofSession = [...streams].filter((stream) => stream.staff.sessionId === staff.sessionId).length;
+      if (ofSession >= maxStreamsPerSession) throw new DomainError("too_many_requests");
+      const stream = { staff, sink };
+      streams.add(stream);
+      const stopListening = live.listen({
+        staffId: staff.staffId,
+        seesAll: staff.role !== "advisor",
+        hear({ kind, clientId }) {
+          const event: LiveEventWire = { kind, ...(clientId === undefined ? {} : { client_id: clientId }) };
+          sink.write(`data: ${JSON.stringify(event)}\n\n`);
+        },
+        miss: () => sink.end(),
+      });
+      sink.write(`retry: ${retryMs}\n\n`);
+      return () => {
+        stopListening();
+        streams.delete(stream);
+      };
+    },
+    close() {
+      isClosed = true;
+      clearInterval(timer);
+      for (const { sink } of streams) sink.end();
+    },
+  };
+};

@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { deskEvents } from "@funding-desk/contract/live/api";
+import type { StaffRole } from "@funding-desk/contract/staff/role";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { withTransaction } from "../db/transaction.ts";
+import { buildTestApp } from "../testing/build-test-app.ts";
+import { type SignedInStaff, startDeskApi } from "../testing/staff-api.ts";
+import { createLive, type LiveEvent } from "./live.ts";
+import { createLiveStreams } from "./live-streams.ts";
+
+const api = await startDeskApi();
+/** A second server on the same database. */
+const other = await buildTestApp({ database: api.database });
+const live = createLive({ database: api.database, logger: { warn() {} } });
+const url = `/api${deskEvents.path}`;
+
+beforeAll(async () => {
+  for (const { app } of [api, other]) await app.listen({ host: "127.0.0.1", port: 0 });
+});
+
+const open: (() => void)[] = [];
+afterAll(() => {
+  for (const close of open) close();
+});
+
+const portOf = ({ app }: { app: typeof api.app }): number => (app.server.address() as AddressInfo).port;
+
+/** A browser's stream, read as text. */
+const listen = async (staff: SignedInStaff, server: { app: typeof api.app } = api) => {
+  const sent = request({ host: "127.0.0.1", port: portOf(server), path: url, headers: staff.headers });
+  sent.end();
+  open.push(() => sent.destroy());
+  const [response] = await once(sent, "response");
+  let text = "";
+  let isEnded = false;
+  response.setEncoding("utf8").on("data", (chunk: string) => {
+    text += chunk;
+  });
+  response.on("end", () => {
+    isEnded = true;
+  });
+  return {
+    status: response.statusCode as number,
+    headers: response.headers as Record<string, string>,
+    close: () => sent.destroy(),
+    text: () => text,
+    isEnded: () => isEnded,
+    events: () => [...text.matchAll(/^data: (.*)$/gm)].map(([, json = ""]) => JSON.parse(json) as object),
+  };
+};
+
+const tell = (event: LiveEvent) => withTransaction(api.database, (tx) => live.tell(tx, event));
+
+/** They may overtake each other. */
+const sorted = (events: object[]): string[] => events.map((event) => JSON.stringify(event)).toSorted();
+
+const clientOf = async (staffId: string | null): Promise<string> => {
+  const { clientId } = await api.client();
+  await api.database.query("update clients set staff_id = $2 where id = $1", [clientId, staffId]);
+  return clientId;
+};
+
+test("what a client does reaches the desk on every server, and only once it is committed", async () => {
+  const manager = await api.as("manager");
+  const [here, there] = await Promise.all([listen(manager), listen(manager, other)]);
+  const clientId = await clientOf(null);
+  await expect(
+    withTransaction(api.database, async (tx) => {
+      await live.tell(tx, { kind: "status", clientId });
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  await tell({ kind: "document", clientId });
+  for (const { events } of [here, there])
+    await vi.waitFor(() => expect(events()).toEqual([{ kind: "document", client_id: clientId }]));
+});
+
+test("an advisor hears of own and unassigned files; manager and auditor of all; everybody of what is nobody's", async () => {
+  const [advisor, colleague] = [await api.as("advisor"), await api.as("advisor")];
+  const others = await Promise.all((["manager", "auditor"] as StaffRole[]).map((role) => api.as(role)));
+  const own = await clientOf(advisor.staffId);
+  const theirs = await clientOf(colleague.staffId);
+  const nobodys = await clientOf(null);
+  const heard = await listen(advisor);
+  const heardByAll = await Promise.all(others.map((staff) => listen(staff)));
+  for (const clientId of [theirs, own, nobodys]) await tell({ kind: "message", clientId });
+  await tell({ kind: "message", clientId: randomUUID() });
+  await tell({ kind: "client", clientId: theirs, formerStaffId: advisor.staffId });
+  await tell({ kind: "contact" });
+  await vi.waitFor(() =>
+    expect(sorted(heard.events())).toEqual(
+      sorted([
+        { kind: "message", client_id: own },
+        { kind: "message", client_id: nobodys },
+        { kind: "client" },
+        { kind: "contact" },
+      ]),
+    ),
+  );
+  for (const { events } of heardByAll) await vi.waitFor(() => expect(events()).toHaveLength(6));
+});
+
+test("the stream is made for proxies and for no cache", async () => {
+  const { headers, text } = await listen(await api.as("auditor"));
+  expect(headers).toMatchObject({
+    "content-type": "text/event-stream",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+    "x-content-type-options": "nosniff",
+  });
+  await vi.waitFor(() => expect(text()).toMatch(/^retry: \d+\n\n/));
+});
+
+test("nobody without a second factor's session, and no client, is told anything", async () => {
+  const { token } = await api.client();
+  expect(await api.call(undefined, { url })).toMatchObject({ status: 401 });
+  for (const headers of [{ authorization: `Bearer ${token}` }, (await api.halfWayIn("manager")).headers])
+    expect(await api.call({ headers }, { url })).toMatchObject({ status: 403 });
+  const { headers } = await api.as("manager");
+  expect(await api.call({ headers }, { url: `${url}?client_id=1` })).toMatchObject({ status: 400 });
+});
+
+test("a stream ends with its session, and says so; that it was open was no use of it", async () => {
+  const revoked = await api.as("manager");
+  const idle = await api.as("manager");
+  await api.database.query(
+    "update staff_sessions set last_seen_at = now() - interval '10 minutes' where staff_id = $1",
+    [idle.staffId],
+  );
+  const streams = await Promise.all([listen(revoked), listen(idle)]);
+  const { rows } = await api.database.query(
+    "select last_seen_at < now() - interval '9 minutes' as is_untouched from staff_sessions where staff_id = $1",
+    [idle.staffId],
+  );
+  expect(rows).toEqual([{ is_untouched: true }]);
+  await api.database.query("update staff_sessions set revoked_at = now() where staff_id = $1", [revoked.staffId]);
+  await api.database.query(
+    "update staff_sessions set last_seen_at = now() - interval '16 minutes' where staff_id = $1",
+    [idle.staffId],
+  );
+  for (const { text, isEnded } of streams) {
+    await vi.waitFor(() => expect(isEnded()).toBe(true), 15_000);
+    expect(text()).toContain("event: session_ended\n");
+  }
+});
+
+test("a stream ends, to be opened anew, when its owner's role changes", async () => {
+  const staff = await api.as("manager");
+  const { text, isEnded } = await listen(staff);
+  await api.database.query("update staff set role = 'advisor' where id = $1", [staff.staffId]);
+  await vi.waitFor(() => expect(isEnded()).toBe(true), 15_000);
+  expect(text()).not.toContain("session_ended");
+});
+
+test("a session has so many streams and no more; one that was closed makes room", async () => {
+  const staff = await api.as("manager");
+  const streams = await Promise.all(Array.from({ length: 6 }, () => listen(staff)));
+  expect(streams.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  expect((await listen(staff)).status).toBe(429);
+  streams[0]?.close();
+  await vi.waitFor(async () => expect((await listen(staff)).status).toBe(200));
+});
+
+test("when the connection to the database broke, streams end, so that what was missed is read; then all is heard again", async () => {
+  const manager = await api.as("manager");
+  const before = await listen(manager);
+  await api.database.asOwner(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'funding-desk live' and datname = current_database()",
+  );
+  await vi.waitFor(() => expect(before.isEnded()).toBe(true), 15_000);
+  const after = await listen(manager);
+  await tell({ kind: "contact" });
+  await vi.waitFor(() => expect(after.events()).toEqual([{ kind: "contact" }]));
+});
+
+test("a silent stream is kept awake", async () => {
+  const written: string[] = [];
+  const streams = createLiveStreams({
+    database: api.database,
+    live,
+    logger: { warn() {} },
+    lookMs: 5,
+  });
+  const { staffId } = await api.as("manager");
+  const { rows } = await api.database.query<{ id: string }>("select id from staff_sessions where staff_id = $1", [
+    staffId,
+  ]);
+  const staff = { staffId, name: "", role: "manager", sessionId: rows[0]?.id ?? "", address: "" } as const;
+  const leave = streams.open(staff, { write: (text) => written.push(text), end() {} });
+  await vi.waitFor(() => expect(written).toContain(":\n\n"));
+  leave();
+  streams.close();
+});
+
+test("a server that stops does not wait for its streams", async () => {
+  const third = await buildTestApp({ database: api.database });
+  await third.app.listen({ host: "127.0.0.1", port: 0 });
+  const { isEnded } = await listen(await api.as("manager"), third);
+  await third.app.close();
+  await vi.waitFor(() => expect(isEnded()).toBe(true));
+});
