@@ -1,0 +1,183 @@
+import { type PipelineSort, pipelineSorts } from "@funding-desk/contract/pipeline/desk-api";
+import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Queryable } from "../../db/database.ts";
+import type { Schema } from "../../db/schema.ts";
+import { insertStoredStaff } from "../../testing/stored-staff.ts";
+import { createTestDatabase } from "../../testing/test-database.ts";
+import { listCalls, listDueTasks, listUnreadMessages, listWaitingDocuments } from "../today/today.repository.ts";
+import { findClients } from "./find.repository.ts";
+import { countItems, listFirstItems, listItems, nobody, type PipelineFilter } from "./pipeline.repository.ts";
+import { listQuiet, listUnanswered } from "./quiet.repository.ts";
+
+const database = await createTestDatabase();
+afterAll(() => database.close());
+
+const asked: CompiledQuery[] = [];
+const watched: Queryable = {
+  query: (statement, values) => database.query(statement, values),
+  kysely: new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log({ query }) {
+      asked.push(query);
+    },
+  }),
+};
+
+let advisorId = "";
+
+/** Twenty thousand clients, each with a pre-qualification, every third with an application; two thirds of them are somebody's. */
+beforeAll(async () => {
+  advisorId = await insertStoredStaff(database, "advisor");
+  const others = await Promise.all(Array.from({ length: 9 }, () => insertStoredStaff(database, "advisor")));
+  await database.asOwner("insert into signup_ids (id, allowed_uses) values ('STORED', 1)");
+  await database.asOwner("insert into form_wordings (form, version, hash, wording) values ('any', 1, '\\x00', '{}')");
+  await database.asOwner(
+    `insert into clients (id, first_name, last_name, mobile, email, state, password_hash, signup_id, staff_id)
+     select gen_random_uuid(), 'First' || n % 97, 'Last' || n % 1009, '555' || lpad(n::text, 7, '0'), 'p' || n || '@example.com',
+       'Florida (FL)', 'none', 'STORED', case when n % 3 = 0 then null when n % 300 = 1 then $1 else ($2::uuid[])[1 + n % 9] end
+     from generate_series(1, 20000) n`,
+    [advisorId, others],
+  );
+  await database.asOwner(
+    `insert into prequalifications (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, stage, submitted_at)
+     select gen_random_uuid(), c.id, 'PQ-' || upper(substr(md5(c.id::text), 1, 8)), (select max(id) from form_wordings), '{}',
+       'Business ' || c.email, (array['Equipment', 'Marketing', 'Inventory'])[1 + row_number() over () % 3], row_number() over () * 10,
+       (array['Submitted', 'In Review', 'Pre-Qualified', 'Not Qualified'])[1 + row_number() over () % 4],
+       now() - row_number() over () * interval '10 minutes'
+     from clients c`,
+  );
+  await database.asOwner(
+    `insert into applications (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, status, submitted_at)
+     select gen_random_uuid(), c.id, 'FA-' || upper(substr(md5(c.id::text), 1, 8)), (select max(id) from form_wordings), '{}', '\\x00',
+       'Term Loan', row_number() over () * 10,
+       (array['Submitted', 'Under Review', 'Documents Needed', 'Term Sheet', 'Approved', 'Funded', 'Declined', 'Withdrawn'])[1 + row_number() over () % 8],
+       now() - row_number() over () * interval '30 minutes'
+     from clients c where right(c.mobile, 1) in ('1', '4', '7')`,
+  );
+  await database.asOwner(
+    `insert into messages (id, client_id, from_client, staff_id, sealed, sent_at, read_at)
+     select gen_random_uuid(), c.id, n = 1, case n when 1 then null else $1::uuid end, '\\x00', now() - interval '1 year',
+       case when c.mobile like '%77' then null else now() end
+     from clients c, generate_series(1, 2) n`,
+    [advisorId],
+  );
+  await database.asOwner(
+    `insert into tasks (id, client_id, staff_id, title, due_on, created_by, created_at, done_at)
+     select gen_random_uuid(), id, $1, 'Call', current_date, $1, now() - interval '1 year', case when mobile like '%88' then null else now() end from clients`,
+    [advisorId],
+  );
+  await database.asOwner("vacuum analyze");
+});
+
+const everything: PipelineFilter = {
+  kind: "prequalification",
+  statuses: ["Submitted", "In Review", "Pre-Qualified", "Not Qualified"],
+  owners: undefined,
+  patterns: [],
+  about: undefined,
+  amountFrom: undefined,
+  amountTo: undefined,
+  sinceUntil: undefined,
+  isQuiet: false,
+};
+const filterOf = (part: Partial<PipelineFilter>): PipelineFilter => ({ ...everything, ...part });
+
+/** The plans of what `ask` asks for, with the values it asks with. */
+const plansOf = async (ask: () => Promise<unknown>): Promise<string> => {
+  asked.length = 0;
+  await ask();
+  const plans = [];
+  for (const { sql, parameters } of [...asked]) {
+    const { rows } = await database.query<{ "QUERY PLAN": string }>(`explain ${sql}`, [...parameters]);
+    plans.push(...rows.map((row) => row["QUERY PLAN"]));
+  }
+  expect(plans).not.toEqual([]);
+  return plans.join("\n");
+};
+
+/** Of the tables that grow with the clients, as far as they are filled here. */
+const wholeTable = /Seq Scan on (clients|prequalifications|applications|pipeline_items|messages|tasks)\b/;
+
+describe("no list and no search reads a whole table", () => {
+  const own = () => [advisorId, nobody];
+  const cases: readonly [string, () => Partial<PipelineFilter>][] = [
+    ["everybody's", () => ({})],
+    ["own and nobody's", () => ({ owners: own() })],
+    ["nobody's", () => ({ owners: [nobody] })],
+    ["applications", () => ({ kind: "application", statuses: ["Under Review", "Term Sheet"] })],
+    ["a rare word", () => ({ patterns: ["%last1008%"] })],
+    ["a word in all of them", () => ({ patterns: ["%555%"] })],
+    ["a word in none", () => ({ patterns: ["%nowhere%"] })],
+    ["a beginning", () => ({ patterns: ["% fi%"] })],
+    ["a reference", () => ({ patterns: ["%pqaaaa%"], owners: own() })],
+    ["a purpose", () => ({ about: "Marketing" })],
+    ["amounts", () => ({ amountFrom: 199_000, amountTo: 200_000 })],
+    ["long where they are", () => ({ sinceUntil: new Date(Date.now() - 100 * 24 * 3600_000) })],
+    ["quiet ones", () => ({ isQuiet: true })],
+    ["own quiet ones", () => ({ isQuiet: true, owners: own() })],
+  ];
+  test.each(cases)("%s", async (_, part) => {
+    for (const sort of pipelineSorts) {
+      const plan = await plansOf(() => listItems(watched, filterOf(part()), { sort, limit: 51 }));
+      expect(plan).not.toMatch(wholeTable);
+    }
+    expect(await plansOf(() => listFirstItems(watched, filterOf(part()), { sort: "longest", limit: 12 }))).not.toMatch(
+      wholeTable,
+    );
+    expect(await plansOf(() => countItems(watched, filterOf(part())))).not.toMatch(wholeTable);
+  });
+
+  test.each([
+    ["a person", ["%last1008%"]],
+    ["a phone", ["%5550000%"]],
+    ["nobody", ["%nowhere%"]],
+    ["two words", ["%first9%", "%last10%"]],
+  ])("going straight to %s", async (_, patterns) => {
+    expect(await plansOf(() => findClients(watched, patterns, undefined))).not.toMatch(wholeTable);
+    expect(await plansOf(() => findClients(watched, patterns, own()))).not.toMatch(wholeTable);
+  });
+
+  test.each([
+    ["one advisor's", () => advisorId],
+    ["everybody's", () => undefined],
+  ])("today, %s", async (_, whose) => {
+    const staffId = whose();
+    const few = { staffId, limit: 21 };
+    const day = new Date().toISOString().slice(0, 10);
+    const lists = [
+      () => listUnanswered(watched, staffId ? [staffId, nobody] : undefined, 21),
+      () => listQuiet(watched, staffId, 63),
+      () => listUnreadMessages(watched, few),
+      () => listWaitingDocuments(watched, few),
+      () => listDueTasks(watched, { ...few, dueBy: day }),
+      () => listCalls(watched, { ...few, day, timeZone: "America/New_York" }),
+    ];
+    for (const list of lists) expect(await plansOf(list)).not.toMatch(wholeTable);
+  });
+});
+
+describe("pages", () => {
+  const allPages = async (filter: PipelineFilter, sort: PipelineSort, limit: number) => {
+    const found = [];
+    for (;;) {
+      const last = found.at(-1);
+      const after = last && { value: last.cursor_value, id: last.id };
+      const page = await listItems(watched, filter, { sort, after, limit });
+      found.push(...page);
+      if (page.length < limit) return found;
+    }
+  };
+
+  test.each(pipelineSorts)("by %s they come without a gap or a double, in order", async (sort) => {
+    const filter = filterOf({ owners: [advisorId, nobody], patterns: ["%last10%"] });
+    const whole = await listItems(watched, filter, { sort, limit: 5000 });
+    const pages = await allPages(filter, sort, 37);
+    expect(pages.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
+    expect(pages.length).toBe((await countItems(watched, filter)).reduce((sum, { count }) => sum + count, 0));
+    const keys = pages.map((row) => (sort === "name" ? row.cursor_value : Number(row.cursor_value)));
+    const sorted = [...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    expect(keys).toEqual(sort === "newest" || sort === "amount" ? sorted.reverse() : sorted);
+  });
+});

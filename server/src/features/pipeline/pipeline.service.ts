@@ -1,0 +1,188 @@
+import { applicationStatuses } from "@funding-desk/contract/application/api";
+import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
+import {
+  countedAtMost,
+  type findClients as findClientsEndpoint,
+  type PipelineItem,
+  type pipeline,
+  type pipelineBoard,
+  type pipelineCounts,
+} from "@funding-desk/contract/pipeline/desk-api";
+import { prequalificationStages } from "@funding-desk/contract/prequalification/api";
+import { type SubmissionKind, statusWordsOf } from "@funding-desk/contract/status/words";
+import type { Database } from "../../db/database.ts";
+import { DomainError } from "../../errors.ts";
+import { patternOf, searchWordsOf } from "../../search-words.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { findClients } from "./find.repository.ts";
+import {
+  countItems,
+  listFirstItems,
+  listItems,
+  nobody,
+  type PipelineCursor,
+  type PipelineFilter,
+  type PipelineRow,
+} from "./pipeline.repository.ts";
+import { listQuiet, listUnanswered, type OpenItemRow } from "./quiet.repository.ts";
+
+export type { OpenItemRow } from "./quiet.repository.ts";
+
+type Filters = QueryOf<typeof pipelineCounts>;
+
+export interface PipelineService {
+  /** One page of what the caller may see. @throws {DomainError} `malformed` for an unknown status or a cursor that is none */
+  list(staff: StaffIdentity, query: QueryOf<typeof pipeline>): Promise<AnswerOf<typeof pipeline>["data"]>;
+  /** @throws {DomainError} `malformed` */
+  board(staff: StaffIdentity, query: QueryOf<typeof pipelineBoard>): Promise<AnswerOf<typeof pipelineBoard>["data"]>;
+  /** Every status asked for, also those without a row. @throws {DomainError} `malformed` */
+  counts(staff: StaffIdentity, query: Filters): Promise<AnswerOf<typeof pipelineCounts>["data"]>;
+  find(staff: StaffIdentity, typed: string): Promise<AnswerOf<typeof findClientsEndpoint>["data"]>;
+  /** Submissions that nobody has answered, the longest waiting first. @param staffId whose, besides nobody's; undefined for everybody's */
+  unanswered(staffId: string | undefined, limit: number): Promise<OpenItemRow[]>;
+  /** Files with nothing due, the longest untouched first, one row of each client. @param staffId whose; undefined for everybody's */
+  quiet(staffId: string | undefined, limit: number): Promise<OpenItemRow[]>;
+}
+
+const pageSize = 50;
+const cardsPerColumn = 12;
+/** Hardly anybody has more of them open at once. */
+const submissionsPerClient = 3;
+const dayMs = 24 * 3600_000;
+
+const statusesOf: Readonly<Record<SubmissionKind, readonly string[]>> = {
+  prequalification: prequalificationStages,
+  application: applicationStatuses,
+};
+
+/** What has come to its end is never quiet: it is not looked through. */
+const askableStatuses = ({ kind, quiet }: Filters): readonly string[] =>
+  quiet ? statusesOf[kind].filter((each) => statusWordsOf(kind, each)?.nextBy !== "nobody") : statusesOf[kind];
+
+const chosenStatuses = (query: Filters): readonly string[] => {
+  const { kind, status } = query;
+  const known = statusesOf[kind];
+  const askable = askableStatuses(query);
+  if (!status) return askable;
+  const chosen = new Set(status.split(","));
+  for (const each of chosen) if (!known.includes(each)) throw new DomainError("malformed");
+  return askable.filter((each) => chosen.has(each));
+};
+
+/** Whose clients are looked through; undefined for everybody's. An advisor sees no other's, whoever is asked for. */
+const ownersOf = ({ role, staffId }: StaffIdentity, advisor: string | undefined): readonly string[] | undefined => {
+  const visible = role === "advisor" ? [staffId, nobody] : undefined;
+  if (advisor === undefined) return visible;
+  const asked = advisor === "none" ? nobody : advisor;
+  return !visible || visible.includes(asked) ? [asked] : [];
+};
+
+const number = (digits: string | undefined): number | undefined => (digits === undefined ? undefined : Number(digits));
+
+const filterOf = (staff: StaffIdentity, query: Filters): PipelineFilter => ({
+  kind: query.kind,
+  statuses: chosenStatuses(query),
+  owners: ownersOf(staff, query.advisor),
+  patterns: searchWordsOf(query.q ?? "").map(patternOf),
+  about: query.about,
+  amountFrom: number(query.amount_from),
+  amountTo: number(query.amount_to),
+  sinceUntil: query.days === undefined ? undefined : new Date(Date.now() - Number(query.days) * dayMs),
+  isQuiet: query.quiet === "true",
+});
+
+const cursorText = ({ cursor_value: value, id }: PipelineRow): string =>
+  Buffer.from(JSON.stringify([value, id])).toString("base64url");
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const wholeNumber = /^\d{1,17}$/;
+
+const cursorOf = (text: string | undefined, sort: QueryOf<typeof pipeline>["sort"]): PipelineCursor | undefined => {
+  if (text === undefined) return undefined;
+  const [value, id] = parsedPair(text);
+  const isValue = sort === "name" ? !/\p{C}/u.test(value) : wholeNumber.test(value);
+  if (!isValue || !uuid.test(id)) throw new DomainError("malformed");
+  return { value, id };
+};
+
+const parsedPair = (text: string): [string, string] => {
+  try {
+    const pair: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    if (Array.isArray(pair)) return [String(pair[0]), String(pair[1])];
+  } catch {}
+  throw new DomainError("malformed");
+};
+
+const presented = (row: PipelineRow): PipelineItem => ({
+  id: row.id,
+  kind: row.kind,
+  client_id: row.client_id,
+  client_name: `${row.first_name} ${row.last_name}`,
+  business_name: row.business_name,
+  reference: row.reference,
+  status: row.status,
+  status_since: row.status_since.toISOString(),
+  submitted_at: row.submitted_at.toISOString(),
+  changed_at: row.changed_at.toISOString(),
+  amount: row.amount,
+  about: row.about,
+  advisor: row.advisor_id && row.advisor_name ? { id: row.advisor_id, name: row.advisor_name } : null,
+  unread_messages: row.unread_messages,
+  waiting_documents: row.waiting_documents,
+  next_call_at: row.next_call_at?.toISOString() ?? null,
+  next_due_on: row.next_due_on,
+});
+
+export const createPipelineService = ({ database }: { readonly database: Database }): PipelineService => {
+  const counts = async (filter: PipelineFilter) =>
+    (await countItems(database, filter)).map(({ status, count }) => ({
+      status,
+      count: Math.min(count, countedAtMost),
+      has_more: count > countedAtMost,
+    }));
+
+  return {
+    async list(staff, query) {
+      const after = cursorOf(query.cursor, query.sort);
+      const order = { sort: query.sort, after, limit: pageSize + 1 };
+      const rows = await listItems(database, filterOf(staff, query), order);
+      const page = rows.slice(0, pageSize);
+      const last = page.at(-1);
+      return { items: page.map(presented), next_cursor: last && rows.length > pageSize ? cursorText(last) : null };
+    },
+
+    async board(staff, query) {
+      const filter = filterOf(staff, query);
+      const [columns, rows] = await Promise.all([
+        counts(filter),
+        listFirstItems(database, filter, { sort: query.sort, limit: cardsPerColumn }),
+      ]);
+      return columns.map((column) => ({
+        ...column,
+        items: rows.filter(({ status }) => status === column.status).map(presented),
+      }));
+    },
+
+    counts: (staff, query) => counts(filterOf(staff, query)),
+
+    unanswered: (staffId, limit) =>
+      listUnanswered(database, staffId === undefined ? undefined : [staffId, nobody], limit),
+
+    async quiet(staffId, limit) {
+      const rows = await listQuiet(database, staffId, limit * submissionsPerClient);
+      const firstOf = new Map(rows.map((row) => [row.client_id, row]).reverse() as [string, OpenItemRow][]);
+      return rows.filter((row) => firstOf.get(row.client_id) === row).slice(0, limit);
+    },
+
+    async find(staff, typed) {
+      const patterns = searchWordsOf(typed).map(patternOf);
+      if (patterns.length === 0) return [];
+      const rows = await findClients(database, patterns, ownersOf(staff, undefined));
+      return rows.map(({ first_name, last_name, business_name, ...row }) => ({
+        ...row,
+        client_name: `${first_name} ${last_name}`,
+        business_name: business_name ?? "",
+      }));
+    },
+  };
+};

@@ -1,0 +1,311 @@
+import { describe, expect, test } from "vitest";
+import { startDeskApi } from "../../testing/staff-api.ts";
+import { insertStoredClient } from "../../testing/stored-client.ts";
+import { insertStoredApplication, insertStoredPrequalification } from "../../testing/stored-submission.ts";
+
+const desk = await startDeskApi();
+const { database } = desk;
+const ann = await desk.as("advisor", { name: "Ann Advisor" });
+const bob = await desk.as("advisor", { name: "Bob Advisor" });
+const manager = await desk.as("manager", { name: "Max Manager" });
+const auditor = await desk.as("auditor");
+
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly mobile: string;
+  readonly staffId?: string | null;
+}
+const clientOf = async ({ firstName, lastName, mobile, staffId = null }: Person): Promise<string> => {
+  const id = await insertStoredClient(database);
+  await database.query(
+    "update clients set first_name = $2, last_name = $3, mobile = $4, email = $5, staff_id = $6 where id = $1",
+    [id, firstName, lastName, mobile, `${firstName.toLowerCase()}.x@tide.example.com`, staffId],
+  );
+  return id;
+};
+
+const jose = await clientOf({
+  firstName: "José",
+  lastName: "O’Neill-Vega",
+  mobile: "3055550188",
+  staffId: ann.staffId,
+});
+const mary = await clientOf({ firstName: "Mary", lastName: "Stone", mobile: "3055550177", staffId: bob.staffId });
+const olga = await clientOf({ firstName: "Olga", lastName: "Free", mobile: "3055550166" });
+const josesRequest = await insertStoredPrequalification(database, jose, {
+  businessName: "Café Marea",
+  amount: 90_000,
+  daysAgo: 9,
+});
+const josesApplication = await insertStoredApplication(database, jose, { status: "Under Review", about: "SBA Loan" });
+await insertStoredPrequalification(database, mary, {
+  businessName: "Stone Masonry",
+  about: "Inventory",
+  status: "In Review",
+});
+await insertStoredPrequalification(database, olga, { businessName: "Free Wheels", amount: 10_000, daysAgo: 2 });
+
+type Query = Record<string, string>;
+const list = async (caller: typeof ann, query: Query = {}) =>
+  desk.call(caller, { url: "/api/desk/pipeline", query: { kind: "prequalification", sort: "newest", ...query } });
+const namesOf = async (caller: typeof ann, query: Query = {}) =>
+  (await list(caller, query)).body.data.items.map(({ client_name }: { client_name: string }) => client_name);
+
+describe("who sees whom", () => {
+  test("an advisor sees own and unassigned clients, managers and auditors all", async () => {
+    expect(await namesOf(ann)).toEqual(["Olga Free", "José O’Neill-Vega"]);
+    expect(await namesOf(bob)).toEqual(["Mary Stone", "Olga Free"]);
+    for (const caller of [manager, auditor]) {
+      expect(await namesOf(caller)).toEqual(["Mary Stone", "Olga Free", "José O’Neill-Vega"]);
+    }
+  });
+
+  test("no advisor sees another's by asking for them", async () => {
+    expect(await namesOf(ann, { advisor: bob.staffId })).toEqual([]);
+    expect(await namesOf(ann, { q: "Stone" })).toEqual([]);
+    expect((await desk.call(ann, { url: "/api/desk/find", query: { q: "Stone" } })).body.data).toEqual([]);
+    const board = await desk.call(ann, {
+      url: "/api/desk/pipeline/board",
+      query: { kind: "prequalification", sort: "longest" },
+    });
+    expect(JSON.stringify(board.body)).not.toContain("Mary");
+    expect(await namesOf(manager, { advisor: bob.staffId })).toEqual(["Mary Stone"]);
+    expect(await namesOf(manager, { advisor: "none" })).toEqual(["Olga Free"]);
+  });
+
+  test.each(["/api/desk/pipeline", "/api/desk/pipeline/board", "/api/desk/pipeline/counts", "/api/desk/find"])(
+    "%s is for staff alone",
+    async (url) => {
+      const query: Query = url.endsWith("find") ? { q: "a" } : { kind: "application", sort: "newest" };
+      const client = await desk.client();
+      expect((await desk.call(undefined, { url, query })).status).toBe(401);
+      for (const caller of [client, await desk.halfWayIn("manager")])
+        expect((await desk.call(caller, { url, query })).status).toBe(403);
+    },
+  );
+});
+
+describe("search", () => {
+  test.each([
+    ["jose"],
+    ["o'neill"],
+    ["ONEILL vega"],
+    ["0188"],
+    ["(305) 555-0188"],
+    ["+1 305 555 0188"],
+    ["marea"],
+    ["cafe mar"],
+    ["JOSÉ.X@tide"],
+  ])("%s finds José", async (q) => expect(await namesOf(manager, { q })).toEqual(["José O’Neill-Vega"]));
+
+  test("a reference, with and without its dash, and in part", async () => {
+    const { reference } = josesRequest;
+    for (const q of [
+      reference,
+      reference.toLowerCase(),
+      reference.replace("-", ""),
+      reference.replace("-", " "),
+      reference.slice(3, 9),
+    ]) {
+      expect(await namesOf(manager, { q })).toEqual(["José O’Neill-Vega"]);
+    }
+  });
+
+  test.each(["%", "_", "nobody here", "jose mary", "\\", "'", "305555018899"])(
+    "%j finds nobody by accident",
+    async (q) => {
+      const names = await namesOf(manager, { q });
+      expect(names.length === 0 || names.length === 3).toBe(true);
+      if (/[a-z\d]/.test(q)) expect(names).toEqual([]);
+    },
+  );
+
+  test("a changed name, phone or e-mail is found at once, and the old one no more", async () => {
+    await database.query("update clients set last_name = 'Fletcher' where id = $1", [olga]);
+    expect(await namesOf(manager, { q: "fletcher" })).toEqual(["Olga Fletcher"]);
+    await database.query("update clients set last_name = 'Free' where id = $1", [olga]);
+    expect(await namesOf(manager, { q: "fletcher" })).toEqual([]);
+  });
+
+  test("going straight to a client, also to one who has sent nothing", async () => {
+    await clientOf({ firstName: "Quincy", lastName: "New", mobile: "3055550155" });
+    const find = async (q: string) => (await desk.call(manager, { url: "/api/desk/find", query: { q } })).body.data;
+    expect(await find("quincy")).toMatchObject([
+      { client_name: "Quincy New", business_name: "", reference: null, status: null },
+    ]);
+    expect(await find("marea")).toMatchObject([
+      {
+        client_id: jose,
+        client_name: "José O’Neill-Vega",
+        reference: josesApplication.reference,
+        status: "Under Review",
+      },
+    ]);
+    expect(await find("\0")).toEqual([]);
+  });
+});
+
+describe("filters and orders", () => {
+  test.each<[Query, string[]]>([
+    [{ status: "In Review" }, ["Mary Stone"]],
+    [{ status: "In Review,Not Qualified" }, ["Mary Stone"]],
+    [{ about: "Inventory" }, ["Mary Stone"]],
+    [{ amount_from: "50000" }, ["Mary Stone", "José O’Neill-Vega"]],
+    [{ amount_from: "50001", amount_to: "90000" }, ["José O’Neill-Vega"]],
+    [{ days: "1" }, ["Olga Free", "José O’Neill-Vega"]],
+    [{ days: "3" }, ["José O’Neill-Vega"]],
+    [{ sort: "longest" }, ["José O’Neill-Vega", "Olga Free", "Mary Stone"]],
+    [{ sort: "amount" }, ["José O’Neill-Vega", "Mary Stone", "Olga Free"]],
+    [{ sort: "name" }, ["José O’Neill-Vega", "Mary Stone", "Olga Free"]],
+  ])("%j", async (query, names) => expect(await namesOf(manager, query)).toEqual(names));
+
+  test("nothing due: untouched for a week, without task, request or call, and not followed by an application", async () => {
+    const quiet = await clientOf({ firstName: "Quiet", lastName: "Quill", mobile: "3055550111", staffId: ann.staffId });
+    await insertStoredPrequalification(database, quiet, { daysAgo: 8, businessName: "Quill" });
+    expect(await namesOf(ann, { quiet: "true" })).toEqual(["Quiet Quill"]);
+    const task = `insert into tasks (id, client_id, staff_id, title, due_on, created_by, created_at)
+      values (gen_random_uuid(), $1, $2, 'Call', current_date, $2, now() - interval '10 days')`;
+    await database.query(task, [quiet, ann.staffId]);
+    expect(await namesOf(ann, { quiet: "true" })).toEqual([]);
+    await database.query("delete from tasks");
+    expect(await namesOf(ann, { quiet: "true" })).toEqual(["Quiet Quill"]);
+    await database.query(
+      "insert into messages (id, client_id, from_client, sealed) values (gen_random_uuid(), $1, true, '\\x00')",
+      [quiet],
+    );
+    expect(await namesOf(ann, { quiet: "true" })).toEqual([]);
+    expect((await list(ann, { q: "quill" })).body.data.items[0]).toMatchObject({
+      unread_messages: 1,
+      waiting_documents: 0,
+    });
+    await database.query("delete from prequalifications where client_id = $1", [quiet]);
+    expect(await namesOf(ann, { q: "quill" })).toEqual([]);
+  });
+
+  test("the board has every column, with its count and first cards", async () => {
+    const { body } = await desk.call(manager, {
+      url: "/api/desk/pipeline/board",
+      query: { kind: "application", sort: "longest" },
+    });
+    expect(body.data.map(({ status, count }: { status: string; count: number }) => [status, count])).toEqual([
+      ["Submitted", 0],
+      ["Under Review", 1],
+      ["Documents Needed", 0],
+      ["Term Sheet", 0],
+      ["Approved", 0],
+      ["Funded", 0],
+      ["Declined", 0],
+      ["Withdrawn", 0],
+    ]);
+    expect(body.data[1].items).toMatchObject([
+      { reference: josesApplication.reference, about: "SBA Loan", advisor: { id: ann.staffId, name: "Ann Advisor" } },
+    ]);
+    const counts = await desk.call(manager, {
+      url: "/api/desk/pipeline/counts",
+      query: { kind: "prequalification", q: "tide" },
+    });
+    expect(counts.body.data).toEqual([
+      { status: "Submitted", count: 2, has_more: false },
+      { status: "In Review", count: 1, has_more: false },
+      { status: "Pre-Qualified", count: 0, has_more: false },
+      { status: "Not Qualified", count: 0, has_more: false },
+    ]);
+  });
+
+  const cursor = (pair: unknown) => Buffer.from(JSON.stringify(pair)).toString("base64url");
+  test.each<[string, Query]>([
+    ["an unknown status", { status: "Funded" }],
+    ["an unknown kind", { kind: "lead" }],
+    ["an unknown sort", { sort: "status" }],
+    ["an unknown key", { colour: "red" }],
+    ["an amount in words", { amount_from: "many" }],
+    ["a negative amount", { amount_to: "-1" }],
+    ["an advisor who is none", { advisor: "me" }],
+    ["a search too long", { q: "x".repeat(101) }],
+    ["a NUL", { about: "a\0b" }],
+    ["a cursor that is none", { cursor: "x" }],
+    ["a cursor of another order", { cursor: cursor(["anna", josesRequest.id]), sort: "newest" }],
+    ["a cursor without an id", { cursor: cursor(["1", "1"]) }],
+    ["a cursor beyond numbers", { cursor: cursor(["9".repeat(30), josesRequest.id]), sort: "amount" }],
+    ["a cursor with a NUL", { cursor: cursor(["a\0", josesRequest.id]), sort: "name" }],
+  ])("%s is malformed", async (_, query) => expect((await list(manager, query)).status).toBe(400));
+});
+
+describe("assigning", () => {
+  const assign = (caller: Parameters<typeof desk.call>[0], client_ids: unknown, staff_id: unknown) =>
+    desk.call(caller, { method: "POST", url: "/api/desk/clients/assign", payload: { client_ids, staff_id } });
+  const advisorOf = async (id: string) =>
+    (await database.query<{ staff_id: string | null }>("select staff_id from clients where id = $1", [id])).rows[0]
+      ?.staff_id;
+  const recorded = async (action: string, clientId: string) =>
+    (
+      await database.query(
+        "select actor_name, detail from audit_entries where action = $1 and client_id = $2 order by number",
+        [action, clientId],
+      )
+    ).rows;
+
+  test("an advisor takes an unassigned client and hands back an own one; each is recorded", async () => {
+    const id = await clientOf({ firstName: "Take", lastName: "Me", mobile: "3055550122" });
+    expect(await assign(ann, [id, id], ann.staffId)).toMatchObject({ status: 200, body: { data: { assigned: 1 } } });
+    expect(await assign(ann, [id], ann.staffId)).toMatchObject({ status: 200, body: { data: { assigned: 0 } } });
+    expect(await advisorOf(id)).toBe(ann.staffId);
+    expect(await assign(ann, [id], null)).toMatchObject({ status: 200, body: { data: { assigned: 1 } } });
+    expect(await advisorOf(id)).toBeNull();
+    expect(await recorded("file.assigned", id)).toEqual([
+      { actor_name: "Ann Advisor", detail: { to: "Ann Advisor" } },
+      { actor_name: "Ann Advisor", detail: { to: null } },
+    ]);
+  });
+
+  test("another's client is not there, nothing is changed, and the try is recorded", async () => {
+    const id = await clientOf({ firstName: "Not", lastName: "Yours", mobile: "3055550123" });
+    for (const [to, ids] of [
+      [ann.staffId, [id, mary]],
+      [null, [mary]],
+    ] as const) {
+      expect((await assign(ann, ids, to)).status).toBe(404);
+    }
+    expect([await advisorOf(id), await advisorOf(mary)]).toEqual([null, bob.staffId]);
+    expect(await recorded("file.refused", mary)).toHaveLength(2);
+    expect((await assign(ann, ["00000000-0000-4000-8000-000000000000"], ann.staffId)).status).toBe(404);
+  });
+
+  test("an advisor gives nobody anything, a manager gives anybody's to anybody who works here", async () => {
+    const id = await clientOf({ firstName: "Given", lastName: "Away", mobile: "3055550124" });
+    expect((await assign(ann, [id], bob.staffId)).status).toBe(403);
+    expect((await assign(auditor, [id], auditor.staffId)).status).toBe(403);
+    expect((await assign(manager, [id, jose], bob.staffId)).body.data).toEqual({ assigned: 2 });
+    expect(await namesOf(bob, { q: "marea" })).toEqual(["José O’Neill-Vega"]);
+    expect((await assign(manager, [jose], ann.staffId)).body.data).toEqual({ assigned: 1 });
+    const gone = await desk.as("advisor");
+    await database.query("update staff set is_active = false where id = $1", [gone.staffId]);
+    for (const nobody of [auditor.staffId, gone.staffId, "00000000-0000-4000-8000-000000000000"]) {
+      expect(await assign(manager, [id], nobody)).toMatchObject({
+        status: 422,
+        body: { result: { fields: { staff_id: expect.any(String) } } },
+      });
+    }
+  });
+
+  test("two who take the same client at once: one has it, the other is told", async () => {
+    const id = await clientOf({ firstName: "Race", lastName: "Me", mobile: "3055550125" });
+    const answers = await Promise.all([assign(ann, [id], ann.staffId), assign(bob, [id], bob.staffId)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  test.each([
+    ["nobody", []],
+    ["too many", Array.from({ length: 201 }, () => "00000000-0000-4000-8000-000000000000")],
+    ["no ids", ["x"]],
+    ["no list", "x"],
+  ])("%s is malformed", async (_, ids) => expect((await assign(manager, ids, null)).status).toBe(400));
+
+  test("a role in the body, a client's token, no session", async () => {
+    const payload = { client_ids: [jose], staff_id: null, role: "manager" };
+    expect((await desk.call(ann, { method: "POST", url: "/api/desk/clients/assign", payload })).status).toBe(400);
+    expect((await assign(undefined, [jose], null)).status).toBe(401);
+    expect((await assign(await desk.client(), [jose], null)).status).toBe(403);
+  });
+});

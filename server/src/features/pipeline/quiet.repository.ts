@@ -1,0 +1,62 @@
+import { quietDays } from "@funding-desk/contract/pipeline/desk-api";
+import type { SubmissionKind } from "@funding-desk/contract/status/words";
+import { sql } from "kysely";
+import type { Queryable } from "../../db/database.ts";
+
+/**
+ * Of the pipeline's row `i`: worked on still, untouched for long, and no task, request or call ahead. Not as `not exists`, which
+ * PostgreSQL turns into joins of whole tables.
+ */
+export const nothingDue = sql`i.is_idle and i.changed_at < now() - ${quietDays} * interval '1 day'
+  and coalesce((select false from appointments a
+    where a.client_id = i.client_id and a.status = 'Scheduled' and a.ends_at > now() limit 1), true)`;
+
+export interface OpenItemRow {
+  readonly id: string;
+  readonly kind: SubmissionKind;
+  readonly client_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly business_name: string;
+  readonly advisor_name: string | null;
+  readonly reference: string;
+  readonly status: string;
+  readonly status_since: Date;
+  readonly changed_at: Date;
+  readonly amount: number;
+  readonly about: string;
+}
+
+const columns = sql`i.id, i.kind, i.client_id, c.first_name, c.last_name, i.business_name, s.name as advisor_name, i.reference, i.status,
+  i.status_since, i.changed_at, i.amount, i.about`;
+const people = sql`join clients c on c.id = i.client_id left join staff s on s.id = c.staff_id`;
+
+/** Files that have nothing due and had an answer, the longest untouched first. @param owner whose; undefined for everybody's */
+export const listQuiet = async (db: Queryable, owner: string | undefined, limit: number): Promise<OpenItemRow[]> => {
+  const ofOwner = owner === undefined ? sql`true` : sql`i.owner_id = ${owner}::uuid`;
+  return (
+    await sql<OpenItemRow>`select ${columns} from (
+        select i.* from pipeline_items i where ${ofOwner} and i.status <> 'Submitted' and ${nothingDue} order by i.changed_at, i.id limit ${limit}
+      ) i ${people} order by i.changed_at, i.id`.execute(db.kysely)
+  ).rows;
+};
+
+/** Submissions that nobody has answered, the longest waiting first. @param owners whose; undefined for everybody's */
+export const listUnanswered = async (
+  db: Queryable,
+  owners: readonly string[] | undefined,
+  limit: number,
+): Promise<OpenItemRow[]> => {
+  const of = owners ? sql`cross join unnest(${owners}::uuid[]) as owned (owner_id)` : sql``;
+  const isOf = owners ? sql`and i.owner_id = owned.owner_id` : sql``;
+  return (
+    await sql<OpenItemRow>`select ${columns} from (
+        select i.* from (values ('prequalification'), ('application')) as wanted (kind)
+        cross join (values (true), (false)) as either (is_idle) ${of} cross join lateral (
+          select i.* from pipeline_items i
+          where i.kind = wanted.kind and i.status = 'Submitted' and i.is_idle = either.is_idle ${isOf}
+          order by i.status_since, i.id limit ${limit}
+        ) i order by i.status_since, i.id limit ${limit}
+      ) i ${people} order by i.status_since, i.id`.execute(db.kysely)
+  ).rows;
+};

@@ -1,0 +1,28 @@
+import type { FieldCipher } from "../../crypto/field-cipher.ts";
+import type { Database } from "../../db/database.ts";
+import { listChangeWords } from "./change-words.repository.ts";
+import { type ChangeWords, openMessage, openNote } from "./sealed-words.ts";
+
+export interface StatusChangeWords {
+  /** What was noted and written at these changes of the client's, by their ids. For the firm alone. */
+  read(clientId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChangeWords>>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly cipher: FieldCipher;
+}
+
+export const createStatusChangeWords = ({ database, cipher: fieldCipher }: Deps): StatusChangeWords => ({
+  async read(clientId, ids) {
+    if (ids.length === 0) return new Map();
+    const rows = await listChangeWords(database, clientId, ids);
+    const cipher = await fieldCipher.forClient(database, clientId);
+    return new Map(
+      rows.map(({ id, note, message }) => [
+        id,
+        { note: openNote(cipher, id, note), message: openMessage(cipher, id, message) },
+      ]),
+    );
+  },
+});

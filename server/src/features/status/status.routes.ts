@@ -1,0 +1,37 @@
+import { timeline } from "@funding-desk/contract/status/api";
+import {
+  applicationStatus,
+  changeApplicationStatus,
+  changePrequalificationStage,
+  prequalificationStage,
+} from "@funding-desk/contract/status/desk-api";
+import type { ApplicationStatus, PrequalificationStage } from "@funding-desk/contract/status/words";
+import { clientRoute, type Route } from "../../http/route.ts";
+import { staffRoute } from "../../http/staff-route.ts";
+import type { Standing, StatusService } from "./status.service.ts";
+import type { TimelineService } from "./timeline.service.ts";
+
+/** The database lets no other status in. */
+const as = <S extends PrequalificationStage | ApplicationStatus>(standing: Standing) => ({
+  data: { ...standing, status: standing.status as S },
+});
+
+export const statusRoutes = (statuses: StatusService, timelines: TimelineService): Route[] => [
+  staffRoute(prequalificationStage, async ({ staff, params }) =>
+    as<PrequalificationStage>(await statuses.load(staff, "prequalification", params.id)),
+  ),
+  staffRoute(changePrequalificationStage, async ({ staff, params, body }) => {
+    const { to, expected_from: expectedFrom, note, message } = body;
+    const move = { kind: "prequalification", id: params.id, to, expectedFrom, note, message } as const;
+    return as<PrequalificationStage>(await statuses.move(staff, move));
+  }),
+  staffRoute(applicationStatus, async ({ staff, params }) =>
+    as<ApplicationStatus>(await statuses.load(staff, "application", params.id)),
+  ),
+  staffRoute(changeApplicationStatus, async ({ staff, params, body }) => {
+    const { to, expected_from: expectedFrom, note, message } = body;
+    const move = { kind: "application", id: params.id, to, expectedFrom, note, message } as const;
+    return as<ApplicationStatus>(await statuses.move(staff, move));
+  }),
+  clientRoute(timeline, async ({ client }) => ({ data: await timelines.load(client.clientId) })),
+];

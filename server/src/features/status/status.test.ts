@@ -1,0 +1,266 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { startMailServer } from "../../testing/mail-server.ts";
+import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { signInAs } from "../../testing/sign-in-as.ts";
+import { startDeskApi } from "../../testing/staff-api.ts";
+import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
+import { insertStoredClient } from "../../testing/stored-client.ts";
+import { insertStoredApplication, insertStoredPrequalification } from "../../testing/stored-submission.ts";
+
+const mailServer = await startMailServer();
+afterAll(() => mailServer.close());
+const desk = await startDeskApi({ config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" } } });
+const { database } = desk;
+const ann = await desk.as("advisor", { name: "Ann Advisor" });
+const bob = await desk.as("advisor", { name: "Bob Advisor" });
+
+const newClient = async (staffId: string | null = ann.staffId) => {
+  const id = await insertStoredClient(database);
+  await database.query("update clients set staff_id = $2 where id = $1", [id, staffId]);
+  const { rows } = await database.query<{ email: string }>("select email from clients where id = $1", [id]);
+  return { id, email: rows[0]?.email ?? "" };
+};
+const paths = { prequalification: "prequalifications/:id/stage", application: "applications/:id/status" } as const;
+const urlOf = (kind: keyof typeof paths, id: string) => `/api/desk/${paths[kind].replace(":id", id)}`;
+const move = (caller: Parameters<typeof desk.call>[0], url: string, payload: object) =>
+  desk.call(caller, { method: "POST", url, payload });
+
+describe("moving a submission", () => {
+  test("changes it, tells the client by mail, and records it", async () => {
+    const client = await newClient();
+    const { id, reference } = await insertStoredApplication(database, client.id);
+    const url = urlOf("application", id);
+    const said = { note: " Looks good. ", message: "Please bring\nyour last two statements." };
+    const answer = await move(ann, url, { to: "Documents Needed", expected_from: "Submitted", ...said });
+    expect(answer.body.data).toMatchObject({
+      client_id: client.id,
+      reference,
+      status: "Documents Needed",
+      changes: [
+        {
+          from: "Submitted",
+          to: "Documents Needed",
+          note: "Looks good.",
+          message: said.message,
+          staff_name: "Ann Advisor",
+        },
+      ],
+    });
+    expect((await desk.call(ann, { url })).body).toEqual(answer.body);
+    const mail = await mailServer.next(client.email, /^Documents needed/);
+    expect(mail.subject).toContain(reference);
+    expect(mail.text).toContain("Please bring");
+    expect(mail.text).toContain("Ann Advisor writes:");
+    expect(mail.text).toContain("/dashboard/documents");
+    expect(`${mail.text}${mail.html}`).not.toContain("Looks good");
+    const { rows } = await database.query(
+      "select actor_name, subject, detail from audit_entries where action = 'status.changed' and client_id = $1",
+      [client.id],
+    );
+    expect(rows).toEqual([
+      {
+        actor_name: "Ann Advisor",
+        subject: `application ${reference}`,
+        detail: { from: "Submitted", to: "Documents Needed", has_message: true },
+      },
+    ]);
+  });
+
+  test.each(["Under Review", "Term Sheet", "Approved", "Funded", "Declined", "Withdrawn"])(
+    "the mail for %s says it in plain words",
+    async (to) => {
+      const client = await newClient();
+      const { id, reference } = await insertStoredApplication(database, client.id);
+      expect((await move(ann, urlOf("application", id), { to, expected_from: "Submitted" })).status).toBe(200);
+      const { text } = await mailServer.next(client.email, new RegExp(reference));
+      expect(text).toContain("What happens next:");
+      expect(text).not.toMatch(/declined you|we declined|undefined|null/i);
+    },
+  );
+
+  test("a pre-qualification moves along its own stages, back as well", async () => {
+    const client = await newClient(null);
+    const { id } = await insertStoredPrequalification(database, client.id);
+    const url = urlOf("prequalification", id);
+    for (const [expected_from, to] of [
+      ["Submitted", "Not Qualified"],
+      ["Not Qualified", "In Review"],
+      ["In Review", "Pre-Qualified"],
+    ]) {
+      expect((await move(ann, url, { to, expected_from })).status).toBe(200);
+    }
+    expect((await desk.call(ann, { url })).body.data.changes.map(({ to }: { to: string }) => to)).toEqual([
+      "Pre-Qualified",
+      "In Review",
+      "Not Qualified",
+    ]);
+  });
+
+  test("a double click moves it once", async () => {
+    const client = await newClient();
+    const { id } = await insertStoredApplication(database, client.id);
+    const body = { to: "Term Sheet", expected_from: "Submitted", message: "Terms are here." };
+    const answers = await Promise.all([1, 2, 3].map(() => move(ann, urlOf("application", id), body)));
+    for (const { status, body: answer } of answers) {
+      expect(status).toBe(200);
+      expect(answer.data.changes).toHaveLength(1);
+    }
+    const { rows } = await database.query("select 1 from mails where client_id = $1", [client.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test("who is second is told who moved it where, and nothing is changed", async () => {
+    const client = await newClient(null);
+    const { id, reference } = await insertStoredApplication(database, client.id);
+    const url = urlOf("application", id);
+    await move(ann, url, { to: "Approved", expected_from: "Submitted" });
+    const second = await move(bob, url, { to: "Declined", expected_from: "Submitted", note: "Too late" });
+    expect(second.status).toBe(409);
+    expect(second.body.result.error).toBe(
+      `Ann Advisor has moved ${reference} from Submitted to Approved meanwhile. Nothing was changed.`,
+    );
+    // Also when both meant the same: the second one's words would be lost.
+    expect((await move(bob, url, { to: "Approved", expected_from: "Submitted", message: "Hello" })).status).toBe(409);
+    expect((await desk.call(bob, { url })).body.data.changes).toHaveLength(1);
+  });
+
+  test("where it is already it is not moved to", async () => {
+    const { id } = await insertStoredApplication(database, (await newClient()).id);
+    const answer = await move(ann, urlOf("application", id), { to: "Submitted", expected_from: "Submitted" });
+    expect(answer).toMatchObject({ status: 422, body: { result: { fields: { to: "It is there already." } } } });
+  });
+
+  test("what no database takes is left out of the words", async () => {
+    const { id } = await insertStoredApplication(database, (await newClient()).id);
+    const words = { note: "a\0b\r\nc\ud800", message: " \n " };
+    const answer = await move(ann, urlOf("application", id), { to: "Funded", expected_from: "Submitted", ...words });
+    expect(answer.body.data.changes).toMatchObject([{ note: "ab\nc\ufffd", message: null }]);
+  });
+});
+
+describe.each(["prequalification", "application"] as const)("who may move a %s", (kind) => {
+  const stored = (clientId: string) =>
+    kind === "application"
+      ? insertStoredApplication(database, clientId)
+      : insertStoredPrequalification(database, clientId);
+  const to = kind === "application" ? "Under Review" : "In Review";
+  const body = { to, expected_from: "Submitted" };
+
+  test("another's is not there, and the try is recorded", async () => {
+    const client = await newClient(bob.staffId);
+    const url = urlOf(kind, (await stored(client.id)).id);
+    expect((await desk.call(ann, { url })).status).toBe(404);
+    expect((await move(ann, url, body)).status).toBe(404);
+    const refused = "select actor_name from audit_entries where action = 'file.refused' and client_id = $1";
+    expect((await database.query(refused, [client.id])).rows).toEqual([
+      { actor_name: "Ann Advisor" },
+      { actor_name: "Ann Advisor" },
+    ]);
+    expect((await move(await desk.as("manager"), url, body)).status).toBe(200);
+  });
+
+  test("an auditor reads and does not move; clients and strangers do neither", async () => {
+    const client = await newClient();
+    const url = urlOf(kind, (await stored(client.id)).id);
+    const auditor = await desk.as("auditor");
+    expect((await desk.call(auditor, { url })).status).toBe(200);
+    expect((await move(auditor, url, body)).status).toBe(403);
+    for (const caller of [undefined, await signInAs(database, client.id), await desk.halfWayIn("manager")]) {
+      expect((await desk.call(caller, { url })).status).toBe(caller ? 403 : 401);
+      expect((await move(caller, url, body)).status).toBe(caller ? 403 : 401);
+    }
+  });
+
+  test.each([
+    ["an unknown status", { to: "Won", expected_from: "Submitted" }],
+    ["no expectation", { to }],
+    ["an unknown key", { ...body, role: "manager" }],
+    ["a list", { ...body, note: ["x"] }],
+    ["too long a message", { ...body, message: "x".repeat(2001) }],
+  ])("%s is malformed", async (_, payload) => {
+    const { id } = await stored((await newClient()).id);
+    expect((await move(ann, urlOf(kind, id), payload)).status).toBe(400);
+  });
+
+  test("what does not exist", async () => {
+    expect((await move(ann, urlOf(kind, "00000000-0000-4000-8000-000000000000"), body)).status).toBe(404);
+    expect((await move(ann, urlOf(kind, "1"), body)).status).toBe(400);
+  });
+});
+
+describe("the client's timeline", () => {
+  const load = async (clientId: string) =>
+    (await desk.call(await signInAs(database, clientId), { url: "/api/lead-user/timeline" })).body.data;
+
+  test("is empty before the first pre-qualification", async () => {
+    expect(await load((await newClient()).id)).toEqual({ next_step: null, entries: [] });
+  });
+
+  test("tells what happened in plain words, and who has the next step since when", async () => {
+    const client = await newClient();
+    const request = await insertStoredPrequalification(database, client.id, { daysAgo: 3 });
+    expect((await load(client.id)).next_step).toMatchObject({
+      by: "advisor",
+      reference: request.reference,
+      status: "Submitted",
+    });
+    await move(ann, urlOf("prequalification", request.id), {
+      to: "Pre-Qualified",
+      expected_from: "Submitted",
+      note: "secret note",
+    });
+    expect((await load(client.id)).next_step).toMatchObject({ by: "you", status: "Pre-Qualified" });
+    await insertStoredAppointment(database, client.id, "2031-03-03T15:00:00Z");
+    const application = await insertStoredApplication(database, client.id);
+    await move(ann, urlOf("application", application.id), {
+      to: "Approved",
+      expected_from: "Submitted",
+      message: "Well done!",
+    });
+    const timeline = await load(client.id);
+    expect(timeline.next_step).toMatchObject({ by: "lender", reference: application.reference, kind: "application" });
+    expect(timeline.entries.map(({ title }: { title: string }) => title).sort()).toEqual([
+      "Approved by the lender",
+      "Call booked: Advisory Call",
+      "You are pre-qualified",
+      "You sent your application",
+      "You sent your pre-qualification",
+    ]);
+    expect(timeline.entries[0]).toMatchObject({ message: "Well done!", reference: application.reference });
+    expect(JSON.stringify(timeline)).not.toContain("secret note");
+    expect(JSON.stringify(timeline)).not.toContain("Ann Advisor");
+  });
+
+  test("what the firm asked for is the client's next step until it is there", async () => {
+    const client = await newClient();
+    await insertStoredApplication(database, client.id, { status: "Under Review" });
+    const ask = `insert into document_requests (id, client_id, document_type_id, note, due_on, requested_by)
+      select gen_random_uuid(), $1, id, 'October, all pages', '2031-04-05', $2 from document_types where slug = 'bank_statements'`;
+    await database.query(ask, [client.id, ann.staffId]);
+    const asked = await load(client.id);
+    expect(asked.next_step).toMatchObject({ by: "you", text: "Hand over: Bank statements.", wants_documents: true });
+    expect(asked.entries).toContainEqual(
+      expect.objectContaining({
+        title: "We asked you for: Bank statements",
+        detail: "Needed by 04/05/2031.",
+        message: "October, all pages",
+      }),
+    );
+    await database.query("update document_requests set fulfilled_at = now() where client_id = $1", [client.id]);
+    expect((await load(client.id)).next_step).toMatchObject({ by: "advisor" });
+    await database.query(
+      "update document_requests set fulfilled_at = null, withdrawn_at = now() where client_id = $1",
+      [client.id],
+    );
+    expect((await load(client.id)).entries.map(({ kind }: { kind: string }) => kind)).toEqual(["submitted"]);
+  });
+
+  test("is nobody else's", async () => {
+    const mine = await newClient();
+    await insertStoredApplication(database, (await newClient()).id);
+    expect((await load(mine.id)).entries).toEqual([]);
+    expect((await desk.call(ann, { url: "/api/lead-user/timeline" })).status).toBe(401);
+  });
+
+  refusesStrangers({ ...desk, signIn: desk.client } as never, "timeline", () => ({ url: "/api/lead-user/timeline" }));
+});

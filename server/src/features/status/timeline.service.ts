@@ -1,0 +1,168 @@
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import { formatDate } from "@funding-desk/contract/forms/format";
+import type { NextStep, TimelineEntry, timeline } from "@funding-desk/contract/status/api";
+import { statusWordsOf } from "@funding-desk/contract/status/words";
+import type { FieldCipher } from "../../crypto/field-cipher.ts";
+import type { Database } from "../../db/database.ts";
+import { openMessage } from "./sealed-words.ts";
+import { listOwnChanges, listOwnSubmissions, type OwnChangeRow, type OwnSubmissionRow } from "./status.repository.ts";
+import {
+  type BookedRow,
+  listOwnCalls,
+  listOwnRequests,
+  listOwnReviewed,
+  type RequestRow,
+  type ReviewedRow,
+} from "./timeline.repository.ts";
+
+export interface TimelineService {
+  /** What the client is told of what happened, and who has the next step. */
+  load(clientId: string): Promise<AnswerOf<typeof timeline>["data"]>;
+  /** What the client was told at each change of status, newest first. */
+  exportOwn(clientId: string): Promise<object[]>;
+}
+
+const listedAtMost = 100;
+
+interface Deps {
+  readonly database: Database;
+  readonly cipher: FieldCipher;
+}
+
+type OwnChange = Omit<OwnChangeRow, "message"> & { readonly message: string | null };
+
+export const createTimelineService = ({ database, cipher }: Deps): TimelineService => {
+  const openedChanges = async (clientId: string): Promise<OwnChange[]> => {
+    const rows = await listOwnChanges(database, clientId);
+    if (rows.every(({ message }) => message === null)) return rows.map((row) => ({ ...row, message: null }));
+    const own = await cipher.forClient(database, clientId);
+    return rows.map((row) => ({ ...row, message: openMessage(own, row.id, row.message) }));
+  };
+
+  return {
+    async load(clientId) {
+      const [submissions, changes, requests, reviewed, calls] = await Promise.all([
+        listOwnSubmissions(database, clientId),
+        openedChanges(clientId),
+        listOwnRequests(database, clientId),
+        listOwnReviewed(database, clientId),
+        listOwnCalls(database, clientId),
+      ]);
+      const references = new Map(submissions.map(({ id, reference }) => [id, reference]));
+      const entries = [
+        ...submissions.map(submitted),
+        ...changes.map((change) => changed(change, references.get(change.subject_id))),
+        ...requests.map(requested),
+        ...reviewed.map(reviewedEntry),
+        ...calls.map(booked),
+      ];
+      return {
+        next_step: nextStepOf(submissions, requests),
+        entries: entries.sort((one, other) => other.at.localeCompare(one.at)).slice(0, listedAtMost),
+      };
+    },
+
+    async exportOwn(clientId) {
+      const [submissions, changes] = await Promise.all([
+        listOwnSubmissions(database, clientId),
+        openedChanges(clientId),
+      ]);
+      const references = new Map(submissions.map(({ id, reference }) => [id, reference]));
+      return changes.map((change) => ({
+        reference: references.get(change.subject_id) ?? null,
+        from: change.from_status,
+        to: change.to_status,
+        message: change.message,
+        changed_at: change.changed_at.toISOString(),
+      }));
+    },
+  };
+};
+
+/** What an application began with is an application's; a pre-qualification counts until one has been sent after it. */
+const leading = (submissions: readonly OwnSubmissionRow[]): OwnSubmissionRow | undefined => {
+  const isOpen = ({ kind, status }: OwnSubmissionRow) => statusWordsOf(kind, status)?.nextBy !== "nobody";
+  const applications = submissions.filter(({ kind }) => kind === "application");
+  return (
+    applications.find(isOpen) ??
+    (applications.length > 0 ? applications[0] : (submissions.find(isOpen) ?? submissions[0]))
+  );
+};
+
+const nextStepOf = (submissions: readonly OwnSubmissionRow[], requests: readonly RequestRow[]): NextStep | null => {
+  const submission = leading(submissions);
+  const words = submission && statusWordsOf(submission.kind, submission.status);
+  if (!submission || !words) return null;
+  const { kind, reference, status } = submission;
+  const about = { kind, reference, status };
+  const open = requests.filter(({ is_open }) => is_open);
+  const oldest = open.at(-1);
+  if (oldest) {
+    const what = open.length === 1 ? oldest.document_type : `${open.length} documents your advisor asked for`;
+    const since = oldest.requested_at.toISOString();
+    return { ...about, by: "you", text: `Hand over: ${what}.`, since, wants_documents: true };
+  }
+  const wantsDocuments = kind === "application" && status === "Documents Needed";
+  return {
+    ...about,
+    by: words.nextBy,
+    text: words.next,
+    since: submission.since.toISOString(),
+    wants_documents: wantsDocuments,
+  };
+};
+
+const submitted = ({ id, kind, reference, submitted_at }: OwnSubmissionRow): TimelineEntry => ({
+  id: `submitted-${id}`,
+  kind: "submitted",
+  at: submitted_at.toISOString(),
+  title: kind === "application" ? "You sent your application" : "You sent your pre-qualification",
+  reference,
+});
+
+const changed = (row: OwnChange, reference: string | undefined): TimelineEntry => {
+  const words = statusWordsOf(row.kind, row.to_status);
+  return {
+    id: `status-${row.id}`,
+    kind: "status",
+    at: row.changed_at.toISOString(),
+    title: words?.title ?? row.to_status,
+    ...(words ? { detail: words.meaning } : {}),
+    ...(row.message === null ? {} : { message: row.message }),
+    ...(reference === undefined ? {} : { reference }),
+  };
+};
+
+const requested = ({ id, document_type, note, due_on, requested_at }: RequestRow): TimelineEntry => ({
+  id: `request-${id}`,
+  kind: "request",
+  at: requested_at.toISOString(),
+  title: `We asked you for: ${document_type}`,
+  ...(due_on === null ? {} : { detail: `Needed by ${formatDate(due_on)}.` }),
+  ...(note === null ? {} : { message: note }),
+});
+
+const reviewedEntry = (row: ReviewedRow): TimelineEntry => ({
+  id: `document-${row.id}`,
+  kind: "document",
+  at: row.reviewed_at.toISOString(),
+  title: row.is_accepted ? `${row.document_type} accepted` : `${row.document_type}: please send it again`,
+  detail: row.name,
+  ...(row.rejection_reason === null ? {} : { message: row.rejection_reason }),
+});
+
+const booked = ({ id, title, starts_at, time_zone, created_at }: BookedRow): TimelineEntry => ({
+  id: `call-${id}`,
+  kind: "call",
+  at: created_at.toISOString(),
+  title: `Call booked: ${title}`,
+  detail: new Intl.DateTimeFormat("en-US", {
+    timeZone: time_zone,
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  }).format(starts_at),
+});

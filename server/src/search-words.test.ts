@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { patternOf, searchWordsOf } from "./search-words.ts";
+
+test.each([
+  ["  Marisol O’Neill-Vega ", ["marisol", "oneillvega"]],
+  ["José Núñez", ["jose", "nunez"]],
+  ["(555) 010-0188", ["5550100188"]],
+  ["+1 555 010 0188", ["5550100188"]],
+  ["010-01", ["01001"]],
+  ["pq-7ac4 kdre", ["pq7ac4kdre"]],
+  ["PQ 7AC4KDRE", ["pq7ac4kdre"]],
+  ["fa-7ac", ["fa7ac"]],
+  ["fa tires miami", ["fa", "tires", "miami"]],
+  ["ada.l@example.com", ["adal@examplecom"]],
+  ["100%_off\\", ["100off"]],
+  ["Tide & Ledger & Tide", ["tide", "ledger"]],
+  ["a b c d e f g h", ["a", "b", "c", "d", "e", "f"]],
+  ["ti\0des", ["ti", "des"]],
+  [" - ", []],
+  ["", []],
+])("%j is searched as %j", (typed, words) => expect(searchWordsOf(typed)).toEqual(words));
+
+test("short words are found where a word begins, longer ones anywhere", () => {
+  expect([patternOf("on"), patternOf("one")]).toEqual(["% on%", "%one%"]);
+});
+
+test("nothing that is typed becomes a wildcard or an escape", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 100 }), (typed) => {
+      for (const word of searchWordsOf(typed)) expect(word).not.toMatch(/[%_\\\s]/u);
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { GridListItem } from "react-aria-components/GridList";
+import { useStaff } from "../desk/staff-context.ts";
+import { FileMenu } from "./file-menu.tsx";
+import { FileSignals } from "./file-signals.tsx";
+import { shownAmount } from "./shown-amount.ts";
+import { shortWait, shownWait } from "./shown-wait.ts";
+
+interface BoardCardProps {
+  readonly item: PipelineItem;
+  readonly canMove: boolean;
+  readonly onMove: (item: PipelineItem, to: string) => void;
+}
+
+/** One submission on the board. The grip is the keyboard's and the screen reader's way to drag it. */
+export function BoardCard({ item, canMove, onMove }: BoardCardProps) {
+  const staff = useStaff();
+  const isOwn = item.advisor?.id === staff.staff_id;
+  return (
+    <GridListItem
+      id={item.id}
+      textValue={`${item.client_name}, ${item.business_name}, ${shownAmount(item.amount)}`}
+      className="group flex cursor-pointer items-start rounded-field border border-line bg-card py-2 pr-1 pl-1 shadow-soft outline-none hover:border-edge data-[dragging]:opacity-50 data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
+    >
+      {canMove ? (
+        <AriaButton
+          slot="drag"
+          className="grid h-9 w-6 flex-none cursor-grab place-items-center rounded-tag text-edge hover:text-ink data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
+        >
+          <GripVertical aria-hidden="true" className="size-4" />
+        </AriaButton>
+      ) : (
+        <span className="w-2 flex-none" />
+      )}
+      <div className="min-w-0 flex-1 pt-1">
+        <div className="flex items-start gap-1">
+          <div className="min-w-0 flex-1">
+            <p className="wrap-anywhere font-semibold text-sm leading-snug">{item.client_name}</p>
+            <p className="truncate text-ink-soft text-xs" title={item.business_name}>
+              {item.business_name}
+            </p>
+          </div>
+          <div className="-mt-1">
+            <FileMenu item={item} onMove={onMove} />
+          </div>
+        </div>
+        <div className="flex flex-col gap-1 pr-2">
+          <p className="mt-0.5 flex items-baseline justify-between gap-2 text-xs">
+            <span className="min-w-0 truncate" title={item.about}>
+              <span className="font-semibold text-sm">{shownAmount(item.amount)}</span>{" "}
+              <span className="text-ink-soft">{item.about}</span>
+            </span>
+            <span className="flex-none text-ink-soft" title={`There for ${shownWait(item.status_since)}`}>
+              <span className="sr-only">there for </span>
+              {shortWait(item.status_since)}
+            </span>
+          </p>
+          {!isOwn && (
+            <p className="truncate text-xs">
+              {item.advisor ? (
+                <span className="text-ink-soft">{item.advisor.name}</span>
+              ) : (
+                <span className="rounded-full bg-yellow px-2 py-0.5 font-semibold">No advisor yet</span>
+              )}
+            </p>
+          )}
+          <FileSignals item={item} />
+        </div>
+      </div>
+    </GridListItem>
+  );
+}

@@ -1,0 +1,71 @@
+import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { Header } from "react-aria-components/Header";
+import { Menu, MenuItem, MenuSection, MenuTrigger } from "react-aria-components/Menu";
+import { Popover } from "react-aria-components/Popover";
+import { useNavigate } from "react-router";
+import { useStaff } from "../desk/staff-context.ts";
+import { statusesOf } from "./pipeline-address.ts";
+import { useAssign } from "./use-assign.ts";
+
+interface FileMenuProps {
+  readonly item: PipelineItem;
+  readonly onMove: (item: PipelineItem, to: string) => void;
+}
+
+const itemClass =
+  "flex min-h-10 cursor-pointer items-center rounded-tag px-3 outline-none data-[focused]:bg-brand-soft";
+const headerClass = "px-3 pt-2 pb-1 font-semibold text-ink-soft text-xs";
+
+/** All that can be done with a file where it stands in the pipeline; the keyboard's way to move a card. */
+export function FileMenu({ item, onMove }: FileMenuProps) {
+  const staff = useStaff();
+  const navigate = useNavigate();
+  const assign = useAssign();
+  const isWorking = staff.role !== "auditor";
+  const give = (to: { readonly id: string; readonly name: string } | null) =>
+    assign.mutate({ clientIds: [item.client_id], to });
+  return (
+    <MenuTrigger>
+      <AriaButton
+        aria-label={`Actions for ${item.client_name}, ${item.reference}`}
+        className="grid size-9 flex-none place-items-center rounded-field text-ink-soft hover:bg-paper-deep hover:text-ink"
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </AriaButton>
+      <Popover
+        placement="bottom end"
+        className="max-h-[min(32rem,80dvh)] min-w-56 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-soft"
+      >
+        <Menu aria-label={`Actions for ${item.client_name}`} className="outline-none">
+          <MenuItem className={itemClass} onAction={() => navigate(`/desk/clients/${item.client_id}`)}>
+            Open the file
+          </MenuItem>
+          {isWorking && !item.advisor && (
+            <MenuItem className={itemClass} onAction={() => give({ id: staff.staff_id, name: staff.name })}>
+              Take it
+            </MenuItem>
+          )}
+          {isWorking && item.advisor && (item.advisor.id === staff.staff_id || staff.role === "manager") && (
+            <MenuItem className={itemClass} onAction={() => give(null)}>
+              Hand it back
+            </MenuItem>
+          )}
+          {isWorking && (
+            <MenuSection>
+              <Header className={headerClass}>Move to</Header>
+              {statusesOf[item.kind]
+                .filter((status) => status !== item.status)
+                .map((status) => (
+                  <MenuItem key={status} className={itemClass} onAction={() => onMove(item, status)}>
+                    {status}
+                  </MenuItem>
+                ))}
+            </MenuSection>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

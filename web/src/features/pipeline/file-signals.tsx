@@ -1,0 +1,70 @@
+import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import FileClock from "lucide-react/icons/file-clock";
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+
+type SignalSource = Pick<PipelineItem, "unread_messages" | "waiting_documents" | "next_call_at" | "next_due_on">;
+
+const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
+const shortMoment = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+const dayOf = (civil: string): Date => new Date(`${civil}T12:00:00`);
+const isOver = (civil: string): boolean => dayOf(civil).setHours(24, 0, 0, 0) <= Date.now();
+
+/** What else is going on in a client's file: what waits for the firm first, then what is ahead. */
+export function FileSignals({ item }: { readonly item: SignalSource }) {
+  const { unread_messages: messages, waiting_documents: documents, next_call_at: call, next_due_on: due } = item;
+  if (messages === 0 && documents === 0 && !call && !due) return null;
+  return (
+    <ul aria-label="In this file" className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
+      {messages > 0 && (
+        <Signal icon={<Mail aria-hidden="true" className="size-4" />} isUrgent>
+          {messages} <span className="sr-only">unread {messages === 1 ? "message" : "messages"}</span>
+        </Signal>
+      )}
+      {documents > 0 && (
+        <Signal icon={<FileClock aria-hidden="true" className="size-4" />} isUrgent>
+          {documents} <span className="sr-only">{documents === 1 ? "document" : "documents"} to review</span>
+        </Signal>
+      )}
+      {call && (
+        <Signal icon={<Phone aria-hidden="true" className="size-4" />}>
+          <span className="sr-only">Call</span> {shortMoment.format(new Date(call))}
+        </Signal>
+      )}
+      {due && (
+        <Signal icon={<CalendarClock aria-hidden="true" className="size-4" />} isUrgent={isOver(due)}>
+          {isOver(due) ? "Overdue since" : "Due"} {shortDay.format(dayOf(due))}
+        </Signal>
+      )}
+    </ul>
+  );
+}
+
+interface SignalProps {
+  readonly icon: ReactNode;
+  readonly isUrgent?: boolean;
+  readonly children: ReactNode;
+}
+
+function Signal({ icon, isUrgent = false, children }: SignalProps) {
+  return (
+    <li
+      className={classNames(
+        "inline-flex items-center gap-1",
+        isUrgent ? "font-semibold text-coral-strong" : "text-ink-soft",
+      )}
+    >
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import X from "lucide-react/icons/x";
+import { type PipelineAddress, withoutFilters } from "./pipeline-address.ts";
+import { shownAmount } from "./shown-amount.ts";
+
+interface FilterChipsProps {
+  readonly address: PipelineAddress;
+  readonly onChange: (address: PipelineAddress) => void;
+}
+
+interface Chip {
+  readonly words: string;
+  readonly without: Partial<PipelineAddress>;
+}
+
+/** What is filtered by, but the search and the advisor, which stand in fields of their own. */
+const chipsOf = ({ statuses, about, amountFrom, amountTo, days, isQuiet }: PipelineAddress): Chip[] => [
+  ...statuses.map((status) => ({ words: status, without: { statuses: statuses.filter((each) => each !== status) } })),
+  ...(about ? [{ words: about, without: { about: "" } }] : []),
+  ...(amountFrom ? [{ words: `From ${shownAmount(Number(amountFrom))}`, without: { amountFrom: "" } }] : []),
+  ...(amountTo ? [{ words: `Up to ${shownAmount(Number(amountTo))}`, without: { amountTo: "" } }] : []),
+  ...(days ? [{ words: days === "1" ? "There for a day" : `There for ${days} days`, without: { days: "" } }] : []),
+  ...(isQuiet ? [{ words: "Nothing due", without: { isQuiet: false } }] : []),
+];
+
+export const filterCount = (address: PipelineAddress): number => chipsOf(address).length;
+
+export function FilterChips({ address, onChange }: FilterChipsProps) {
+  const chips = chipsOf(address);
+  const isFiltered = chips.length > 0 || address.q !== "" || address.advisor !== "";
+  if (!isFiltered) return null;
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ words, without }) => (
+        <li key={words}>
+          <button
+            type="button"
+            onClick={() => onChange({ ...address, ...without })}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge bg-card pr-2 pl-3 text-sm hover:bg-paper-deep"
+          >
+            {words}
+            <X aria-label="remove this filter" className="size-4 text-ink-soft" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={() => onChange(withoutFilters(address))}
+          className="text-link inline-flex min-h-9 items-center px-1 text-sm"
+        >
+          Clear all
+        </button>
+      </li>
+    </ul>
+  );
+}

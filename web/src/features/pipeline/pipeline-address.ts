@@ -1,0 +1,90 @@
+import { applicationStatuses } from "@funding-desk/contract/application/api";
+import type { QueryOf } from "@funding-desk/contract/endpoint";
+import { type PipelineSort, type pipelineCounts, pipelineSorts } from "@funding-desk/contract/pipeline/desk-api";
+import { prequalificationStages } from "@funding-desk/contract/prequalification/api";
+import { type SubmissionKind, submissionKinds } from "@funding-desk/contract/status/words";
+
+/** Everything that the pipeline's address says; blank is "any". */
+export interface PipelineAddress {
+  readonly kind: SubmissionKind;
+  readonly view: "board" | "table";
+  readonly sort: PipelineSort;
+  readonly q: string;
+  readonly statuses: readonly string[];
+  /** A staff id, or `none`. */
+  readonly advisor: string;
+  readonly about: string;
+  /** Whole dollars, digits only. */
+  readonly amountFrom: string;
+  readonly amountTo: string;
+  /** At least so many days where it stands. */
+  readonly days: string;
+  readonly isQuiet: boolean;
+}
+
+export const statusesOf: Readonly<Record<SubmissionKind, readonly string[]>> = {
+  prequalification: prequalificationStages,
+  application: applicationStatuses,
+};
+
+const firstOf = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
+  known.find((each) => each === text) ?? otherwise;
+
+const matching = (text: string | null, shape: RegExp): string => (text !== null && shape.test(text) ? text : "");
+
+/** What is not understood is left out: an address typed or kept for long still opens. */
+export const readAddress = (search: URLSearchParams): PipelineAddress => {
+  const kind = firstOf(submissionKinds, search.get("kind"), "prequalification");
+  const asked = search.get("status")?.split(",") ?? [];
+  return {
+    kind,
+    view: firstOf(["board", "table"], search.get("view"), "board"),
+    sort: firstOf(pipelineSorts, search.get("sort"), "longest"),
+    q: (search.get("q") ?? "").slice(0, 100),
+    statuses: statusesOf[kind].filter((status) => asked.includes(status)),
+    advisor: matching(search.get("advisor"), /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/),
+    about: matching(search.get("about"), /^\P{C}{1,100}$/u),
+    amountFrom: matching(search.get("from"), /^\d{1,9}$/),
+    amountTo: matching(search.get("to"), /^\d{1,9}$/),
+    days: matching(search.get("days"), /^\d{1,4}$/),
+    isQuiet: search.get("quiet") === "true",
+  };
+};
+
+/** Only what differs from what is shown anyway. */
+export const writeAddress = (address: PipelineAddress): URLSearchParams => {
+  const all = {
+    kind: address.kind === "prequalification" ? "" : address.kind,
+    view: address.view === "board" ? "" : address.view,
+    sort: address.sort === "longest" ? "" : address.sort,
+    q: address.q,
+    status: address.statuses.join(","),
+    advisor: address.advisor,
+    about: address.about,
+    from: address.amountFrom,
+    to: address.amountTo,
+    days: address.days,
+    quiet: address.isQuiet ? "true" : "",
+  };
+  return new URLSearchParams(Object.entries(all).filter(([, text]) => text !== ""));
+};
+
+export const withoutFilters = (address: PipelineAddress): PipelineAddress => ({
+  ...readAddress(new URLSearchParams()),
+  kind: address.kind,
+  view: address.view,
+  sort: address.sort,
+});
+
+/** The filters as the server takes them. */
+export const filtersOf = (address: PipelineAddress): QueryOf<typeof pipelineCounts> => ({
+  kind: address.kind,
+  ...(address.q.trim() === "" ? {} : { q: address.q.trim() }),
+  ...(address.statuses.length === 0 ? {} : { status: address.statuses.join(",") }),
+  ...(address.advisor === "" ? {} : { advisor: address.advisor }),
+  ...(address.about === "" ? {} : { about: address.about }),
+  ...(address.amountFrom === "" ? {} : { amount_from: address.amountFrom }),
+  ...(address.amountTo === "" ? {} : { amount_to: address.amountTo }),
+  ...(address.days === "" ? {} : { days: address.days }),
+  ...(address.isQuiet ? { quiet: "true" as const } : {}),
+});

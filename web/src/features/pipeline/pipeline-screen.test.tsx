@@ -1,0 +1,198 @@
+import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { StaffContext } from "../desk/staff-context.ts";
+import { PipelineScreen } from "./pipeline-screen.tsx";
+
+const staff: DeskIdentity = {
+  staff_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  name: "Ann Whitfield",
+  email: "ann@example.com",
+  role: "advisor",
+  session_ends_at: "2030-01-01T00:00:00Z",
+};
+const itemOf = (number: number, over: Partial<PipelineItem> = {}): PipelineItem => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  kind: "prequalification",
+  client_id: `10000000-0000-4000-8000-00000000000${number}`,
+  client_name: `Client ${number}`,
+  business_name: "Tide & Ledger",
+  reference: `PQ-0000000${number}`,
+  status: "Submitted",
+  status_since: "2026-01-05T12:00:00Z",
+  submitted_at: "2026-01-05T12:00:00Z",
+  changed_at: "2026-01-05T12:00:00Z",
+  amount: 50_000,
+  about: "Equipment",
+  advisor: null,
+  unread_messages: 0,
+  waiting_documents: 0,
+  next_call_at: null,
+  next_due_on: null,
+  ...over,
+});
+const items = [1, 2, 3, 4].map((number) => itemOf(number));
+
+const answers: Readonly<Record<string, unknown>> = {
+  "/api/desk/pipeline": { items, next_cursor: null },
+  "/api/desk/pipeline/board": [
+    { status: "Submitted", count: 40, has_more: false, items },
+    { status: "In Review", count: 0, has_more: false, items: [] },
+    { status: "Not Qualified", count: 1000, has_more: true, items: [itemOf(9, { status: "Not Qualified" })] },
+  ],
+  "/api/desk/pipeline/counts": [{ status: "Submitted", count: 4, has_more: false }],
+  "/api/desk/colleagues": { colleagues: [{ id: staff.staff_id, name: staff.name, role: "advisor" }] },
+  "/api/desk/clients/assign": { assigned: 2 },
+};
+const fetched = vi.fn(async (url: string, _init?: RequestInit) => {
+  const { pathname } = new URL(url, "http://localhost");
+  return new Response(JSON.stringify({ data: answers[pathname] }), { headers: { "content-type": "application/json" } });
+});
+const askedFor = (path: string) =>
+  fetched.mock.calls.map(([url]) => new URL(url, "http://localhost")).filter(({ pathname }) => pathname === path);
+
+const open = (address: string, role: DeskIdentity["role"] = "advisor") => {
+  const router = createMemoryRouter(
+    [
+      { path: "/desk/pipeline", element: <PipelineScreen /> },
+      { path: "/desk/clients/:id", element: <p>The file</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <StaffContext value={{ ...staff, role }}>
+        <RouterProvider router={router} />
+      </StaffContext>
+    </QueryClientProvider>,
+  );
+  return router;
+};
+
+beforeEach(() => {
+  fetched.mockClear();
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const checkbox = (row: number) => screen.getAllByRole("checkbox")[row] as HTMLElement;
+const chosen = () => screen.getAllByRole("row").filter((row) => row.getAttribute("aria-selected") === "true").length;
+
+test("the board shows a column for each stage, with the way to all of it", async () => {
+  open("/desk/pipeline");
+  expect(await screen.findByRole("grid", { name: "Submitted" })).toBeTruthy();
+  expect(screen.getByText("Client 1")).toBeTruthy();
+  const all = screen.getByRole("link", { name: "Show all 40 at Submitted" });
+  expect(all.getAttribute("href")).toContain("view=table&status=Submitted");
+  // Where nothing more happens the cards are not in the way.
+  expect(screen.queryByText("Client 9")).toBeNull();
+  expect(screen.getByRole("region", { name: "Not Qualified: 1,000+" })).toBeTruthy();
+});
+
+test("a card is moved by its menu", async () => {
+  const user = userEvent.setup();
+  open("/desk/pipeline");
+  await user.click(await screen.findByRole("button", { name: "Actions for Client 2, PQ-00000002" }));
+  await user.click(screen.getByRole("menuitem", { name: "In Review" }));
+  expect(await screen.findByRole("dialog", { name: "Move PQ-00000002" })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>(/^New stage/).value).toBe("In Review");
+});
+
+test("everything that is chosen is in the address, and asked for", async () => {
+  const user = userEvent.setup();
+  const router = open("/desk/pipeline?view=table");
+  await screen.findByText("Client 1");
+  await user.selectOptions(screen.getByLabelText("Sort"), "Largest amount");
+  await user.selectOptions(screen.getByLabelText("Clients"), "Nobody's");
+  await user.click(screen.getByRole("button", { name: "Filters" }));
+  await user.click(await screen.findByRole("checkbox", { name: "In Review" }));
+  await user.click(screen.getByRole("checkbox", { name: "Nothing due" }));
+  await user.click(screen.getByRole("button", { name: "Show them" }));
+  expect(router.state.location.search).toBe("?view=table&sort=amount&status=In+Review&advisor=none&quiet=true");
+  await waitFor(() =>
+    expect(Object.fromEntries(askedFor("/api/desk/pipeline").at(-1)?.searchParams ?? [])).toEqual({
+      kind: "prequalification",
+      status: "In Review",
+      advisor: "none",
+      quiet: "true",
+      sort: "amount",
+    }),
+  );
+  await user.click(screen.getByRole("button", { name: /^In Review/ }));
+  await user.click(screen.getByRole("button", { name: "Clear all" }));
+  expect(router.state.location.search).toBe("?view=table&sort=amount");
+});
+
+test("/ leads to the search from anywhere, and what is typed is searched", async () => {
+  const user = userEvent.setup();
+  const router = open("/desk/pipeline?view=table");
+  await screen.findByText("Client 1");
+  await user.keyboard("/");
+  expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+  await user.keyboard("o'neill/2");
+  await waitFor(() => expect(router.state.location.search).toBe("?view=table&q=o%27neill%2F2"));
+});
+
+test("rows are chosen singly and with Shift, and given to somebody at once", async () => {
+  const user = userEvent.setup();
+  open("/desk/pipeline?view=table");
+  await screen.findByText("Client 1");
+  await user.click(checkbox(1));
+  await user.keyboard("{Shift>}");
+  await user.click(checkbox(3));
+  await user.keyboard("{/Shift}");
+  expect(chosen()).toBe(3);
+  await user.click(checkbox(2));
+  expect(screen.getByText("2 chosen")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Assign" }));
+  await waitFor(() => expect(chosen()).toBe(0));
+  const [, init] = fetched.mock.calls.find(([url]) => url.endsWith("/assign")) ?? [];
+  expect(JSON.parse(String(init?.body))).toEqual({
+    client_ids: [items[0]?.client_id, items[2]?.client_id],
+    staff_id: staff.staff_id,
+  });
+});
+
+test("j and k move from row to row, Space chooses, Enter opens the file", async () => {
+  const user = userEvent.setup();
+  const router = open("/desk/pipeline?view=table");
+  await screen.findByText("Client 1");
+  const [, first, second] = screen.getAllByRole("row");
+  first?.focus();
+  await user.keyboard("j");
+  expect(document.activeElement).toBe(second);
+  await user.keyboard("k");
+  expect(document.activeElement).toBe(first);
+  await user.keyboard(" ");
+  expect(chosen()).toBe(1);
+  await user.keyboard(" ");
+  fireEvent.keyDown(first as HTMLElement, { key: "Enter" });
+  fireEvent.keyUp(first as HTMLElement, { key: "Enter" });
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/desk/clients/${items[0]?.client_id}`));
+});
+
+test("an auditor neither chooses nor moves", async () => {
+  const user = userEvent.setup();
+  open("/desk/pipeline?view=table", "auditor");
+  await screen.findByText("Client 1");
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Actions for Client 1, PQ-00000001" }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Open the file"]);
+});
+
+test("when nothing is found it says what to try", async () => {
+  fetched.mockImplementation(async (url) => {
+    const { pathname } = new URL(url, "http://localhost");
+    const data = pathname === "/api/desk/pipeline" ? { items: [], next_cursor: null } : answers[pathname];
+    return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
+  });
+  open("/desk/pipeline?view=table&q=zzz");
+  expect(await screen.findByText("Nothing found")).toBeTruthy();
+});

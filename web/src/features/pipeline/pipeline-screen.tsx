@@ -1,0 +1,92 @@
+import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
+import Kanban from "lucide-react/icons/kanban";
+import Table2 from "lucide-react/icons/table-2";
+import { useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useStaff } from "../desk/staff-context.ts";
+import { StatusDialog } from "../status/status-dialog.tsx";
+import { ChoiceRow } from "./choice-row.tsx";
+import { type PipelineAddress, readAddress, writeAddress } from "./pipeline-address.ts";
+import { PipelineBoard } from "./pipeline-board.tsx";
+import { PipelineList } from "./pipeline-list.tsx";
+import { PipelineToolbar } from "./pipeline-toolbar.tsx";
+
+const kinds = [
+  { value: "prequalification", label: "Pre-qualifications" },
+  { value: "application", label: "Applications" },
+] as const;
+
+const views = [
+  {
+    value: "board",
+    label: (
+      <>
+        <Kanban aria-hidden="true" className="size-4.5" /> Board
+      </>
+    ),
+  },
+  {
+    value: "table",
+    label: (
+      <>
+        <Table2 aria-hidden="true" className="size-4.5" /> Table
+      </>
+    ),
+  },
+] as const;
+
+interface Moving {
+  readonly item: PipelineItem;
+  readonly to: string;
+}
+
+/** Every pre-qualification and application that one may see, as a board or a table; the address says which. */
+export function PipelineScreen() {
+  const [search, setSearch] = useSearchParams();
+  const address = useMemo(() => readAddress(search), [search]);
+  const staff = useStaff();
+  const canWork = staff.role !== "auditor";
+  const [moving, setMoving] = useState<Moving>();
+
+  const go = (next: PipelineAddress) => setSearch(writeAddress(next), { preventScrollReset: true });
+  // Each letter is no place to come Back to.
+  const searchFor = useCallback(
+    (q: string) =>
+      setSearch((before) => writeAddress({ ...readAddress(before), q }), { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
+  const startMove = useCallback((item: PipelineItem, to: string) => setMoving({ item, to }), []);
+  const changeKind = (kind: PipelineAddress["kind"]) => go({ ...address, kind, statuses: [], about: "" });
+
+  return (
+    <div className="flex min-h-[calc(100dvh-8.5rem)] flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl">Pipeline</h1>
+        <div className="flex flex-wrap gap-3">
+          <ChoiceRow label="What is shown" value={address.kind} choices={kinds} onChange={changeKind} />
+          <ChoiceRow label="View" value={address.view} choices={views} onChange={(view) => go({ ...address, view })} />
+        </div>
+      </div>
+      <PipelineToolbar address={address} onChange={go} onSearch={searchFor} />
+      {address.view === "board" ? (
+        <PipelineBoard address={address} canMove={canWork} onMove={startMove} />
+      ) : (
+        // Another search is another list: what was chosen in the one is not in the other.
+        <PipelineList key={address.kind} address={address} canWork={canWork} onMove={startMove} />
+      )}
+      {moving && (
+        <StatusDialog
+          subject={{
+            kind: moving.item.kind,
+            id: moving.item.id,
+            reference: moving.item.reference,
+            status: moving.item.status,
+            clientName: moving.item.client_name,
+          }}
+          to={moving.to}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PipelineSort } from "@funding-desk/contract/pipeline/desk-api";
+import { useQuery } from "@tanstack/react-query";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { useCallback, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { useStaff } from "../desk/staff-context.ts";
+import { FilterChips, filterCount } from "./filter-chips.tsx";
+import { FiltersDialog } from "./filters-dialog.tsx";
+import type { PipelineAddress } from "./pipeline-address.ts";
+import { advisorsQuery } from "./pipeline-queries.ts";
+import { SearchField } from "./search-field.tsx";
+import { ToolbarSelect } from "./toolbar-select.tsx";
+
+export interface ToolbarProps {
+  readonly address: PipelineAddress;
+  readonly onChange: (address: PipelineAddress) => void;
+  readonly onSearch: (text: string) => void;
+}
+
+const sorts: readonly { readonly value: PipelineSort; readonly label: string }[] = [
+  { value: "longest", label: "Longest waiting" },
+  { value: "newest", label: "Newest" },
+  { value: "amount", label: "Largest amount" },
+  { value: "name", label: "Name" },
+];
+
+/** What is searched and filtered, and in which order it comes. */
+export function PipelineToolbar({ address, onChange, onSearch }: ToolbarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const change = (part: Partial<PipelineAddress>) => onChange({ ...address, ...part });
+  const close = useCallback(() => setOpen(false), []);
+  const filters = filterCount(address);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField value={address.q} onChange={onSearch} />
+        <AdvisorSelect value={address.advisor} onChange={(advisor) => change({ advisor })} />
+        <ToolbarSelect
+          label="Sort"
+          value={address.sort}
+          options={sorts}
+          onChange={(sort) => change({ sort: sorts.find(({ value }) => value === sort)?.value ?? "longest" })}
+        />
+        <Button
+          size="small"
+          onClick={() => setOpen(true)}
+          icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
+        >
+          Filters{filters > 0 && ` (${filters})`}
+        </Button>
+      </div>
+      <FilterChips address={address} onChange={onChange} />
+      {isOpen && <FiltersDialog address={address} onApply={onChange} onClose={close} />}
+    </div>
+  );
+}
+
+interface AdvisorSelectProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** An advisor's choice is between own clients and those whom nobody has; the others' are not to be seen. */
+function AdvisorSelect({ value, onChange }: AdvisorSelectProps) {
+  const staff = useStaff();
+  const { data: advisors = [] } = useQuery(advisorsQuery);
+  const isAdvisor = staff.role === "advisor";
+  const others = isAdvisor ? [] : advisors.filter(({ id }) => id !== staff.staff_id);
+  const options = [
+    { value: "", label: isAdvisor ? "Mine and nobody's" : "Everybody's" },
+    ...(staff.role === "auditor" ? [] : [{ value: staff.staff_id, label: "Mine" }]),
+    { value: "none", label: "Nobody's" },
+    ...others.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return <ToolbarSelect label="Clients" value={value} options={options} onChange={onChange} />;
+}

@@ -1,0 +1,19 @@
+/**
+ * What is chosen once a second row was pressed with Shift held: everything from the first to the second, as the second one is.
+ * @param anchor the row pressed before; null when there was none
+ */
+export const extendedSelection = (
+  { ids, before, after }: { ids: readonly string[]; before: ReadonlySet<string>; after: ReadonlySet<string> },
+  anchor: string | null,
+): ReadonlySet<string> => {
+  const pressed = ids.find((id) => before.has(id) !== after.has(id));
+  const [from, to] = [ids.indexOf(anchor ?? ""), ids.indexOf(pressed ?? "")];
+  if (pressed === undefined || from < 0) return after;
+  const between = ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const chosen = new Set(after);
+  for (const id of between) {
+    if (after.has(pressed)) chosen.add(id);
+    else chosen.delete(id);
+  }
+  return chosen;
+};

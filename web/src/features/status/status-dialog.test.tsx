@@ -1,0 +1,130 @@
+import type { StatusChangeWire } from "@funding-desk/contract/status/desk-api";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { StatusDialog } from "./status-dialog.tsx";
+
+const subject = {
+  kind: "application",
+  id: "7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11",
+  reference: "FA-7K3M9XQA",
+  status: "Under Review",
+  clientName: "Marisol Vega",
+} as const;
+const standing = (status: string, changes: Partial<StatusChangeWire>[] = []) => ({
+  data: {
+    id: subject.id,
+    client_id: subject.id,
+    reference: subject.reference,
+    status,
+    since: "2026-02-05T12:00:00Z",
+    changes,
+  },
+});
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const closed = vi.fn();
+const sent = () =>
+  fetched.mock.calls
+    .filter(([, init]) => init.method === "POST")
+    .map(([, init]) => JSON.parse(String(init.body)) as object);
+
+beforeEach(() => {
+  fetched.mockReset();
+  closed.mockReset();
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (to = "") => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <StatusDialog subject={subject} to={to} onClose={closed} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("dialog");
+};
+const status = () => screen.getByLabelText<HTMLSelectElement>(/^New status/);
+
+test("the mail is shown as it will be read, and one press sends it", async () => {
+  const user = userEvent.setup();
+  fetched.mockImplementation(async () => json(standing("Term Sheet")));
+  await open("Term Sheet");
+  expect([...status().options].map(({ value }) => value)).not.toContain("Under Review");
+  await user.type(screen.getByLabelText(/^Message to Marisol/), "Shall we talk?");
+  const mail = within(screen.getByRole("region", { name: "The mail to Marisol" }));
+  expect(mail.getByText("A term sheet is here")).toBeTruthy();
+  expect(mail.getByText("Shall we talk?")).toBeTruthy();
+  await user.dblClick(screen.getByRole("button", { name: "Move and mail Marisol" }));
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([{ to: "Term Sheet", expected_from: "Under Review", note: "", message: "Shall we talk?" }]);
+});
+
+test("without a choice it asks for one", async () => {
+  const user = userEvent.setup();
+  await open();
+  await user.click(screen.getByRole("button", { name: "Move and mail Marisol" }));
+  expect(screen.getByText("Please choose where it goes.")).toBeTruthy();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("who was overtaken is shown by whom, keeps what was typed, and can move it all the same", async () => {
+  const user = userEvent.setup();
+  const change = {
+    id: "1",
+    from: "Under Review",
+    to: "Approved",
+    note: "The lender called",
+    message: null,
+    staff_name: "Ann Whitfield",
+  };
+  const changed_at = new Date(Date.now() - 120_000).toISOString();
+  const refusal = { result: { status: "error", code: "status_changed", error: "Ann Whitfield has moved it." } };
+  fetched.mockImplementation(async (_, { method }) =>
+    method === "POST" && sent().length === 1
+      ? json(refusal, 409)
+      : json(standing("Approved", [{ ...change, changed_at }])),
+  );
+  await open("Declined");
+  await user.type(screen.getByLabelText(/^Note for the firm/), "No offer came");
+  await user.click(screen.getByRole("button", { name: "Move and mail Marisol" }));
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText("It stands at Approved now")).toBeTruthy();
+  expect(
+    alert.getByText(/Ann Whitfield moved it from Under Review 2 minutes ago and noted: “The lender called”/),
+  ).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Note for the firm/).value).toBe("No offer came");
+  expect(closed).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Move it from Approved all the same" }));
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(sent().at(-1)).toMatchObject({ to: "Declined", expected_from: "Approved", note: "No offer came" });
+});
+
+test("who was overtaken by the same choice has to choose anew", async () => {
+  const user = userEvent.setup();
+  const refusal = { result: { status: "error", code: "status_changed", error: "Ann has moved it." } };
+  fetched.mockImplementation(async (_, { method }) =>
+    method === "POST" ? json(refusal, 409) : json(standing("Approved")),
+  );
+  await open("Approved");
+  await user.click(screen.getByRole("button", { name: "Move and mail Marisol" }));
+  await screen.findByText("It stands at Approved now");
+  expect(status().value).toBe("");
+});
+
+test("what failed for another reason says why, and stays open", async () => {
+  const user = userEvent.setup();
+  fetched.mockImplementation(async () =>
+    json({ result: { status: "error", error: "We are very busy right now." } }, 503),
+  );
+  await open("Funded");
+  await user.click(screen.getByRole("button", { name: "Move and mail Marisol" }));
+  expect(await screen.findByText("We are very busy right now.")).toBeTruthy();
+  expect(closed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,49 @@
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import {
+  applicationStatus,
+  changeApplicationStatus,
+  changePrequalificationStage,
+  prequalificationStage,
+} from "@funding-desk/contract/status/desk-api";
+import type { ApplicationStatus, PrequalificationStage, SubmissionKind } from "@funding-desk/contract/status/words";
+import { queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../../api/call-desk.ts";
+
+export type Standing = AnswerOf<typeof applicationStatus>["data"] | AnswerOf<typeof prequalificationStage>["data"];
+
+/** What is moved. */
+export interface Subject {
+  readonly kind: SubmissionKind;
+  readonly id: string;
+}
+
+/** Where a submission stands, and how it got there. */
+export const standingQuery = ({ kind, id }: Subject) =>
+  queryOptions({
+    queryKey: ["desk", "status", kind, id],
+    queryFn: async ({ signal }): Promise<Standing> => {
+      const input = { params: { id }, signal };
+      return kind === "application"
+        ? (await callDesk(applicationStatus, input)).data
+        : (await callDesk(prequalificationStage, input)).data;
+    },
+  });
+
+export interface Move {
+  readonly to: string;
+  readonly expectedFrom: string;
+  readonly note: string;
+  readonly message: string;
+}
+
+/** @throws {CallError} with code `status_changed` when somebody was quicker */
+export const moveSubmission = async ({ kind, id }: Subject, move: Move): Promise<Standing> => {
+  const words = { note: move.note, message: move.message };
+  // What is offered are the kind's own statuses; the types of a select cannot say so.
+  if (kind === "application") {
+    const body = { to: move.to as ApplicationStatus, expected_from: move.expectedFrom as ApplicationStatus, ...words };
+    return (await callDesk(changeApplicationStatus, { params: { id }, body })).data;
+  }
+  const [to, expected_from] = [move.to as PrequalificationStage, move.expectedFrom as PrequalificationStage];
+  return (await callDesk(changePrequalificationStage, { params: { id }, body: { to, expected_from, ...words } })).data;
+};

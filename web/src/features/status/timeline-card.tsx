@@ -1,0 +1,95 @@
+import type { TimelineEntry } from "@funding-desk/contract/status/api";
+import { useQuery } from "@tanstack/react-query";
+import type { LucideIcon } from "lucide-react";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import FileCheck from "lucide-react/icons/file-check";
+import FileQuestionMark from "lucide-react/icons/file-question-mark";
+import Flag from "lucide-react/icons/flag";
+import Send from "lucide-react/icons/send";
+import { useState } from "react";
+import { shownMoment } from "../../forms/shown-day.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { timelineQuery } from "./timeline-query.ts";
+
+interface TimelineCardProps {
+  readonly userId: string;
+  /** How many are shown before one asks for the rest. */
+  readonly limit: number;
+}
+
+const icons: Readonly<Record<TimelineEntry["kind"], LucideIcon>> = {
+  submitted: Send,
+  status: Flag,
+  request: FileQuestionMark,
+  document: FileCheck,
+  call: CalendarCheck,
+};
+
+/** What happened with the client's requests so far, in plain words, the newest first. Nothing before anything has. */
+export function TimelineCard({ userId, limit }: TimelineCardProps) {
+  const { data, isError, isFetching, refetch } = useQuery(timelineQuery(userId));
+  const [isWhole, setWhole] = useState(false);
+  if (data?.entries.length === 0) return null;
+  const entries = data?.entries ?? [];
+  const shown = isWhole ? entries : entries.slice(0, limit);
+  return (
+    <Card title="What happened so far">
+      {data && (
+        <ol className="flex flex-col">
+          {shown.map((entry, index) => (
+            <Entry key={entry.id} entry={entry} isLast={index === shown.length - 1} />
+          ))}
+        </ol>
+      )}
+      {shown.length < entries.length && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          Show all {entries.length}
+        </Button>
+      )}
+      {!data && isError && !isFetching && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-ink-soft text-sm">
+          We could not load what happened so far.
+          <Button size="small" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {!data && (!isError || isFetching) && (
+        <LoadingArea>
+          <Skeleton className="mb-4 h-5 w-2/3" />
+          <Skeleton className="h-5 w-1/2" />
+        </LoadingArea>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ entry, isLast }: { readonly entry: TimelineEntry; readonly isLast: boolean }) {
+  const Icon = icons[entry.kind];
+  return (
+    <li className="relative flex gap-4 pb-5 last:pb-2">
+      {!isLast && <span aria-hidden="true" className="absolute top-9 bottom-0 left-4 w-px bg-line" />}
+      <span
+        aria-hidden="true"
+        className="grid size-8 flex-none place-items-center rounded-full bg-brand-soft text-brand"
+      >
+        <Icon className="size-4.5" />
+      </span>
+      <div className="min-w-0 flex-1 pt-0.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="wrap-anywhere font-semibold">{entry.title}</p>
+          <time dateTime={entry.at} className="text-ink-soft text-sm">
+            {shownMoment(entry.at)}
+          </time>
+        </div>
+        {entry.detail && <p className="wrap-anywhere text-ink-soft text-sm">{entry.detail}</p>}
+        {entry.message && (
+          <p className="wrap-anywhere mt-2 whitespace-pre-line border-accent border-l-3 pl-3">{entry.message}</p>
+        )}
+        {entry.reference && <p className="mt-0.5 text-ink-soft text-sm">{entry.reference}</p>}
+      </div>
+    </li>
+  );
+}
