@@ -1,0 +1,303 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Answers } from "../forms/field.ts";
+import { fieldEntries } from "../forms/form.ts";
+import { rulesOf } from "../forms/kinds.ts";
+import { applicationEntityTypeOptions } from "../options/application-entity-types.ts";
+import { entityTypeOptions, structureOfEntityType } from "../options/entity-types.ts";
+import { findContradictions } from "./contradictions.ts";
+import { type FileFacts, formOf } from "./file-facts.ts";
+import { subjectKindOf } from "./subject.ts";
+
+const today = "2026-08-01";
+const id = "0b54c3de-9a0c-4b7e-8f65-0d2f3a1b4c5d";
+
+interface Said {
+  readonly profile?: Answers;
+  readonly prequalification?: Answers;
+  readonly application?: Answers;
+  readonly coBorrowers?: readonly Answers[];
+  /** Day of the pre-qualification. */
+  readonly on?: string;
+}
+
+const factsOf = ({ profile, prequalification, application, coBorrowers = [], on = today }: Said): FileFacts => ({
+  today,
+  profile: profile && { subject: "profile", name: "the profile", on: today, answers: profile },
+  prequalification: prequalification && {
+    subject: `prequalification:${id}`,
+    name: "PQ-7QK2M9XA",
+    on,
+    answers: prequalification,
+  },
+  application: application && {
+    subject: `application:${id}`,
+    name: "FA-7QK2M9XA",
+    on: today,
+    answers: application,
+    coBorrowers: coBorrowers.map((answers, index) => ({
+      subject: `co-borrower:${id}` as const,
+      name: `co-borrower ${index + 1}`,
+      on: today,
+      answers,
+    })),
+  },
+});
+
+const found = (said: Said) => findContradictions(factsOf(said));
+const rules = (said: Said) => found(said).map(({ rule }) => rule);
+
+describe("shares", () => {
+  test("over the whole are pointed out, with everybody's share", () => {
+    const [first] = found({
+      application: { ownership: "60" },
+      coBorrowers: [{ ownership: "30" }, { ownership: "20" }],
+    });
+    expect(first).toMatchObject({
+      rule: "shares-over-whole",
+      weight: "wrong",
+      sentence: "Owner and co-borrowers together own 110 % of the business.",
+    });
+    expect(first?.fields).toHaveLength(3);
+    expect(first?.fields[0]).toEqual({ subject: `application:${id}`, field: "x_studio_ownership_" });
+  });
+
+  test("that make up the whole are not", () => {
+    expect(rules({ application: { ownership: "60" }, coBorrowers: [{ ownership: "40" }] })).toEqual([]);
+  });
+
+  test("are pointed out exactly when they are more than the whole", () => {
+    const share = fc.integer({ min: 0, max: 99 });
+    fc.assert(
+      fc.property(share, fc.array(share, { maxLength: 5 }), (owner, others) => {
+        const said = {
+          application: { ownership: String(owner) },
+          coBorrowers: others.map((each) => ({ ownership: String(each) })),
+        };
+        const total = others.reduce((sum, each) => sum + each, owner);
+        expect(rules(said)).toEqual(total > 100 ? ["shares-over-whole"] : []);
+      }),
+    );
+  });
+});
+
+describe("revenue", () => {
+  test("that differs is pointed out with what each form says", () => {
+    const [first] = found({
+      profile: { monthlyRevenue: "12500" },
+      prequalification: { monthlyRevenue: "50000" },
+      application: { monthlyRevenue: "12500" },
+    });
+    expect(first?.sentence).toBe(
+      "Monthly revenue differs: $12,500 in the profile, $50,000 in PQ-7QK2M9XA, $12,500 in FA-7QK2M9XA.",
+    );
+  });
+
+  test("within the tolerance is not, and neither is one that a form leaves out", () => {
+    expect(rules({ profile: { monthlyRevenue: "10000" }, application: { monthlyRevenue: "11500" } })).toEqual([]);
+    expect(rules({ profile: {}, application: { monthlyRevenue: "11500" } })).toEqual([]);
+    expect(rules({ profile: { monthlyRevenue: "0" }, application: { monthlyRevenue: "0" } })).toEqual([]);
+  });
+
+  test("does not depend on which form says more", () => {
+    const amount = fc.integer({ min: 0, max: 99_999_999 }).map(String);
+    fc.assert(
+      fc.property(amount, amount, (one, other) => {
+        const said = { profile: { monthlyRevenue: one }, application: { monthlyRevenue: other } };
+        const turned = { profile: { monthlyRevenue: other }, application: { monthlyRevenue: one } };
+        expect(rules(said)).toEqual(rules(turned));
+      }),
+    );
+  });
+});
+
+describe("entity types", () => {
+  test.each([
+    ["LLC", "Limited Liability Company (LLC)", "Single-Member LLC"],
+    ["Partnership", "Partnership", "General Partnership"],
+    ["C-Corp", "Corporation (C-Corp)", "Private Corporation"],
+    ["Franchise", "Limited Liability Company (LLC)", "LLC"],
+    ["Licensed Real Estate Agent", "Sole Proprietorship", "Sole Proprietorship"],
+  ])("%s, %s and %s go together", (entityType, structure, applied) => {
+    expect(
+      rules({ profile: { entityType }, prequalification: { structure }, application: { entityType: applied } }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    [{ profile: { entityType: "LLC" }, prequalification: { structure: "Partnership" } }],
+    [{ profile: { entityType: "LLC" }, application: { entityType: "S-Corp" } }],
+    [{ prequalification: { structure: "Trust" }, application: { entityType: "LLC" } }],
+  ])("%j do not", (said: Said) => {
+    expect(rules(said)).toEqual(["entity-type-differs"]);
+  });
+
+  test("of the profile agree with their own names in the other forms, and every name of the application has some that agrees", () => {
+    for (const { value } of entityTypeOptions)
+      expect(
+        rules({ profile: { entityType: value }, prequalification: { structure: structureOfEntityType(value) } }),
+      ).toEqual([]);
+    for (const { value } of applicationEntityTypeOptions)
+      expect(
+        entityTypeOptions.some(
+          ({ value: short }) =>
+            rules({ profile: { entityType: short }, application: { entityType: value } }).length === 0,
+        ),
+      ).toBe(true);
+  });
+});
+
+describe("days", () => {
+  test.each([
+    ["2030-01-01", "is said to be opened in the future"],
+    ["2019-02-30", "was opened on no day of the calendar"],
+    ["1979-01-01", "was opened before its owner was born"],
+    ["1990-01-01", "was opened before its owner was 18"],
+  ])("an account opened on %s %s", (checkingSince, what) => {
+    const [first] = found({ application: { checkingSince, dateOfBirth: "1980-02-29" } });
+    expect(first?.sentence).toBe(`The business checking account of FA-7QK2M9XA ${what}.`);
+  });
+
+  test("an account older than the business", () => {
+    expect(rules({ application: { checkingSince: "2020-01-01", timeInBusiness: "0-6 mo" } })).toEqual([
+      "account-date-impossible",
+    ]);
+    expect(rules({ application: { checkingSince: "2020-01-01", timeInBusiness: "2+ yrs" } })).toEqual([]);
+  });
+
+  test("a business older than its owner", () => {
+    expect(rules({ profile: { yearsInBusiness: "47", dateOfBirth: "1980-02-29" } })).toEqual([
+      "business-older-than-owner",
+    ]);
+  });
+
+  test("birthdays that cannot be", () => {
+    expect(
+      rules({ application: {}, coBorrowers: [{ dateOfBirth: "2012-01-01" }, { dateOfBirth: "2027-01-01" }] }),
+    ).toEqual(["birth-date-impossible", "birth-date-impossible"]);
+  });
+});
+
+describe("time in business", () => {
+  test("is compared by when the business may have begun", () => {
+    const application = { timeInBusiness: "2+ yrs" };
+    expect(rules({ prequalification: { timeInBusiness: "0-6 mo" }, application })).toEqual([
+      "time-in-business-differs",
+    ]);
+    expect(rules({ prequalification: { timeInBusiness: "0-6 mo" }, application, on: "2024-06-01" })).toEqual([]);
+    expect(rules({ profile: { yearsInBusiness: "7" }, application })).toEqual([]);
+    expect(rules({ profile: { yearsInBusiness: "7" }, application: { timeInBusiness: "1-2 yrs" } })).toEqual([
+      "time-in-business-differs",
+    ]);
+  });
+});
+
+test("a federal compliance question answered yes wants an explanation", () => {
+  expect(rules({ application: { inLawsuit: "yes" } })).toEqual(["explanation-missing"]);
+  expect(rules({ application: { inLawsuit: "yes", complianceExplanation: "Settled in May." } })).toEqual([]);
+});
+
+test("an amount that jumps", () => {
+  const prequalification = { fundingAmount: "50000" };
+  expect(rules({ prequalification, application: { requestedAmount: "100000" } })).toEqual(["amount-jumps"]);
+  expect(rules({ prequalification, application: { requestedAmount: "25000" } })).toEqual(["amount-jumps"]);
+  expect(rules({ prequalification, application: { requestedAmount: "60000" } })).toEqual([]);
+});
+
+test("states, names, debt and credit score that differ, but not in how they are spelled", () => {
+  expect(
+    rules({
+      prequalification: { state: "Florida (FL)", businessName: "Tide & Ledger", hasDebt: "no" },
+      application: { stateOfIncorporation: "Delaware (DE)", legalBusinessName: "Other Trade", hasDebt: "yes" },
+    }),
+  ).toEqual(["state-of-incorporation-differs", "business-name-differs", "debt-differs"]);
+  expect(
+    rules({
+      profile: { businessState: "Florida", businessName: "the tide and ledger" },
+      application: { businessState: "Florida (FL)", legalBusinessName: "Tide & Ledger, L.L.C." },
+    }),
+  ).toEqual([]);
+});
+
+test("a sole proprietorship in two states", () => {
+  const entityType = "Sole Proprietorship";
+  const application = { entityType, businessState: "Idaho (ID)", stateOfIncorporation: "Florida (FL)" };
+  expect(rules({ application })).toEqual(["sole-proprietor-elsewhere"]);
+  expect(rules({ application: { ...application, entityType: "LLC" } })).toEqual([]);
+});
+
+test("social security numbers and birthdays that do not go together, without their values", () => {
+  const said = {
+    profile: { ssnLast4: "4703", dateOfBirth: "1980-02-28" },
+    application: { ssn: "123456789", dateOfBirth: "1980-02-29" },
+    coBorrowers: [{ ssn: "123456789" }],
+  };
+  expect(rules(said)).toEqual(["ssn-differs", "birth-date-differs", "ssn-shared"]);
+  expect(JSON.stringify(found(said))).not.toMatch(/4703|6789|1980/);
+});
+
+test("what cannot be comes before what is worth a look", () => {
+  const weights = found({
+    profile: { monthlyRevenue: "1" },
+    application: { monthlyRevenue: "9", ownership: "99" },
+    coBorrowers: [{ ownership: "99" }],
+  }).map(({ weight }) => weight);
+  expect(weights).toEqual(["wrong", "differs"]);
+});
+
+/** Anything at all, and what the forms themselves could hold. */
+const anyAnswer = fc.oneof(
+  fc.string(),
+  fc.boolean(),
+  fc.constantFrom("yes", "no", "0-6 mo", "2+ yrs", "LLC", "Other", "Florida (FL)", "1980-02-29", "2019-13-45"),
+  fc.integer({ min: 0, max: 999_999_999 }).map(String),
+);
+const anyAnswers = (kind: keyof typeof formOf) =>
+  fc.dictionary(fc.constantFrom(...fieldEntries(formOf[kind]).map(({ name }) => name)), anyAnswer, { maxKeys: 40 });
+const anyFacts = fc
+  .record({
+    profile: anyAnswers("profile"),
+    prequalification: anyAnswers("prequalification"),
+    application: anyAnswers("application"),
+    coBorrowers: fc.array(anyAnswers("co-borrower"), { maxLength: 3 }),
+  })
+  .map(factsOf);
+
+test("whatever is in a file, every reference leads to a field that is there, and a file compared with itself is silent", () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      for (const { sentence, fields } of findContradictions(facts)) {
+        expect(sentence).toMatch(/^[A-Z].*\.$/su);
+        for (const { subject, field } of fields)
+          expect(fieldEntries(formOf[subjectKindOf(subject)]).map(({ field: { wire } }) => wire)).toContain(field);
+      }
+      expect(findContradictions({ today })).toEqual([]);
+    }),
+  );
+});
+
+test("no sentence holds what is sensitive or sealed", () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const sentences = findContradictions(facts)
+        .map(({ sentence }) => sentence)
+        .join("\n");
+      const forms = [facts.profile, facts.application, ...(facts.application?.coBorrowers ?? [])];
+      for (const form of forms) {
+        if (!form) continue;
+        const hidden = fieldEntries(formOf[subjectKindOf(form.subject)]).filter(
+          ({ field }) => field.sensitive || field.sealed,
+        );
+        for (const { name, field } of hidden) {
+          const answer = form.answers[name];
+          // Short ones, and days that are none, are found in any text.
+          if (typeof answer !== "string" || !/^\d{9}$|^1980-02-29$/.test(answer)) continue;
+          const isSaidElsewhere = Object.entries(form.answers).some(
+            ([other, said]) => other !== name && said === answer,
+          );
+          if (!isSaidElsewhere) expect(sentences).not.toContain(rulesOf(field).show(answer, field));
+        }
+      }
+    }),
+  );
+});

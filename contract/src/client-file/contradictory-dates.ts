@@ -1,0 +1,142 @@
+import { isCivilDate } from "../forms/civil-date.ts";
+import { limits } from "../limits.ts";
+import { type Contradiction, type FileFacts, type FormFacts, type Pointer, pointerTo } from "./file-facts.ts";
+
+/** Days that two forms may be apart without anybody being wrong: who says "1-2 yrs" does not count days. */
+const slackDays = 92;
+const yearDays = 365.25;
+/** Nobody who borrows is older. */
+const oldestYears = 115;
+
+const daysOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+const dayIn = (form: FormFacts | undefined, name: string): string | undefined => {
+  const answer = form?.answers[name];
+  return typeof answer === "string" && isCivilDate(answer) ? answer : undefined;
+};
+
+const wrong = (rule: string, sentence: string, fields: readonly Pointer[]): Contradiction => ({
+  rule,
+  weight: "wrong",
+  sentence,
+  fields,
+});
+
+const yearsBetween = (from: string, until: string): number => (daysOf(until) - daysOf(from)) / yearDays;
+
+/** When the business may have begun, in days; by what one form says of its time in business. */
+interface Founding {
+  readonly form: FormFacts;
+  readonly name: "yearsInBusiness" | "timeInBusiness";
+  readonly says: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** At least and less than so many years, by the words of the forms. */
+const ranges: Readonly<Record<string, readonly [number, number]>> = {
+  "0-6 mo": [0, 0.5],
+  "6-12 mo": [0.5, 1],
+  "1-2 yrs": [1, 2],
+  "2+ yrs": [2, Number.POSITIVE_INFINITY],
+};
+
+const founding = (form: FormFacts | undefined, name: Founding["name"]): Founding[] => {
+  const answer = form?.answers[name];
+  if (!form || typeof answer !== "string" || !isCivilDate(form.on)) return [];
+  const count = /^\d{1,3}$/.test(answer) ? Number(answer) : undefined;
+  const [least, most] = (count === undefined ? ranges[answer] : [count, count + 1]) ?? [];
+  if (least === undefined || most === undefined) return [];
+  const said = count === undefined ? answer : count === 1 ? "1 year" : `${count} years`;
+  return [
+    {
+      form,
+      name,
+      says: `${said} in ${form.name}`,
+      from: daysOf(form.on) - most * yearDays,
+      until: daysOf(form.on) - least * yearDays,
+    },
+  ];
+};
+
+const foundings = ({ profile, prequalification, application }: FileFacts): Founding[] => [
+  ...founding(profile, "yearsInBusiness"),
+  ...founding(prequalification, "timeInBusiness"),
+  ...founding(application, "timeInBusiness"),
+];
+
+/** Forms of different days may say different things of one business; they disagree when it cannot have begun on any one day. */
+export const timeInBusinessDisagrees = (facts: FileFacts): Contradiction[] => {
+  const all = foundings(facts);
+  const from = Math.max(...all.map((each) => each.from));
+  const until = Math.min(...all.map((each) => each.until));
+  if (all.length < 2 || from - until <= slackDays) return [];
+  return [
+    {
+      rule: "time-in-business-differs",
+      weight: "differs",
+      sentence: `Time in business differs: ${all.map(({ says }) => says).join(", ")}.`,
+      fields: all.map(({ form, name }) => pointerTo(form, name)),
+    },
+  ];
+};
+
+/** A birthday that cannot be a borrower's. */
+const birthProblems = (form: FormFacts, whose: string, today: string): Contradiction[] => {
+  const { dateOfBirth: answer } = form.answers;
+  if (typeof answer !== "string" || answer === "") return [];
+  const fields = [pointerTo(form, "dateOfBirth")];
+  const problem = (what: string) => [wrong("birth-date-impossible", `The date of birth of ${whose} ${what}.`, fields)];
+  if (!isCivilDate(answer)) return problem("is no day of the calendar");
+  if (answer > today) return problem("lies in the future");
+  const years = yearsBetween(answer, today);
+  if (years < limits.adultYears) return problem(`makes them younger than ${limits.adultYears}`);
+  return years > oldestYears ? problem("makes them older than anybody is") : [];
+};
+
+const accountProblems = (form: FormFacts, facts: FileFacts): Contradiction[] => {
+  const { checkingSince: answer } = form.answers;
+  if (typeof answer !== "string" || answer === "") return [];
+  const pointer = pointerTo(form, "checkingSince");
+  const problem = (what: string, ...others: Pointer[]) =>
+    wrong("account-date-impossible", `The business checking account of ${form.name} ${what}.`, [pointer, ...others]);
+  if (!isCivilDate(answer)) return [problem("was opened on no day of the calendar")];
+  if (answer > facts.today) return [problem("is said to be opened in the future")];
+  const birth = dayIn(form, "dateOfBirth");
+  if (birth !== undefined && answer < birth)
+    return [problem("was opened before its owner was born", pointerTo(form, "dateOfBirth"))];
+  if (birth !== undefined && yearsBetween(birth, answer) < limits.adultYears)
+    return [problem(`was opened before its owner was ${limits.adultYears}`, pointerTo(form, "dateOfBirth"))];
+  const younger = foundings(facts).filter(({ from }) => daysOf(answer) < from - slackDays);
+  if (younger.length === 0) return [];
+  const others = younger.map(({ form: other, name }) => pointerTo(other, name));
+  return [problem("is older than the business is said to be", ...others)];
+};
+
+const olderThanOwner = ({ profile, application, today }: FileFacts): Contradiction[] => {
+  const years = profile?.answers.yearsInBusiness;
+  if (!profile || typeof years !== "string" || !/^\d{1,3}$/.test(years)) return [];
+  const [born] = [application, profile].flatMap((form) => {
+    const day = dayIn(form, "dateOfBirth");
+    return form && day !== undefined ? [{ form, day }] : [];
+  });
+  if (!born || Number(years) <= yearsBetween(born.day, today)) return [];
+  return [
+    wrong("business-older-than-owner", "The business is said to be older than its owner.", [
+      pointerTo(profile, "yearsInBusiness"),
+      pointerTo(born.form, "dateOfBirth"),
+    ]),
+  ];
+};
+
+/** Days that cannot be: by themselves, or beside another answer. */
+export const impossibleDates = (facts: FileFacts): Contradiction[] => {
+  const { profile, application, today } = facts;
+  return [
+    ...(profile ? birthProblems(profile, "the client in the profile", today) : []),
+    ...(application ? birthProblems(application, `the owner in ${application.name}`, today) : []),
+    ...(application?.coBorrowers ?? []).flatMap((each) => birthProblems(each, each.name, today)),
+    ...(application ? accountProblems(application, facts) : []),
+    ...olderThanOwner(facts),
+  ];
+};

@@ -1,0 +1,68 @@
+import type { FileQuestion } from "@funding-desk/contract/client-file/desk-api";
+import type { Answer } from "@funding-desk/contract/forms/field";
+import { type FieldEntry, fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
+import { answerInWords, type FilledForm, isCorrectable } from "../form-wording/form-wording.service.ts";
+import { keptBack } from "./kept-from-auditors.ts";
+
+export interface Viewer {
+  /** Auditors see of what is sealed no more than that it is there. */
+  readonly seesSealed: boolean;
+}
+
+interface Step {
+  readonly title: string;
+  readonly questions: FileQuestion[];
+}
+
+/**
+ * A filled-in form, step by step as it was asked then. Questions that were to be answered and were not are there, too; those that the
+ * answers made irrelevant are not.
+ */
+export const stepsOf = (filled: FilledForm, viewer: Viewer): Step[] => {
+  const entries = new Map(fieldEntries(filled.form).map((entry) => [entry.name, entry]));
+  const relevant = new Set(relevantEntries(filled.form, filled.answers).map(({ name }) => name));
+  const steps = new Map<string, FileQuestion[]>();
+  for (const { name, step, label } of filled.wording.questions) {
+    const answer = filled.answers[name];
+    const entry = entries.get(name);
+    if (entry?.field.kind === "file" || (answer === undefined && !relevant.has(name))) continue;
+    const questions = steps.get(step) ?? [];
+    questions.push(entry ? asked({ filled, entry, label }, answer, viewer) : askedOnce(label, answer));
+    steps.set(step, questions);
+  }
+  return [...steps].map(([title, questions]) => ({ title, questions }));
+};
+
+interface Asked {
+  readonly filled: FilledForm;
+  readonly entry: FieldEntry;
+  /** As it was asked then. */
+  readonly label: string;
+}
+
+const asked = ({ filled, entry, label }: Asked, answer: Answer | undefined, { seesSealed }: Viewer): FileQuestion => {
+  const { field, name } = entry;
+  const isHidden = field.sealed === true && !seesSealed;
+  const canCorrect =
+    isCorrectable(filled.form, entry) &&
+    relevantEntries(filled.form, filled.answers).some((each) => each.name === name);
+  const words = answer === undefined ? null : answerInWords(answer, field);
+  return {
+    field: field.wire ?? null,
+    question: label,
+    answer: words !== null && isHidden ? keptBack : words,
+    value: canCorrect && !field.sensitive && !isHidden ? (answer ?? null) : null,
+    is_masked: field.sensitive === true && answer !== undefined,
+    can_correct: canCorrect,
+  };
+};
+
+/** What the form no longer asks. */
+const askedOnce = (label: string, answer: Answer | undefined): FileQuestion => ({
+  field: null,
+  question: label,
+  answer: answer === undefined ? null : answerInWords(answer, undefined),
+  value: null,
+  is_masked: false,
+  can_correct: false,
+});

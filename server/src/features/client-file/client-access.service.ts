@@ -1,0 +1,33 @@
+import type { Audit } from "../../audit/audit.ts";
+import type { Database, Queryable } from "../../db/database.ts";
+import { DomainError } from "../../errors.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { findAdvisorOf } from "./client-access.repository.ts";
+
+export interface ClientAccess {
+  /**
+   * Own and unassigned clients for an advisor, all for a manager and an auditor. A refusal is recorded, whatever becomes of the
+   * caller's transaction. @throws {DomainError} `not_found`
+   */
+  requireVisible(db: Queryable, staff: StaffIdentity, clientId: string): Promise<void>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly audit: Audit;
+}
+
+export const createClientAccess = ({ database, audit }: Deps): ClientAccess => ({
+  async requireVisible(db, staff, clientId) {
+    const advisorId = await findAdvisorOf(db, clientId);
+    if (advisorId === undefined) throw new DomainError("not_found");
+    if (staff.role !== "advisor" || advisorId === null || advisorId === staff.staffId) return;
+    await audit.record(database, {
+      actor: staffActor(staff),
+      action: "file.refused",
+      clientId,
+      address: staff.address,
+    });
+    throw new DomainError("not_found");
+  },
+});

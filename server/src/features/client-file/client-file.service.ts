@@ -1,0 +1,129 @@
+import { type ClientFile, viewRecordedMinutes } from "@funding-desk/contract/client-file/desk-api";
+import type { Audit } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { DomainError } from "../../errors.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import type { ApplicationRecords } from "../application/application-record.service.ts";
+import type { AppointmentService } from "../appointment/appointment.service.ts";
+import { exportConsents } from "../consent/consent.service.ts";
+import type { AnswerChanges } from "../correction/answer-changes.service.ts";
+import type { PrequalificationRecords } from "../prequalification/prequalification-record.service.ts";
+import type { ProfileRecords } from "../profile/profile-record.service.ts";
+import type { TimelineService } from "../status/timeline.service.ts";
+import type { ClientAccess } from "./client-access.service.ts";
+import { type FileHeadRow, findFileHead, wasViewedWithin } from "./client-file.repository.ts";
+import { type Answered, contradictionsIn, createWords } from "./file-in-words.ts";
+
+export interface ClientFileService {
+  /** The whole file, as this member of staff may see it; that it was opened is recorded. @throws {DomainError} `not_found` */
+  open(staff: StaffIdentity, clientId: string): Promise<ClientFile>;
+  /** The same for an export, which is recorded by itself. @throws {DomainError} `not_found` */
+  read(staff: StaffIdentity, clientId: string): Promise<ClientFile>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly access: ClientAccess;
+  readonly audit: Audit;
+  readonly profiles: ProfileRecords;
+  readonly prequalifications: Pick<PrequalificationRecords, "listOf">;
+  readonly applications: Pick<ApplicationRecords, "listOf">;
+  readonly changes: Pick<AnswerChanges, "listOf" | "revisionsOf">;
+  readonly appointments: Pick<AppointmentService, "exportOwn">;
+  readonly timelines: Pick<TimelineService, "load">;
+  /** The firm's IANA zone. */
+  readonly timeZone: string;
+}
+
+/** More of a kind than anybody submits; so that a file costs the same whoever's it is. */
+const submissionsAtMost = 50;
+const changesAtMost = 500;
+const callsAtMost = 100;
+
+export const createClientFileService = (deps: Deps): ClientFileService => {
+  const { database, access, audit, timeZone } = deps;
+
+  const answered = async (clientId: string): Promise<Answered> => {
+    // Before the answers: a revision that is too old is found out when it is used, one that is too new is not.
+    const revisions = await deps.changes.revisionsOf(clientId);
+    const [profile, prequalifications, applications, changes] = await Promise.all([
+      deps.profiles.read(database, clientId),
+      deps.prequalifications.listOf(clientId, submissionsAtMost),
+      deps.applications.listOf(clientId, submissionsAtMost),
+      deps.changes.listOf(database, { clientId, isByStaff: false, limit: changesAtMost }),
+    ]);
+    return { clientId, revisions, profile, prequalifications, applications, changes };
+  };
+
+  const read = async (staff: StaffIdentity, clientId: string): Promise<ClientFile> => {
+    await access.requireVisible(database, staff, clientId);
+    const head = await findFileHead(database, clientId);
+    if (!head) throw new DomainError("not_found");
+    const [file, calls, consents, timeline] = await Promise.all([
+      answered(clientId),
+      deps.appointments.exportOwn(clientId),
+      exportConsents(database, clientId),
+      deps.timelines.load(clientId),
+    ]);
+    const words = createWords(file, { seesSealed: staff.role !== "auditor" });
+    return {
+      ...headOf(head),
+      business_name: businessNameIn(file),
+      next_step: timeline.next_step,
+      contradictions: contradictionsIn(file, timeZone),
+      profile: words.profile(),
+      submissions: words.submissions(),
+      calls: calls.slice(0, callsAtMost).map((call) => ({
+        id: call.id,
+        title: call.title,
+        starts_at: call.starts_at.toISOString(),
+        ends_at: call.ends_at.toISOString(),
+        status: call.status,
+        time_zone: call.time_zone,
+        location: call.location,
+        answers: call.answers.map(({ question, answer }) => ({ question, answer })),
+      })),
+      consents: consents.map(({ subject, version, text, given_at }) => ({ subject, version, text, given_at })),
+    };
+  };
+
+  return {
+    read,
+    async open(staff, clientId) {
+      const file = await read(staff, clientId);
+      const view = { clientId, staffId: staff.staffId, minutes: viewRecordedMinutes };
+      if (!(await wasViewedWithin(database, view)))
+        await audit.record(database, {
+          actor: staffActor(staff),
+          action: "file.viewed",
+          clientId,
+          address: staff.address,
+        });
+      return file;
+    },
+  };
+};
+
+const headOf = (row: FileHeadRow): Pick<ClientFile, "client" | "advisor"> => ({
+  client: {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    mobile: row.mobile,
+    state: row.state,
+    signed_up_at: row.signed_up_at.toISOString(),
+    erasure_requested_at: row.erasure_requested_at?.toISOString() ?? null,
+    signup_id: row.signup_id,
+    signup_label: row.signup_label,
+  },
+  advisor: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? "" },
+});
+
+const businessNameIn = ({ profile, prequalifications, applications }: Answered): string =>
+  String(
+    applications[0]?.answers.legalBusinessName ??
+      prequalifications[0]?.answers.businessName ??
+      profile.answers.businessName ??
+      "",
+  );

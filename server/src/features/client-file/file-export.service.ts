@@ -1,0 +1,53 @@
+import type { Readable } from "node:stream";
+import { downloadClientFile, exportLinkSeconds } from "@funding-desk/contract/client-file/desk-api";
+import { apiBase } from "@funding-desk/contract/endpoint";
+import type { Audit } from "../../audit/audit.ts";
+import type { SignedNotes } from "../../crypto/signed-note.ts";
+import type { Database } from "../../db/database.ts";
+import { DomainError } from "../../errors.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import type { MyDataService } from "../my-data/my-data.service.ts";
+import type { ClientAccess } from "./client-access.service.ts";
+import type { ClientFileService } from "./client-file.service.ts";
+
+export interface FileExportService {
+  /** Records the export. @returns an address below this origin, good for a minute and this session. @throws {DomainError} `not_found` */
+  link(staff: StaffIdentity, clientId: string, reason: string): Promise<string>;
+  /** @throws {DomainError} `not_found`, also for a link that is no longer good */
+  archive(staff: StaffIdentity, clientId: string, link: string): Promise<Readable>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly access: ClientAccess;
+  readonly audit: Audit;
+  readonly links: SignedNotes;
+  readonly files: Pick<ClientFileService, "read">;
+  readonly myData: Pick<MyDataService, "archiveForFirm">;
+}
+
+const subjectOf = ({ sessionId }: StaffIdentity, clientId: string): string => `${sessionId}/${clientId}`;
+
+export const createFileExportService = (deps: Deps): FileExportService => {
+  const { database, access, audit, links } = deps;
+  return {
+    async link(staff, clientId, reason) {
+      await access.requireVisible(database, staff, clientId);
+      await audit.record(database, {
+        actor: staffActor(staff),
+        action: "file.exported",
+        clientId,
+        detail: { reason },
+        address: staff.address,
+      });
+      const link = links.sign(subjectOf(staff, clientId), new Date(Date.now() + exportLinkSeconds * 1000));
+      return `${apiBase}${downloadClientFile.path.replace(":id", clientId)}?link=${encodeURIComponent(link)}`;
+    },
+
+    async archive(staff, clientId, link) {
+      if (links.read(link) !== subjectOf(staff, clientId)) throw new DomainError("not_found");
+      const { contradictions } = await deps.files.read(staff, clientId);
+      return deps.myData.archiveForFirm(clientId, { exported_by: staff.name, contradictions });
+    },
+  };
+};

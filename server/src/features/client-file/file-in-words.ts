@@ -1,0 +1,119 @@
+import { findContradictions } from "@funding-desk/contract/client-file/contradictions";
+import type { ClientFile, FileSubmission } from "@funding-desk/contract/client-file/desk-api";
+import type { FileFacts } from "@funding-desk/contract/client-file/file-facts";
+import { type AnswerSubject, idIn, subjectOf } from "@funding-desk/contract/client-file/subject";
+import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
+import type { ApplicationOnFile, CoBorrowerOnFile } from "../application/application-record.service.ts";
+import type { ToldChange } from "../correction/answer-changes.service.ts";
+import type { FilledForm } from "../form-wording/form-wording.service.ts";
+import type { PrequalificationOnFile } from "../prequalification/prequalification-record.service.ts";
+import type { ProfileOnFile } from "../profile/profile-record.service.ts";
+import { stepsOf, type Viewer } from "./answers-on-screen.ts";
+import { withoutSealed } from "./kept-from-auditors.ts";
+
+/** Everything that was answered in a file. */
+export interface Answered {
+  readonly profile: ProfileOnFile;
+  /** Newest first. */
+  readonly prequalifications: readonly PrequalificationOnFile[];
+  readonly applications: readonly ApplicationOnFile[];
+  /** Newest first. */
+  readonly changes: readonly ToldChange[];
+  /** By the id of what was answered; of the profile, the client's. */
+  readonly revisions: ReadonlyMap<string, number>;
+  readonly clientId: string;
+}
+
+/** How what was answered is put for one viewer. */
+export const createWords = (file: Answered, viewer: Viewer) => {
+  const { profile, prequalifications, applications, changes, revisions, clientId } = file;
+  const answered = (filled: FilledForm, subject: AnswerSubject) => {
+    const own = changes.filter((change) => change.subject === subject);
+    return {
+      subject,
+      revision: revisions.get(idIn(subject) ?? clientId) ?? 0,
+      steps: stepsOf(filled, viewer),
+      changes: own.map(({ staff_id: _, ...change }) => (viewer.seesSealed ? change : withoutSealed(change))),
+    };
+  };
+
+  const coBorrower = (filled: CoBorrowerOnFile) => ({
+    ...answered(filled, subjectOf("co-borrower", filled.id)),
+    id: filled.id,
+    name: nameOf(filled),
+  });
+
+  const submissions = (): FileSubmission[] =>
+    [
+      ...prequalifications.map((filled) => ({
+        kind: "prequalification" as const,
+        ...answered(filled, subjectOf("prequalification", filled.id)),
+        ...facts(filled),
+        status: filled.stage,
+        about: filled.purpose,
+      })),
+      ...applications.map((filled) => ({
+        kind: "application" as const,
+        ...answered(filled, subjectOf("application", filled.id)),
+        ...facts(filled),
+        status: filled.status,
+        about: filled.fundingType,
+        co_borrowers: filled.coBorrowers.map(coBorrower),
+      })),
+    ].toSorted((one, other) => other.submitted_at.localeCompare(one.submitted_at));
+
+  return {
+    profile: (): ClientFile["profile"] => ({
+      ...answered(profile, "profile"),
+      saved_at: profile.savedAt?.toISOString() ?? null,
+    }),
+    submissions,
+  };
+};
+
+const facts = (filled: PrequalificationOnFile | ApplicationOnFile) => ({
+  id: filled.id,
+  reference: filled.reference,
+  submitted_at: filled.submittedAt.toISOString(),
+  status_since: filled.since.toISOString(),
+  amount: filled.requestedAmount,
+  form_version: filled.formVersion,
+});
+
+const nameOf = ({ answers, position }: CoBorrowerOnFile): string =>
+  [answers.firstName, answers.lastName].filter(Boolean).join(" ") || `Co-borrower ${position + 1}`;
+
+/** What does not go together: the profile and the newest submission of each kind. */
+export const contradictionsIn = (
+  { profile, prequalifications, applications }: Answered,
+  timeZone: string,
+): ClientFile["contradictions"] => {
+  const day = (instant: Date) => civilDateIn(timeZone, instant);
+  const [prequalification] = prequalifications;
+  const [application] = applications;
+  const file: FileFacts = {
+    today: day(new Date()),
+    profile: profile.savedAt
+      ? { subject: "profile", name: "the profile", on: day(profile.savedAt), answers: profile.answers }
+      : undefined,
+    prequalification: prequalification && {
+      subject: subjectOf("prequalification", prequalification.id),
+      name: prequalification.reference,
+      on: day(prequalification.submittedAt),
+      answers: prequalification.answers,
+    },
+    application: application && {
+      subject: subjectOf("application", application.id),
+      name: application.reference,
+      on: day(application.submittedAt),
+      answers: application.answers,
+      coBorrowers: application.coBorrowers.map((each) => ({
+        subject: subjectOf("co-borrower", each.id),
+        name: nameOf(each),
+        on: day(application.submittedAt),
+        answers: each.answers,
+      })),
+    },
+  };
+  return findContradictions(file).map((found) => ({ ...found, fields: [...found.fields] }));
+};

@@ -1,0 +1,112 @@
+import { wordsOf } from "@funding-desk/contract/audit/actions";
+import type { HistoryEntry } from "@funding-desk/contract/client-file/desk-api";
+import type { Database } from "../../db/database.ts";
+import { DomainError } from "../../errors.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import type { AnswerChanges, ToldChange } from "../correction/answer-changes.service.ts";
+import type { StatusChangeWords } from "../status/change-words.service.ts";
+import type { ClientAccess } from "./client-access.service.ts";
+import { type HistoryRow, listHistory } from "./history.repository.ts";
+import { withoutSealed } from "./kept-from-auditors.ts";
+
+export interface HistoryQuery {
+  readonly clientId: string;
+  /** `next_before` of the page before. */
+  readonly before: string | undefined;
+  /** Those who only looked, too. */
+  readonly withViews: boolean;
+}
+
+export interface HistoryPage {
+  readonly entries: HistoryEntry[];
+  readonly next_before: string | null;
+}
+
+export interface HistoryService {
+  /** Newest first. @throws {DomainError} `not_found`; `malformed` for a page that is none */
+  list(staff: StaffIdentity, query: HistoryQuery): Promise<HistoryPage>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly access: ClientAccess;
+  readonly changes: Pick<AnswerChanges, "listById">;
+  readonly words: StatusChangeWords;
+}
+
+const pageEntries = 50;
+
+/** Begins the key of a change of status. */
+const statusKey = "status-";
+
+/** Told with more to them by what they changed. */
+const toldElsewhere = ["status.changed", "answer.corrected"];
+const views = ["file.viewed", "document.viewed", "file.refused"];
+
+/** What clients do, and the audit does not record. */
+const clientWords: Readonly<Record<string, string>> = {
+  "prequalification.submitted": "sent a pre-qualification",
+  "application.submitted": "sent an application",
+  "document.uploaded": "handed over a document",
+  "call.booked": "booked a call",
+  "message.written": "wrote a message",
+  "client.signed_up": "signed up with a Sign Up Id",
+};
+
+const cursorPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)~([a-z]+-[a-z0-9-]{1,60})$/;
+
+export const createHistoryService = ({ database, access, changes, words }: Deps): HistoryService => ({
+  async list(staff, { clientId, before, withViews }) {
+    await access.requireVisible(database, staff, clientId);
+    const rows = await listHistory(database, {
+      clientId,
+      before: before === undefined ? undefined : cursorIn(before),
+      without: withViews ? toldElsewhere : [...toldElsewhere, ...views],
+      limit: pageEntries + 1,
+    });
+    const page = rows.slice(0, pageEntries);
+    const corrections = page.flatMap(({ action, about }) => (action === "answer.corrected" && about ? [about] : []));
+    const changed = page.flatMap(({ key }) => (key.startsWith(statusKey) ? [key.slice(statusKey.length)] : []));
+    const said = await words.read(clientId, changed);
+    const told = new Map(
+      (await changes.listById(database, clientId, corrections)).map((each) => [
+        each.id,
+        staff.role === "auditor" ? withoutSealed(each) : each,
+      ]),
+    );
+    const last = rows.length > page.length ? page.at(-1) : undefined;
+    return {
+      entries: page.map((row) => withWords(entryOf(row, told), said.get(row.key.slice(statusKey.length)))),
+      next_before: last ? `${last.at}~${last.key}` : null,
+    };
+  },
+});
+
+const cursorIn = (cursor: string): Pick<HistoryRow, "at" | "key"> => {
+  const [, at, key] = cursorPattern.exec(cursor) ?? [];
+  if (at === undefined || key === undefined || Number.isNaN(Date.parse(at))) throw new DomainError("malformed");
+  return { at, key };
+};
+
+const entryOf = (row: HistoryRow, told: ReadonlyMap<string, ToldChange>): HistoryEntry => {
+  const change = row.action === "answer.corrected" ? told.get(row.about ?? "") : undefined;
+  return {
+    id: row.key,
+    at: row.at,
+    by: row.actor_kind,
+    name: row.actor_name,
+    what: row.action === "answer.corrected" && row.actor_kind === "client" ? "changed an answer" : whatOf(row.action),
+    about: change ? [change.question, change.reference].filter((part) => part !== null).join(", ") : row.about,
+    before: change ? change.before : row.before,
+    after: change ? change.after : row.after,
+    note: row.note,
+    message: row.message,
+  };
+};
+
+const withWords = (
+  entry: HistoryEntry,
+  words: { readonly note: string | null; readonly message: string | null } | undefined,
+): HistoryEntry => (words ? { ...entry, note: words.note, message: words.message } : entry);
+
+const whatOf = (action: string): string => clientWords[action] ?? wordsOf(action).label;

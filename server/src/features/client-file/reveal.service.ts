@@ -1,0 +1,52 @@
+import { type AnswerSubject, idIn, subjectKindOf } from "@funding-desk/contract/client-file/subject";
+import { fieldEntries } from "@funding-desk/contract/forms/form";
+import { rulesOf } from "@funding-desk/contract/forms/kinds";
+import type { Audit } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import type { CorrectionService } from "../correction/correction.service.ts";
+import type { ClientAccess } from "./client-access.service.ts";
+
+export interface Revelation {
+  readonly clientId: string;
+  readonly subject: AnswerSubject;
+  /** Wire name. */
+  readonly field: string;
+  readonly reason: string;
+}
+
+export interface RevealService {
+  /** The full value of one sensitive answer; that it was revealed, and why, is recorded before it is told. @throws {DomainError} `not_found` */
+  reveal(staff: StaffIdentity, revelation: Revelation): Promise<string>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly access: ClientAccess;
+  readonly audit: Audit;
+  readonly corrections: Pick<CorrectionService, "find">;
+}
+
+export const createRevealService = ({ database, access, audit, corrections }: Deps): RevealService => ({
+  async reveal(staff, { clientId, subject, field: wire, reason }) {
+    await access.requireVisible(database, staff, clientId);
+    return withTransaction(database, async (tx) => {
+      const found = await corrections.find(tx, { kind: subjectKindOf(subject), id: idIn(subject) ?? clientId });
+      const entry =
+        found && fieldEntries(found.filled.form).find(({ field }) => field.wire === wire && field.sensitive);
+      const answer = entry && found.filled.answers[entry.name];
+      if (!entry || found?.clientId !== clientId || answer === undefined) throw new DomainError("not_found");
+      await audit.record(tx, {
+        actor: staffActor(staff),
+        action: "value.revealed",
+        clientId,
+        subject: `${entry.field.label}, ${found.name}`,
+        detail: { field: wire, reason },
+        address: staff.address,
+      });
+      return rulesOf(entry.field).show(answer, entry.field);
+    });
+  },
+});

@@ -1,0 +1,105 @@
+import { sharesProblem } from "@funding-desk/contract/application/co-borrower-form";
+import type { SubjectKind } from "@funding-desk/contract/client-file/subject";
+import type { Answers } from "@funding-desk/contract/forms/field";
+import type { LiveKind } from "@funding-desk/contract/live/api";
+import type { Transaction } from "../../db/transaction.ts";
+import type { ApplicationOnFile, ApplicationRecords } from "../application/application-record.service.ts";
+import type { FilledForm } from "../form-wording/form-wording.service.ts";
+import type { PrequalificationRecords } from "../prequalification/prequalification-record.service.ts";
+import type { ProfileRecords } from "../profile/profile-record.service.ts";
+
+/** Answers that can be corrected, found under the file's lock. */
+export interface Correctable {
+  readonly clientId: string;
+  readonly filled: FilledForm;
+  /** As the audit names it: "application FA-7QK2M9XA". No names of people. */
+  readonly name: string;
+  readonly liveKind: LiveKind;
+  /** What is wrong with these answers beside those of others, if something is. */
+  problemOf?(answers: Answers): string | undefined;
+  /** @param names of the fields that are other ones now */
+  replace(answers: Answers, names: ReadonlySet<string>): Promise<void>;
+}
+
+export interface CorrectableDeps {
+  readonly profiles: ProfileRecords;
+  readonly prequalifications: Pick<PrequalificationRecords, "find" | "replaceAnswers">;
+  readonly applications: Pick<
+    ApplicationRecords,
+    "find" | "findByCoBorrower" | "replaceAnswers" | "replaceCoBorrowerAnswers"
+  >;
+}
+
+type Find = (tx: Transaction, id: string) => Promise<Correctable | undefined>;
+
+/** How answers of each kind are found; undefined for none of that id. */
+export const createCorrectables = (deps: CorrectableDeps): Readonly<Record<SubjectKind, Find>> => {
+  const { profiles, prequalifications, applications } = deps;
+  return {
+    async profile(tx, clientId) {
+      const filled = await profiles.read(tx, clientId);
+      return {
+        clientId,
+        filled,
+        name: "profile",
+        liveKind: "client",
+        replace: (answers, names) => profiles.write(tx, clientId, { answers, names }),
+      };
+    },
+
+    async prequalification(tx, id) {
+      const filled = await prequalifications.find(tx, id);
+      return (
+        filled && {
+          clientId: filled.clientId,
+          filled,
+          name: `pre-qualification ${filled.reference}`,
+          liveKind: "prequalification",
+          replace: (answers) => prequalifications.replaceAnswers(tx, id, answers),
+        }
+      );
+    },
+
+    async application(tx, id) {
+      const filled = await applications.find(tx, id);
+      return (
+        filled && {
+          clientId: filled.clientId,
+          filled,
+          name: `application ${filled.reference}`,
+          liveKind: "application",
+          problemOf: (answers) => sharesIn(filled, { answers, coBorrowers: filled.coBorrowers }),
+          replace: (answers) => applications.replaceAnswers(tx, filled, answers),
+        }
+      );
+    },
+
+    async "co-borrower"(tx, id) {
+      const application = await applications.findByCoBorrower(tx, id);
+      const filled = application?.coBorrowers.find((each) => each.id === id);
+      if (!application || !filled) return undefined;
+      const others = application.coBorrowers.filter((each) => each.id !== id);
+      return {
+        clientId: application.clientId,
+        filled,
+        name: `co-borrower ${filled.position + 1} of application ${application.reference}`,
+        liveKind: "application",
+        problemOf: (answers) =>
+          sharesIn(application, { answers: application.answers, coBorrowers: [...others, { answers }] }),
+        replace: (answers) => applications.replaceCoBorrowerAnswers(tx, application.clientId, { ...filled, answers }),
+      };
+    },
+  };
+};
+
+type Owners = { readonly answers: Answers; readonly coBorrowers: readonly { readonly answers: Answers }[] };
+
+const problemIn = ({ answers, coBorrowers }: Owners): string | undefined =>
+  sharesProblem(
+    answers,
+    coBorrowers.map((each) => each.answers),
+  );
+
+/** Shares that are too many already may be corrected one after the other. */
+const sharesIn = (before: ApplicationOnFile, after: Owners): string | undefined =>
+  problemIn(before) === undefined ? problemIn(after) : undefined;

@@ -1,0 +1,16 @@
+import type { ToldChange } from "./answer-changes.service.ts";
+
+const toldAtMost = 3;
+const nothing = "nothing";
+
+/** What was changed meanwhile, for whoever wanted to change it, too. */
+export const sentenceOf = (changes: readonly ToldChange[], timeZone: string): string => {
+  const clock = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const told = changes.slice(-toldAtMost).map(({ question, before, after, staff_name, changed_at }) => {
+    const who = staff_name ?? "The client";
+    const how = before === after ? "" : ` from ${before ?? nothing} to ${after ?? nothing}`;
+    return `${who} changed “${question}”${how} on ${clock.format(new Date(changed_at))}.`;
+  });
+  const more = changes.length - told.length;
+  return [...told, ...(more > 0 ? [`And ${more} more.`] : []), "Nothing of yours was stored."].join(" ");
+};

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import { apiBase } from "@funding-desk/contract/endpoint";
+import { type clientNotes, type NoteWire, noteEditableMinutes, writeNote } from "@funding-desk/contract/note/desk-api";
+import type { Audit } from "../../audit/audit.ts";
+import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { keyedHashOf, once } from "../../idempotency/once.ts";
+import type { Live } from "../../live/live.ts";
+import { saidText } from "../../said-text.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import type { ClientAccess } from "../client-file/client-access.service.ts";
+import { findNote, insertNote, listNotes, type NoteRow, updateNote } from "./note.repository.ts";
+
+export interface Writing {
+  readonly clientId: string;
+  readonly text: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** What the firm notes about a client. Nothing of it leaves the desk. */
+export interface NoteService {
+  /** @throws {DomainError} `not_found` */
+  page(
+    staff: StaffIdentity,
+    clientId: string,
+    before: string | undefined,
+  ): Promise<AnswerOf<typeof clientNotes>["data"]>;
+  /** @throws {DomainError} `not_found`; `invalid_fields`; `idempotency_key_reused` */
+  write(staff: StaffIdentity, writing: Writing): Promise<NoteWire>;
+  /** @throws {DomainError} `not_found`; `invalid_fields`; `note_closed` */
+  edit(
+    staff: StaffIdentity,
+    note: { readonly clientId: string; readonly id: string; readonly text: string },
+  ): Promise<NoteWire>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly cipher: FieldCipher;
+  readonly access: ClientAccess;
+  readonly audit: Audit;
+  readonly live: Pick<Live, "tell">;
+  /** For telling a retry from another note, without a trace of what it said. */
+  readonly requestHashKey: Uint8Array;
+}
+
+const pageNotes = 50;
+const nothingSaid = "Please write something first.";
+
+const place = (id: string) => ({ table: "notes", column: "sealed", row: id });
+
+const requireText = (text: string): string => {
+  const said = saidText(text);
+  if (said === "") throw new DomainError("invalid_fields", { sentence: nothingSaid, fields: { text: nothingSaid } });
+  return said;
+};
+
+export const createNoteService = (deps: Deps): NoteService => {
+  const { database, access, audit, live } = deps;
+
+  /** The words of an entry name no note: it outlives the client. */
+  const recorded = async (tx: Transaction, staff: StaffIdentity, note: { clientId: string; isEdited: boolean }) => {
+    const { clientId, isEdited } = note;
+    await live.tell(tx, { kind: "client", clientId });
+    const detail = { edited: isEdited };
+    await audit.record(tx, {
+      actor: staffActor(staff),
+      action: "note.written",
+      clientId,
+      detail,
+      address: staff.address,
+    });
+  };
+
+  return {
+    async page(staff, clientId, before) {
+      await access.requireVisible(database, staff, clientId);
+      const rows = await listNotes(database, { clientId, before, limit: pageNotes + 1 });
+      const cipher = await deps.cipher.forClient(database, clientId);
+      const page = rows.slice(0, pageNotes);
+      return {
+        notes: page.map((row) => presented(row, staff, cipher)),
+        next_before: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      };
+    },
+
+    async write(staff, { clientId, idempotencyKey, ...said }) {
+      await access.requireVisible(database, staff, clientId);
+      const text = requireText(said.text);
+      const intent = {
+        clientId,
+        endpoint: `${apiBase}${writeNote.path} ${staff.staffId}`,
+        key: idempotencyKey,
+        requestHash: keyedHashOf(deps.requestHashKey, [text]),
+      };
+      const answer = randomUUID();
+      return withTransaction(database, async (tx) => {
+        const cipher = await deps.cipher.forClient(tx, clientId);
+        const act = async () => {
+          const sealed = cipher.encrypt(place(answer), Buffer.from(text));
+          await insertNote(tx, { id: answer, clientId, staffId: staff.staffId, sealed });
+          await recorded(tx, staff, { clientId, isEdited: false });
+        };
+        const row = await findNote(tx, clientId, await once(tx, intent, { answer, act }));
+        if (!row) throw new DomainError("not_found");
+        return presented(row, staff, cipher);
+      });
+    },
+
+    async edit(staff, { clientId, id, ...said }) {
+      await access.requireVisible(database, staff, clientId);
+      const text = requireText(said.text);
+      return withTransaction(database, async (tx) => {
+        if (!(await findNote(tx, clientId, id))) throw new DomainError("not_found");
+        const cipher = await deps.cipher.forClient(tx, clientId);
+        const sealed = cipher.encrypt(place(id), Buffer.from(text));
+        if (!(await updateNote(tx, { id, staffId: staff.staffId, sealed, withinMinutes: noteEditableMinutes })))
+          throw new DomainError("note_closed");
+        const row = await findNote(tx, clientId, id);
+        if (!row) throw new DomainError("not_found");
+        await recorded(tx, staff, { clientId, isEdited: true });
+        return presented(row, staff, cipher);
+      });
+    },
+  };
+};
+
+const presented = (row: NoteRow, { staffId }: StaffIdentity, cipher: ClientCipher): NoteWire => {
+  const until = row.written_at.getTime() + noteEditableMinutes * 60_000;
+  return {
+    id: row.id,
+    staff_name: row.staff_name,
+    text: cipher.decrypt(place(row.id), row.sealed).toString(),
+    written_at: row.written_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    editable_until: row.staff_id === staffId && until > Date.now() ? new Date(until).toISOString() : null,
+  };
+};

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { limits } from "@funding-desk/contract/limits";
+import type { ClientTask, MyTask } from "@funding-desk/contract/task/desk-api";
+import { describe, expect, test } from "vitest";
+import { type ReviewedClient, startReviewDesk } from "../../testing/review-desk.ts";
+
+const desk = await startReviewDesk();
+const { ann, bob, manager, auditor, newClient, database } = desk;
+interface Payload {
+  readonly [field: string]: unknown;
+  readonly key?: string | undefined;
+}
+type Caller = typeof ann | ReviewedClient | undefined;
+
+const urlOf = ({ clientId }: ReviewedClient, rest = "") => `/api/desk/clients/${clientId}/tasks${rest}`;
+const call = { title: "Call about the terms", due_on: "2031-01-05", staff_id: ann.staffId };
+const add = (caller: Caller, client: ReviewedClient, { key, ...payload }: Payload = call) =>
+  desk.call(caller, {
+    method: "POST",
+    url: urlOf(client),
+    payload,
+    ...(key ? { headers: { "idempotency-key": key } } : {}),
+  });
+const put = (caller: Caller, url: string, payload: object) => desk.call(caller, { method: "PUT", url, payload });
+const tasksOf = async (client: ReviewedClient): Promise<ClientTask[]> =>
+  (await desk.call(manager, { url: urlOf(client) })).body.data;
+const mine = async (caller: Caller): Promise<MyTask[]> =>
+  (await desk.call(caller, { url: "/api/desk/tasks" })).body.data.tasks;
+
+describe("a task", () => {
+  test("is added, changed, done and open again; each is recorded without its title", async () => {
+    const client = await newClient();
+    const added = await add(ann, client);
+    expect(added).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          title: call.title,
+          due_on: "2031-01-05",
+          staff: { id: ann.staffId, name: "Ann Advisor" },
+          created_by: "Ann Advisor",
+          done_at: null,
+          revision: 0,
+        },
+      },
+    });
+    const url = urlOf(client, `/${added.body.data.id}`);
+    const change = { ...call, title: "  Call\nagain ", staff_id: manager.staffId, expected_revision: 0 };
+    expect((await put(ann, url, change)).body.data).toMatchObject({
+      title: "Call again",
+      staff: { name: "Mary Manager" },
+    });
+    for (let time = 0; time < 2; time += 1)
+      expect((await put(ann, `${url}/done`, { is_done: true })).body.data.done_at).toMatch(/Z$/);
+    expect((await put(ann, `${url}/done`, { is_done: false })).body.data).toMatchObject({ done_at: null, revision: 3 });
+    expect(await desk.recorded(client.clientId, "task.changed")).toEqual(
+      ["added", "changed", "done", "open again"].map((what) => ({
+        actor_name: "Ann Advisor",
+        action: "task.changed",
+        subject: null,
+        detail: { what },
+      })),
+    );
+  });
+
+  test("open ones stand first, what is due first at the top", async () => {
+    const client = await newClient();
+    const done = (await add(ann, client, { ...call, title: "Done", due_on: "2030-01-01" })).body.data;
+    await put(ann, urlOf(client, `/${done.id}/done`), { is_done: true });
+    await add(ann, client, { ...call, title: "Later", due_on: "2031-02-01" });
+    await add(ann, client, { ...call, title: "Sooner" });
+    expect((await tasksOf(client)).map(({ title }) => title)).toEqual(["Sooner", "Later", "Done"]);
+  });
+
+  test("changed by two, the second is told what it is now, and nothing of theirs is stored", async () => {
+    const client = await newClient(null);
+    const { id } = (await add(ann, client)).body.data;
+    const change = { ...call, expected_revision: 0 };
+    const answers = await Promise.all([
+      put(ann, urlOf(client, `/${id}`), { ...change, title: "Write" }),
+      put(bob, urlOf(client, `/${id}`), { ...change, title: "Visit" }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    expect(late?.body.result).toMatchObject({ code: "task_changed", error: expect.stringMatching(/“(Write|Visit)”/) });
+  });
+
+  test("a retry adds once", async () => {
+    const client = await newClient();
+    const key = randomUUID();
+    const answers = [await add(ann, client, { ...call, key }), await add(ann, client, { ...call, key })];
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(await tasksOf(client)).toHaveLength(1);
+  });
+});
+
+describe("mine", () => {
+  test("are my open ones, due first at the top, of files that I may open", async () => {
+    const carol = await desk.as("advisor", { name: "Carol Advisor" });
+    const [one, two] = [await newClient(carol.staffId), await newClient(null)];
+    const task = { ...call, staff_id: carol.staffId };
+    await add(manager, one, { ...task, title: "Second", due_on: "2031-03-02" });
+    await add(manager, two, { ...task, title: "First", due_on: "2031-03-01" });
+    const done = (await add(carol, two, { ...task, title: "Done" })).body.data;
+    await put(carol, urlOf(two, `/${done.id}/done`), { is_done: true });
+    expect(await mine(carol)).toMatchObject([
+      { title: "First", client_id: two.clientId, client_name: "Ada Lovelace" },
+      { title: "Second", client_id: one.clientId },
+    ]);
+    await database.query("update clients set staff_id = $2 where id = $1", [two.clientId, bob.staffId]);
+    expect((await mine(carol)).map(({ title }) => title)).toEqual(["Second"]);
+    expect(await mine(auditor)).toEqual([]);
+  });
+
+  test("come fifty at a time", async () => {
+    const dora = await desk.as("manager", { name: "Dora Manager" });
+    const client = await newClient(null);
+    await database.query(
+      `insert into tasks (id, client_id, staff_id, title, due_on, created_by)
+       select gen_random_uuid(), $1, $2, n::text, date '2031-01-01' + n / 10, $2 from generate_series(1, 120) n`,
+      [client.clientId, dora.staffId],
+    );
+    const seen: MyTask[] = [];
+    let after: string | null = null;
+    do {
+      const url: string = `/api/desk/tasks${after ? `?after=${after}` : ""}`;
+      const page: { tasks: MyTask[]; next_after: string | null } = (await desk.call(dora, { url })).body.data;
+      seen.push(...page.tasks);
+      after = page.next_after;
+    } while (after);
+    expect(new Set(seen.map(({ title }) => title)).size).toBe(120);
+    expect(seen.map(({ due_on }) => due_on)).toEqual(seen.map(({ due_on }) => due_on).toSorted());
+  });
+});
+
+test("who may not, and what cannot be, is refused", async () => {
+  const [client, other] = [await newClient(), await newClient()];
+  const { id } = (await add(ann, client)).body.data;
+  expect((await add(auditor, client)).status).toBe(403);
+  expect((await add(bob, client)).status).toBe(404);
+  expect((await add(client, client)).status).toBe(403);
+  expect((await add(undefined, client)).status).toBe(401);
+  expect((await desk.call(bob, { url: urlOf(client) })).status).toBe(404);
+  expect((await desk.call(auditor, { url: urlOf(client) })).status).toBe(200);
+  expect((await put(auditor, urlOf(client, `/${id}/done`), { is_done: true })).status).toBe(403);
+  expect((await put(ann, urlOf(other, `/${id}/done`), { is_done: true })).status).toBe(404);
+  expect((await put(ann, urlOf(other, `/${id}`), { ...call, expected_revision: 0 })).status).toBe(404);
+  for (const staffId of [bob.staffId, auditor.staffId, randomUUID()])
+    expect(await add(ann, client, { ...call, staff_id: staffId })).toMatchObject({
+      status: 422,
+      body: { result: { fields: { staff_id: expect.any(String) } } },
+    });
+  for (const payload of [
+    { ...call, title: " " },
+    { ...call, due_on: "2031-02-30" },
+  ])
+    expect((await add(ann, client, payload)).status).toBe(422);
+  for (const payload of [
+    {},
+    { ...call, title: 1 },
+    { ...call, staff_id: "me" },
+    { ...call, title: "x".repeat(limits.taskTitleChars + 1) },
+    { ...call, done_at: "2031-01-01" },
+  ])
+    expect((await add(ann, client, payload)).status).toBe(400);
+  expect(await tasksOf(client)).toHaveLength(1);
+});

@@ -1,0 +1,185 @@
+import type { ClientFile, FileQuestion } from "@funding-desk/contract/client-file/desk-api";
+import type { Pointer } from "@funding-desk/contract/client-file/file-facts";
+import type { AnswerSubject } from "@funding-desk/contract/client-file/subject";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useParams } from "react-router";
+import { CallError } from "../../api/call-error.ts";
+import { titleOf } from "../../content/firm.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { useStaff } from "../desk/staff-context.ts";
+import { type AnsweredRecord, answerId, clientFileQuery, panelOf } from "./client-file-queries.ts";
+import { ContradictionList } from "./contradiction-list.tsx";
+import { CorrectionDialog } from "./correction-dialog.tsx";
+import { FileHead } from "./file-head.tsx";
+import { fileSections } from "./file-sections.tsx";
+import { RevealDialog } from "./reveal-dialog.tsx";
+import { type IndexedSection, SectionIndex } from "./section-index.tsx";
+import { SubmissionsSection } from "./submissions-section.tsx";
+import { useSoughtSection } from "./use-sought-section.ts";
+
+/** A client's file, on one screen. */
+export function ClientFileScreen() {
+  const { id = "" } = useParams();
+  const { data: file, error, refetch } = useQuery(clientFileQuery(id));
+  if (file) return <File key={id} file={file} />;
+  if (error instanceof CallError && (error.status === 404 || error.status === 400))
+    return (
+      <EmptyState
+        title="There is no such file for you"
+        action={
+          <Link to="/desk/pipeline" className="text-link">
+            Back to the pipeline
+          </Link>
+        }
+      >
+        It was deleted, or it is another advisor's.
+      </EmptyState>
+    );
+  if (error)
+    return (
+      <EmptyState title="The file could not be opened" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <p role="alert">{error.message}</p>
+      </EmptyState>
+    );
+  return (
+    <LoadingArea label="Opening the file...">
+      <Skeleton className="mb-3 h-10 w-72" />
+      <Skeleton className="mb-6 h-5 w-56" />
+      <Skeleton className="mb-6 h-40 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </LoadingArea>
+  );
+}
+
+interface Handled {
+  readonly what: "correct" | "reveal";
+  readonly record: AnsweredRecord;
+  readonly question: FileQuestion;
+}
+
+function File({ file }: { readonly file: ClientFile }) {
+  const staff = useStaff();
+  const canWork = staff.role !== "auditor";
+  const [handled, setHandled] = useState<Handled>();
+  const { opened, toggle, follow } = useOpenPanels(file);
+  const close = () => setHandled(undefined);
+  useSoughtSection();
+  const sections = fileSections(file);
+  const contradictions = file.contradictions.length;
+  const indexed: IndexedSection[] = [
+    ...(contradictions > 0
+      ? [{ id: "contradictions", title: "To clear up", count: contradictions, isUrgent: true }]
+      : []),
+    { id: "answers", title: "Answers", count: file.submissions.length },
+    ...sections,
+  ];
+  useEffect(() => {
+    document.title = titleOf(`${file.client.first_name} ${file.client.last_name}`);
+  }, [file.client.first_name, file.client.last_name]);
+  return (
+    <div className="flex flex-col gap-6">
+      <FileHead file={file} canWork={canWork} />
+      <SectionIndex sections={indexed} />
+      {contradictions > 0 && (
+        <Section id="contradictions" title="To clear up">
+          <ContradictionList file={file} onFollow={follow} />
+        </Section>
+      )}
+      <Section id="answers" title="Answers">
+        <SubmissionsSection
+          file={file}
+          opened={opened}
+          onToggle={toggle}
+          canWork={canWork}
+          onCorrect={(record, question) => setHandled({ what: "correct", record, question })}
+          onReveal={(record, question) => setHandled({ what: "reveal", record, question })}
+        />
+      </Section>
+      {sections.map(({ id, title, content }) => (
+        <Section key={id} id={id} title={title}>
+          {content}
+        </Section>
+      ))}
+      {handled && <Handling handled={handled} clientId={file.client.id} onClose={close} />}
+    </div>
+  );
+}
+
+function Section({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="scroll-mt-32 outline-none">
+      <h2 id={`${id}-title`} className="mb-3 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface HandlingProps {
+  readonly handled: Handled;
+  readonly clientId: string;
+  readonly onClose: () => void;
+}
+
+function Handling({ handled: { what, record, question }, clientId, onClose }: HandlingProps) {
+  const { field } = question;
+  const { subject, revision } = record;
+  if (field === null) return null;
+  if (what === "reveal") {
+    return (
+      <RevealDialog
+        clientId={clientId}
+        subject={subject}
+        field={field}
+        question={question.question}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <CorrectionDialog
+      corrected={{ clientId, subject, revision, field, value: question.value }}
+      question={question.question}
+      answer={question.answer}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Which forms are open: the newest to begin with. */
+const useOpenPanels = (file: ClientFile) => {
+  const [opened, setOpened] = useState<ReadonlySet<AnswerSubject>>(
+    () => new Set([file.submissions[0]?.subject ?? file.profile.subject]),
+  );
+  const [sought, setSought] = useState<Pointer>();
+  useEffect(() => {
+    const answer = sought && document.getElementById(answerId(sought.subject, sought.field));
+    answer?.scrollIntoView({ block: "center" });
+    answer?.focus({ preventScroll: true });
+  }, [sought]);
+  return {
+    opened,
+    toggle: (subject: AnswerSubject) =>
+      setOpened(
+        (before) =>
+          new Set(before.has(subject) ? [...before].filter((each) => each !== subject) : [...before, subject]),
+      ),
+    /** Opens the form of an answer and leads to it. */
+    follow(pointer: Pointer) {
+      setOpened((before) => new Set([...before, panelOf(file, pointer.subject)]));
+      setSought({ ...pointer });
+    },
+  };
+};

@@ -1,0 +1,181 @@
+import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
+import { formatPhone } from "@funding-desk/contract/forms/format";
+import Download from "lucide-react/icons/download";
+import { type ReactNode, useState } from "react";
+import { shownDay, shownMoment } from "../../forms/shown-day.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { shownAmount } from "../pipeline/shown-amount.ts";
+import { shownWait } from "../pipeline/shown-wait.ts";
+import { DeskStatus } from "../status/desk-status.tsx";
+import { StatusDialog } from "../status/status-dialog.tsx";
+import { AdvisorChoice } from "./advisor-choice.tsx";
+import { ExportFileDialog } from "./export-file-dialog.tsx";
+
+interface FileHeadProps {
+  readonly file: ClientFile;
+  readonly canWork: boolean;
+}
+
+type Opened = "status" | "export";
+
+/** Who it is, what they ask for, where it stands, and who does what next. */
+export function FileHead({ file, canWork }: FileHeadProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const { client } = file;
+  const name = `${client.first_name} ${client.last_name}`;
+  const leading = leadingIn(file);
+  const close = () => setOpened(undefined);
+  return (
+    <header className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="wrap-anywhere text-2xl sm:text-3xl">{name}</h1>
+          <p className="wrap-anywhere text-ink-soft">{file.business_name || "No business named yet"}</p>
+        </div>
+        {canWork && (
+          <div className="flex flex-wrap gap-2 print:hidden">
+            {leading && (
+              <Button size="small" variant="brand" onClick={() => setOpened("status")}>
+                {leading.kind === "application" ? "Change status" : "Change stage"}
+              </Button>
+            )}
+            <Button
+              size="small"
+              onClick={() => setOpened("export")}
+              icon={<Download aria-hidden="true" className="size-4.5" />}
+            >
+              Export
+            </Button>
+          </div>
+        )}
+      </div>
+      {client.erasure_requested_at && (
+        <Notice tone="warning" title={`Asked on ${shownDay(client.erasure_requested_at)} to be deleted`}>
+          Everything of this client's goes when the request is carried out.
+        </Notice>
+      )}
+      <Facts file={file} canWork={canWork} />
+      {opened === "status" && leading && (
+        <StatusDialog
+          subject={{
+            kind: leading.kind,
+            id: leading.id,
+            reference: leading.reference,
+            status: leading.status,
+            clientName: name,
+          }}
+          onClose={close}
+        />
+      )}
+      {opened === "export" && <ExportFileDialog clientId={client.id} onClose={close} />}
+    </header>
+  );
+}
+
+/** The submission that the file is about now. */
+const leadingIn = ({ submissions, next_step: nextStep }: ClientFile) =>
+  submissions.find(({ reference }) => reference === nextStep?.reference) ?? submissions[0];
+
+const nextCallIn = ({ calls }: ClientFile) =>
+  calls
+    .filter(({ status, ends_at }) => status === "Scheduled" && Date.parse(ends_at) > Date.now())
+    .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))[0];
+
+const owners = { you: "The client", advisor: "The advisor", lender: "The lender", nobody: "Nobody" } as const;
+
+function Facts({ file, canWork }: FileHeadProps) {
+  const { client, next_step: nextStep } = file;
+  const leading = leadingIn(file);
+  const call = nextCallIn(file);
+  return (
+    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-soft sm:grid-cols-2 xl:grid-cols-3">
+      <Fact term="Asks for">
+        {leading ? (
+          <>
+            <span className="font-semibold">{shownAmount(leading.amount)}</span>
+            <Small>
+              {leading.about}, {leading.reference}
+            </Small>
+          </>
+        ) : (
+          <None>Nothing sent yet</None>
+        )}
+      </Fact>
+      <Fact term="Stands at">
+        {leading ? (
+          <>
+            <DeskStatus status={leading.status} />
+            <Small>since {shownDay(leading.status_since)}</Small>
+          </>
+        ) : (
+          <None>Nowhere yet</None>
+        )}
+      </Fact>
+      <Fact term="Next step">
+        {nextStep ? (
+          <>
+            <span className="font-semibold">{owners[nextStep.by]}</span>
+            <Small>
+              Told the client: “{nextStep.text}” {nextStep.by !== "nobody" && <WaitSince since={nextStep.since} />}
+            </Small>
+          </>
+        ) : (
+          <None>The client: to pre-qualify</None>
+        )}
+      </Fact>
+      <Fact term="Advisor">
+        <AdvisorChoice clientId={client.id} advisor={file.advisor} canWork={canWork} />
+      </Fact>
+      <Fact term="Next call">
+        {call ? (
+          <>
+            <time dateTime={call.starts_at} className="font-semibold">
+              {shownMoment(call.starts_at)}
+            </time>
+            <Small>{call.title}</Small>
+          </>
+        ) : (
+          <None>None booked</None>
+        )}
+      </Fact>
+      <Fact term="Contact">
+        <a href={`mailto:${client.email}`} className="text-link wrap-anywhere">
+          {client.email}
+        </a>
+        <Small>
+          <a href={`tel:+1${client.mobile}`} className="text-link">
+            {formatPhone(client.mobile)}
+          </a>
+          , {client.state}
+        </Small>
+        <Small>
+          Signed up {shownDay(client.signed_up_at)} with {client.signup_id}
+          {client.signup_label && ` (${client.signup_label})`}
+        </Small>
+      </Fact>
+    </dl>
+  );
+}
+
+function WaitSince({ since }: { readonly since: string }) {
+  const wait = shownWait(since);
+  return <span className="whitespace-nowrap">({wait === "just now" ? wait : `for ${wait}`})</span>;
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0 bg-card px-4 py-3 sm:px-5">
+      <dt className="text-ink-soft text-sm">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Small({ children }: { readonly children: ReactNode }) {
+  return <span className="wrap-anywhere block text-ink-soft text-sm">{children}</span>;
+}
+
+function None({ children }: { readonly children: ReactNode }) {
+  return <span className="text-ink-soft">{children}</span>;
+}

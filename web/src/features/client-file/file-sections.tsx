@@ -1,0 +1,30 @@
+import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
+import type { ReactNode } from "react";
+import { ClientDocuments } from "../document-review/client-documents.tsx";
+import { ClientMessages } from "../message/client-messages.tsx";
+import { ClientNotes } from "../note/client-notes.tsx";
+import { ClientTasks } from "../task/client-tasks.tsx";
+import { CallsSection } from "./calls-section.tsx";
+import { ConsentsSection } from "./consents-section.tsx";
+import { HistorySection } from "./history-section.tsx";
+import type { IndexedSection } from "./section-index.tsx";
+
+export interface FileSection extends IndexedSection {
+  readonly content: ReactNode;
+}
+
+/** What stands below the answers, in its order. Every feature that has a part of the file has a line here. */
+export const fileSections = (file: ClientFile): FileSection[] => [
+  { id: "documents", title: "Documents", content: <ClientDocuments file={file} /> },
+  { id: "messages", title: "Messages", content: <ClientMessages file={file} /> },
+  { id: "tasks", title: "Tasks", content: <ClientTasks clientId={file.client.id} /> },
+  { id: "notes", title: "Notes", content: <ClientNotes clientId={file.client.id} /> },
+  { id: "calls", title: "Calls", count: file.calls.length, content: <CallsSection calls={file.calls} /> },
+  {
+    id: "consents",
+    title: "Consents",
+    count: file.consents.length,
+    content: <ConsentsSection consents={file.consents} />,
+  },
+  { id: "history", title: "History", content: <HistorySection clientId={file.client.id} /> },
+];

@@ -1,0 +1,83 @@
+import { revealedSeconds } from "@funding-desk/contract/client-file/desk-api";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deskQueryClient } from "../../api/desk-query-client.tsx";
+import { RevealDialog } from "./reveal-dialog.tsx";
+
+const value = "123-45-6789";
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const closed = vi.fn();
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  fetched.mockReset();
+  closed.mockReset();
+  vi.stubGlobal("fetch", fetched);
+  fetched.mockImplementation(async () => new Response(JSON.stringify({ data: { value } })));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Time stands still once the dialog's own code has come. */
+const open = async () => {
+  render(
+    <RevealDialog
+      clientId="7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11"
+      subject="profile"
+      field="x_studio_ssn_last4"
+      question="Social security number"
+      onClose={closed}
+    />,
+  );
+  await screen.findByRole("dialog");
+  vi.useFakeTimers();
+};
+const ask = async (reason = "The lender asks for it") => {
+  fireEvent.change(screen.getByLabelText(/^Why do you need it/), { target: { value: reason } });
+  fireEvent.click(screen.getByRole("button", { name: `Show it for ${revealedSeconds} seconds` }));
+  await pass(0);
+};
+
+test("the value is shown for a while, and kept in no cache and no storage", async () => {
+  await open();
+  await ask();
+  expect(screen.getByText(value)).toBeTruthy();
+  const [url, init] = fetched.mock.calls[0] ?? [];
+  expect([url, init?.cache]).toEqual(["/api/desk/clients/7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11/reveal", "no-store"]);
+  expect(deskQueryClient.getQueryCache().getAll()).toEqual([]);
+  expect(deskQueryClient.getMutationCache().getAll()).toEqual([]);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(value);
+  await pass((revealedSeconds - 1) * 1000);
+  expect(closed).not.toHaveBeenCalled();
+  await pass(2000);
+  expect(closed).toHaveBeenCalled();
+});
+
+test("it is hidden as soon as the page is out of sight", async () => {
+  await open();
+  await ask();
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test("without a reason nothing is asked for", async () => {
+  await open();
+  await ask("no");
+  expect(screen.getByText("Please say why, in a few words.")).toBeTruthy();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("a refusal is said, and nothing is shown", async () => {
+  fetched.mockImplementation(
+    async () => new Response(JSON.stringify({ result: { status: "error", error: "Not for you." } }), { status: 403 }),
+  );
+  await open();
+  await ask();
+  expect(screen.getByText("Not for you.")).toBeTruthy();
+  expect(screen.queryByText(value)).toBeNull();
+});

@@ -1,0 +1,103 @@
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { classNames } from "../../ui/class-names.ts";
+
+export interface IndexedSection {
+  /** Of its heading's section on the page. */
+  readonly id: string;
+  readonly title: string;
+  /** How many things it holds; left out where nobody counts. */
+  readonly count?: number | undefined;
+  /** There is something to mend. */
+  readonly isUrgent?: boolean | undefined;
+}
+
+/** The sections of the file, always in sight; the one that is being read is marked. */
+export function SectionIndex({ sections }: { readonly sections: readonly IndexedSection[] }) {
+  const current = useCurrentSection(sections);
+  const list = useRef<HTMLUListElement>(null);
+  useMarkInSight(list, current);
+  const follow = (event: MouseEvent, id: string) => {
+    const section = document.getElementById(id);
+    if (!section) return;
+    event.preventDefault();
+    section.scrollIntoView({ block: "start" });
+    section.focus({ preventScroll: true });
+  };
+  return (
+    <nav
+      aria-label="Sections of this file"
+      className="sticky top-16 z-10 -mx-4 border-line border-b bg-paper px-4 sm:-mx-6 sm:px-6 print:hidden"
+    >
+      <ul ref={list} className="scrollbar-none relative flex gap-1 overflow-x-auto">
+        {sections.map(({ id, title, count, isUrgent }) => (
+          <li key={id} className="flex-none">
+            <a
+              href={`#${id}`}
+              onClick={(event) => follow(event, id)}
+              aria-current={id === current ? "location" : undefined}
+              className={classNames(
+                "inline-flex min-h-12 items-center gap-2 border-b-3 px-3 font-semibold text-sm no-underline",
+                id === current
+                  ? "border-brand text-brand-strong"
+                  : "border-transparent text-ink-soft hover:border-line hover:text-ink",
+              )}
+            >
+              {title}
+              {count !== undefined && count > 0 && (
+                <span
+                  className={classNames(
+                    "min-w-6 rounded-full px-1.5 text-center text-xs",
+                    isUrgent ? "bg-coral-soft text-coral-strong" : "bg-brand-soft text-brand-strong",
+                  )}
+                >
+                  {count}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The last section whose beginning has been scrolled past. */
+const useCurrentSection = (sections: readonly IndexedSection[]): string | undefined => {
+  const [current, setCurrent] = useState(sections[0]?.id);
+  const ids = sections.map(({ id }) => id).join(" ");
+  useEffect(() => {
+    let asked = 0;
+    const look = () => {
+      asked = 0;
+      const passed = ids.split(" ").filter((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top < 160;
+      });
+      // The last one may be too short to come to the top.
+      const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 32;
+      setCurrent((isAtEnd ? ids.split(" ").at(-1) : passed.at(-1)) ?? ids.split(" ")[0]);
+    };
+    const ask = () => {
+      asked ||= requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener("scroll", ask, { passive: true });
+    return () => {
+      window.removeEventListener("scroll", ask);
+      cancelAnimationFrame(asked);
+    };
+  }, [ids]);
+  return current;
+};
+
+/** Moves the list sideways, and the page not at all. */
+const useMarkInSight = (list: RefObject<HTMLUListElement | null>, current: string | undefined): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another section is marked
+  useEffect(() => {
+    const mark = list.current?.querySelector<HTMLElement>('[aria-current="location"]')?.parentElement;
+    if (!list.current || !mark) return;
+    const { scrollLeft, clientWidth } = list.current;
+    if (mark.offsetLeft >= scrollLeft && mark.offsetLeft + mark.offsetWidth <= scrollLeft + clientWidth) return;
+    list.current.scrollTo({ left: mark.offsetLeft - (clientWidth - mark.offsetWidth) / 2, behavior: "instant" });
+  }, [list, current]);
+};
