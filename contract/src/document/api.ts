@@ -17,6 +17,10 @@ const document = z.strictObject({
    * and the owner is told so. The link answers 404 for both.
    */
   state: z.enum(["stored", "checking", "unsafe"]),
+  /** What the firm decided about it; left out until somebody has. */
+  review: z.optional(z.enum(["accepted", "rejected"])),
+  /** Why it cannot be used, in the firm's words for the client; of a rejected one only. */
+  rejection_reason: z.optional(z.string()),
   /** Reference of the application it was sent with. */
   application_reference: z.optional(z.string()),
 });
@@ -26,11 +30,13 @@ const documentType = z.strictObject({
   document_type: z.string(),
   document_type_id: z.number(),
   description: z.string(),
+  /** It takes no new documents: the firm asks for none of its kind any more. */
+  is_closed: z.optional(z.literal(true)),
   documents: z.array(document),
 });
 export type DocumentTypeWire = z.infer<typeof documentType>;
 
-/** Types in the firm's order, each with the client's documents, newest first. */
+/** Active types, and those that hold documents of the client's, in the firm's order; each with these, newest first. */
 export const documentTypes = endpoint({
   method: "GET",
   path: "/lead-user-types-with-doc/:userId",

@@ -1,3 +1,4 @@
+import type { ReviewState } from "@funding-desk/contract/document/review";
 import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
 import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
@@ -6,20 +7,35 @@ export interface DocumentTypeRow {
   readonly id: number;
   readonly name: string;
   readonly description: string;
+  /** Takes new documents of the client's. */
+  readonly is_open: boolean;
 }
 
-/** In the firm's order. */
-export const listDocumentTypes = async (db: Queryable): Promise<DocumentTypeRow[]> =>
+const isAskedFor = `exists (select 1 from document_requests r where r.client_id = $1 and r.document_type_id = t.id
+  and r.fulfilled_at is null and r.withdrawn_at is null)`;
+
+/** In the firm's order: the active ones, and others that the client has documents under or was asked for. */
+export const listDocumentTypes = async (db: Queryable, clientId: string): Promise<DocumentTypeRow[]> =>
   (
     await db.query<DocumentTypeRow>({
       name: "document-type-list",
-      text: "select id, name, description from document_types order by position, id",
+      text: `select t.id, t.name, t.description, t.is_active or ${isAskedFor} as is_open from document_types t
+        where t.is_active or ${isAskedFor}
+          or exists (select 1 from documents d where d.client_id = $1 and d.document_type_id = t.id and d.deleted_at is null)
+        order by t.position, t.id`,
+      values: [clientId],
     })
   ).rows;
 
-export const existsDocumentType = async (db: Queryable, id: number): Promise<boolean> =>
-  (await db.query({ name: "document-type-exists", text: "select 1 from document_types where id = $1", values: [id] }))
-    .rows.length > 0;
+/** Whether the client may hand over documents under it. */
+export const isOpenDocumentType = async (db: Queryable, clientId: string, id: number): Promise<boolean> =>
+  (
+    await db.query({
+      name: "document-type-open",
+      text: `select 1 from document_types t where t.id = $2 and (t.is_active or ${isAskedFor})`,
+      values: [clientId, id],
+    })
+  ).rows.length > 0;
 
 export interface DocumentRow {
   readonly id: string;
@@ -32,10 +48,12 @@ export interface DocumentRow {
   readonly state: "checking" | "clean" | "infected";
   readonly uploaded_at: Date;
   readonly application_reference: string | null;
+  readonly review_state: ReviewState;
+  readonly rejection_reason: string | null;
 }
 
 const rows = `select d.id, d.document_type_id, t.name as document_type, d.file_id, f.name, f.media_type, f.size_bytes, f.state,
-    d.uploaded_at, a.reference as application_reference
+    d.uploaded_at, a.reference as application_reference, d.review_state, d.rejection_reason
   from documents d join stored_files f on f.id = d.file_id join document_types t on t.id = d.document_type_id
     left join applications a on a.id = d.application_id
   where d.client_id = $1 and d.deleted_at is null`;

@@ -13,7 +13,15 @@ const { database, files, jobs } = room;
 const secrets = await loadSecrets(database, await loadMasterKeys(database, testConfig()));
 const tokens = await testTokens(database);
 const links = createSignedLinks({ database, secrets });
-const documents = createDocumentService({ database, files, jobs, links, notices: { queue: async () => {} } });
+const documents = createDocumentService({
+  database,
+  files,
+  jobs,
+  links,
+  notices: { queue: async () => {} },
+  requests: { fulfil: async () => {}, reopen: async () => {}, fulfilAgain: async () => {} },
+  live: { tell: async () => {} },
+});
 
 const signIn = async () => tokens.verify((await signInAs(database)).token);
 const handOver = async (token: Awaited<ReturnType<typeof signIn>>, name = "statement.pdf") => {
@@ -54,6 +62,8 @@ test("the export has every document with its type, and none that is deleted", as
       documentType: "Bank statements",
       name: "march.pdf",
       uploadedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      review: "waiting",
+      rejectionReason: undefined,
       applicationReference: undefined,
     },
   ]);

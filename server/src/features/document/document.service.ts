@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { documentTypes } from "@funding-desk/contract/document/api";
 import { type DocumentWire, documentFile, uploadDocuments } from "@funding-desk/contract/document/api";
+import type { ReviewState } from "@funding-desk/contract/document/review";
 import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
 import { limits } from "@funding-desk/contract/limits";
 import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
@@ -10,17 +11,19 @@ import { DomainError } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import type { Live } from "../../live/live.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import type { SignedLinks } from "../../session/signed-link.ts";
+import type { DocumentRequestService } from "../document-request/document-request.service.ts";
 import type { FileService, OpenedFile, ReceivedFile } from "../file/file.service.ts";
 import type { NoticeService } from "../notice/notice.service.ts";
 import {
   type DocumentRow,
   deleteMarked,
-  existsDocumentType,
   findDocuments,
   insertApplicationDocuments,
   insertDocuments,
+  isOpenDocumentType,
   listClientsWithMarked,
   listDocuments,
   listDocumentTypes,
@@ -50,6 +53,9 @@ export interface ExportedDocument {
   readonly name: string;
   /** Instant, ISO 8601. */
   readonly uploadedAt: string;
+  /** What the firm decided about it. */
+  readonly review: ReviewState;
+  readonly rejectionReason: string | undefined;
   readonly applicationReference: string | undefined;
 }
 
@@ -88,6 +94,8 @@ interface Deps {
   readonly links: SignedLinks;
   readonly jobs: Pick<Jobs, "send">;
   readonly notices: NoticeService;
+  readonly requests: Pick<DocumentRequestService, "fulfil" | "reopen" | "fulfilAgain">;
+  readonly live: Pick<Live, "tell">;
 }
 
 /** More than anybody hands over; so that a list costs the same whoever asks. */
@@ -112,7 +120,9 @@ const stateOf = { clean: "stored", checking: "checking", infected: "unsafe" } as
 const invalid = (field: string, sentence: string) =>
   new DomainError("invalid_fields", { sentence, fields: { [field]: sentence } });
 
-export const createDocumentService = ({ database, files, links, jobs, notices }: Deps): DocumentService => {
+export const createDocumentService = (deps: Deps): DocumentService => {
+  const { database, files, links, jobs, notices, requests, live } = deps;
+
   const wireOf = async (token: SessionToken, row: DocumentRow): Promise<DocumentWire> => {
     const link = await links.sign(token, subjectOf(row.id));
     return {
@@ -123,6 +133,8 @@ export const createDocumentService = ({ database, files, links, jobs, notices }:
       size_bytes: row.size_bytes,
       uploaded_at: row.uploaded_at.toISOString(),
       state: stateOf[row.state],
+      ...(row.review_state === "waiting" ? {} : { review: row.review_state }),
+      ...(row.rejection_reason === null ? {} : { rejection_reason: row.rejection_reason }),
       ...(row.application_reference === null ? {} : { application_reference: row.application_reference }),
     };
   };
@@ -136,7 +148,7 @@ export const createDocumentService = ({ database, files, links, jobs, notices }:
   return {
     async listOwn(token) {
       const [types, rows, usedBytes] = await Promise.all([
-        listDocumentTypes(database),
+        listDocumentTypes(database, token.clientId),
         listDocuments(database, token.clientId, listedAtMost),
         files.usedBytes(token.clientId),
       ]);
@@ -144,10 +156,11 @@ export const createDocumentService = ({ database, files, links, jobs, notices }:
         rows.map(async (row) => ({ typeId: row.document_type_id, wire: await wireOf(token, row) })),
       );
       return {
-        data: types.map(({ id, name, description }) => ({
+        data: types.map(({ id, name, description, is_open: isOpen }) => ({
           document_type: name,
           document_type_id: id,
           description,
+          ...(isOpen ? {} : { is_closed: true as const }),
           documents: documents.filter(({ typeId }) => typeId === id).map(({ wire }) => wire),
         })),
         used_bytes: usedBytes,
@@ -158,7 +171,7 @@ export const createDocumentService = ({ database, files, links, jobs, notices }:
     async upload({ token, typeId, files: received, idempotencyKey }) {
       const { clientId } = token;
       if (received.length === 0) throw invalid("documents", "Please choose a file.");
-      if (!(await existsDocumentType(database, typeId)))
+      if (!(await isOpenDocumentType(database, clientId, typeId)))
         throw invalid("lead_document_type_id", "This type of document is not known. Please reload the page.");
       const documents = received.map(({ id: fileId }) => ({ id: randomUUID(), fileId }));
       const intent = {
@@ -174,7 +187,9 @@ export const createDocumentService = ({ database, files, links, jobs, notices }:
         await makeFinal(tx, clientId);
         await files.record(tx, clientId, received);
         await insertDocuments(tx, { clientId, typeId, documents });
+        await requests.fulfil(tx, clientId, answer);
         await notices.queue(tx, { kind: "documents", clientId, at: new Date().toISOString() });
+        await live.tell(tx, { kind: "document", clientId });
       };
       const [ids, rows] = await withTransaction(database, async (tx) => {
         const first = await once(tx, intent, { answer, act: () => act(tx) });
@@ -187,14 +202,21 @@ export const createDocumentService = ({ database, files, links, jobs, notices }:
     remove: (clientId, id) =>
       withTransaction(database, async (tx) => {
         if (!(await markDeleted(tx, clientId, id))) throw new DomainError("not_found");
+        await requests.reopen(tx, id);
         await jobs.send(tx, deletedDocumentQueue, { clientId });
+        await live.tell(tx, { kind: "document", clientId });
       }),
 
     async restore(token, id) {
       const { clientId } = token;
-      const isBack = await unmarkDeleted(database, { clientId, id, withinSeconds: undoneWithinSeconds });
-      const [row] = isBack ? await findDocuments(database, clientId, [id]) : [];
-      if (!row) throw new DomainError("not_found");
+      const row = await withTransaction(database, async (tx) => {
+        const isBack = await unmarkDeleted(tx, { clientId, id, withinSeconds: undoneWithinSeconds });
+        const [found] = isBack ? await findDocuments(tx, clientId, [id]) : [];
+        if (!found) throw new DomainError("not_found");
+        await requests.fulfilAgain(tx, id);
+        await live.tell(tx, { kind: "document", clientId });
+        return found;
+      });
       return wireOf(token, row);
     },
 
@@ -205,12 +227,15 @@ export const createDocumentService = ({ database, files, links, jobs, notices }:
       return files.open(clientId, row.file_id);
     },
 
-    attach: (tx, { clientId, applicationId, files: sent }) =>
-      insertApplicationDocuments(tx, {
+    async attach(tx, { clientId, applicationId, files: sent }) {
+      const attached = sent.map((file) => ({ ...file, id: randomUUID() }));
+      await insertApplicationDocuments(tx, { clientId, applicationId, documents: attached });
+      await requests.fulfil(
+        tx,
         clientId,
-        applicationId,
-        documents: sent.map((file) => ({ ...file, id: randomUUID() })),
-      }),
+        attached.map(({ id }) => id),
+      );
+    },
 
     listForExport: async (clientId) =>
       (await listDocuments(database, clientId)).map((row) => ({
@@ -218,6 +243,8 @@ export const createDocumentService = ({ database, files, links, jobs, notices }:
         documentType: row.document_type,
         name: row.name,
         uploadedAt: row.uploaded_at.toISOString(),
+        review: row.review_state,
+        rejectionReason: row.rejection_reason ?? undefined,
         applicationReference: row.application_reference ?? undefined,
       })),
 

@@ -1,6 +1,7 @@
 import type { DocumentTypeWire, DocumentWire } from "@funding-desk/contract/document/api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import FolderOpen from "lucide-react/icons/folder-open";
+import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -8,6 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ScrollTabs } from "../../ui/scroll-tabs.tsx";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { Checklist } from "../document-request/checklist.tsx";
 import { FileUploads } from "../file/file-uploads.tsx";
 import { shownMegabytes } from "../file/shown-size.ts";
 import type { StoredFile } from "../file/stored-list.tsx";
@@ -51,27 +53,39 @@ function DocumentTabs({ userId, documents }: { readonly userId: string; readonly
   const unfinished = useUnfinishedGroups(queue);
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const panel = useRef<HTMLDivElement>(null);
+  const show = (typeId: string) => navigate(pathOfType(typeId), { preventScrollReset: true });
+  const lead = (typeId: number) => {
+    show(String(typeId));
+    panel.current?.scrollIntoView({ block: "start" });
+    panel.current?.focus({ preventScroll: true });
+  };
   return (
     <>
-      <ScrollTabs
-        label="Document types"
-        selectedId={typeIn(search, documents.data)}
-        onSelect={(id) => navigate(pathOfType(id), { preventScrollReset: true })}
-        items={documents.data.map((type) => ({
-          id: String(type.document_type_id),
-          title: type.document_type,
-          count: { number: type.documents.length, words: countInWords(type.documents.length) },
-          mark: unfinished.has(String(type.document_type_id)) ? "files not uploaded yet" : undefined,
-          content: (
-            <DocumentTypePanel
-              userId={userId}
-              type={type}
-              queue={queue}
-              remove={({ id }) => actions.remove(type.document_type_id, id)}
-            />
-          ),
-        }))}
-      />
+      <div className="mb-8 max-w-form empty:hidden">
+        <Checklist userId={userId} onUpload={lead} />
+      </div>
+      <div ref={panel} tabIndex={-1} className="scroll-mt-20 outline-none">
+        <ScrollTabs
+          label="Document types"
+          selectedId={typeIn(search, documents.data)}
+          onSelect={show}
+          items={documents.data.map((type) => ({
+            id: String(type.document_type_id),
+            title: type.document_type,
+            count: { number: type.documents.length, words: countInWords(type.documents.length) },
+            mark: unfinished.has(String(type.document_type_id)) ? "files not uploaded yet" : undefined,
+            content: (
+              <DocumentTypePanel
+                userId={userId}
+                type={type}
+                queue={queue}
+                remove={({ id }) => actions.remove(type.document_type_id, id)}
+              />
+            ),
+          }))}
+        />
+      </div>
       <p className="mt-8 text-ink-soft text-sm">
         {shownMegabytes(documents.used_bytes)} of {shownMegabytes(documents.allowed_bytes)} used
       </p>
@@ -103,6 +117,7 @@ function DocumentTypePanel({ userId, type, queue, remove }: DocumentTypePanelPro
         group={String(type.document_type_id)}
         label={type.document_type}
         starts="on press"
+        isClosed={type.is_closed}
         stored={type.documents.map(storedFile)}
         emptyText="No Documents Found"
         remove={remove}
@@ -124,6 +139,7 @@ const storedFile = (document: DocumentWire): StoredFile => ({
   state: document.state,
   storedAt: document.uploaded_at,
   href: document.document,
+  review: document.review && { isAccepted: document.review === "accepted", reason: document.rejection_reason },
   note: document.application_reference && `Sent with application ${document.application_reference}`,
 });
 

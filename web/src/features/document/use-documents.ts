@@ -6,6 +6,7 @@ import { call } from "../../api/call.ts";
 import { CallError } from "../../api/call-error.ts";
 import { upload } from "../../api/upload.ts";
 import { toast } from "../../ui/toaster.tsx";
+import { ownRequestsQuery } from "../document-request/document-request-queries.ts";
 import type { SendFile } from "../file/upload-queue.ts";
 import { withDocument, withoutDocument } from "./documents-cache.ts";
 import { type Documents, documentsQuery } from "./documents-query.ts";
@@ -24,6 +25,7 @@ export const useDocuments = (userId: string): DocumentActions => {
   const change = (next: (documents: Documents) => Documents): void => {
     queryClient.setQueryData<Documents>(queryKey, (documents) => documents && next(documents));
     void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: ownRequestsQuery(userId).queryKey });
   };
 
   const restore = async (typeId: number, id: string): Promise<void> => {

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { dataOf } from "../envelope.ts";
+import { limits } from "../limits.ts";
+import { anyStaff, workingStaff } from "../staff/role.ts";
+
+const deskRequest = z.strictObject({
+  id: z.string(),
+  document_type_id: z.number(),
+  document_type: z.string(),
+  /** In words for the client. */
+  note: z.nullable(z.string()),
+  /** YYYY-MM-DD */
+  due_on: z.nullable(z.string()),
+  staff_name: z.string(),
+  /** Instants. */
+  requested_at: z.string(),
+  fulfilled_at: z.nullable(z.string()),
+  withdrawn_at: z.nullable(z.string()),
+  /** What was last handed over for it; of an open one, a document that was rejected or taken back. */
+  document_id: z.nullable(z.string()),
+});
+export type DeskDocumentRequest = z.infer<typeof deskRequest>;
+
+/** Open ones first, then the newest; at most 100. */
+export const clientDocumentRequests = endpoint({
+  method: "GET",
+  path: "/desk/clients/:id/document-requests",
+  access: anyStaff,
+  summary: "What a client was asked for",
+  input: { params: z.strictObject({ id: z.uuid() }) },
+  output: dataOf(z.array(deskRequest)),
+});
+
+/**
+ * Puts a document on the client's checklist, and mails the client a little later, in one mail for all that was asked meanwhile.
+ * 422 for an unknown type, a day that is none or is over.
+ */
+export const requestDocument = endpoint({
+  method: "POST",
+  path: "/desk/clients/:id/document-requests",
+  access: workingStaff,
+  summary: "Ask a client for a document",
+  status: 201,
+  idempotent: true,
+  input: {
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({
+      document_type_id: z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)),
+      note: z.optional(z.string().check(z.maxLength(limits.requestNoteChars))),
+      /** YYYY-MM-DD */
+      due_on: z.optional(z.string().check(z.maxLength(10))),
+    }),
+  },
+  output: dataOf(deskRequest),
+});
+
+/** Takes it from the client's checklist; once, however often it is sent. 409 `request_fulfilled` when it was handed over meanwhile. */
+export const withdrawDocumentRequest = endpoint({
+  method: "DELETE",
+  path: "/desk/clients/:id/document-requests/:requestId",
+  access: workingStaff,
+  summary: "Withdraw a request for a document",
+  input: { params: z.strictObject({ id: z.uuid(), requestId: z.uuid() }) },
+  output: dataOf(deskRequest),
+});

@@ -1,0 +1,78 @@
+import { coBorrowerForm } from "../application/co-borrower-form.ts";
+import { applicationForm } from "../application/form.ts";
+import type { SubjectKind } from "../client-file/subject.ts";
+import { type FieldName, type Form, fieldEntries } from "../forms/form.ts";
+import type { DocumentTypeSlug } from "../options/document-types.ts";
+import { prequalificationForm } from "../prequalification/form.ts";
+import { profileForm } from "../profile/form.ts";
+
+/** Answers of each form, by field, that a document of a type proves or belies. */
+interface Compared {
+  readonly application?: readonly FieldName<typeof applicationForm>[];
+  readonly "co-borrower"?: readonly FieldName<typeof coBorrowerForm>[];
+  readonly profile?: readonly FieldName<typeof profileForm>[];
+  readonly prequalification?: readonly FieldName<typeof prequalificationForm>[];
+}
+
+const address = ["businessStreet", "businessCity", "businessState", "businessZip"] as const;
+
+const compared: Readonly<Record<DocumentTypeSlug, Compared>> = {
+  drivers_license: {
+    application: ["ownerName", "dateOfBirth", "street", "city", "state", "zip"],
+    "co-borrower": ["firstName", "lastName", "dateOfBirth", "driversLicenseNumber", "driversLicenseState", "street"],
+    profile: ["firstName", "lastName", "dateOfBirth"],
+  },
+  voided_check: {
+    application: ["legalBusinessName", "bankName", ...address],
+    profile: ["businessName"],
+  },
+  ein_letter: {
+    application: ["legalBusinessName", "entityType", ...address],
+    profile: ["businessName", "ein", "entityType"],
+    prequalification: ["businessName", "structure"],
+  },
+  bank_statements: {
+    application: ["legalBusinessName", "bankName", "checkingSince", "monthlyRevenue", "annualRevenue"],
+    profile: ["businessName", "monthlyRevenue"],
+    prequalification: ["businessName", "monthlyRevenue"],
+  },
+  tax_returns: {
+    application: ["ownerName", "legalBusinessName", "entityType", "annualRevenue"],
+    profile: ["businessName", "ein", "annualRevenue"],
+    prequalification: ["annualRevenue"],
+  },
+  ar_aging: {
+    application: ["legalBusinessName", "monthlyRevenue", "fundingType"],
+    profile: ["businessName"],
+  },
+  equipment_quote: {
+    application: ["legalBusinessName", "requestedAmount", "purpose", "specificAssetType"],
+    prequalification: ["fundingAmount", "purpose"],
+  },
+  business_plan: {
+    application: ["legalBusinessName", "industry", "timeInBusiness", "requestedAmount", "purpose"],
+    prequalification: ["businessName", "industry", "timeInBusiness"],
+  },
+  other: {
+    application: ["fullName", "ownerName", "legalBusinessName"],
+    profile: ["firstName", "lastName", "businessName"],
+  },
+};
+
+const forms: Readonly<Record<SubjectKind, Form>> = {
+  application: applicationForm,
+  "co-borrower": coBorrowerForm,
+  profile: profileForm,
+  prequalification: prequalificationForm,
+};
+
+/** @param slug one of the firm's own types is compared as `other` */
+const comparedBy = (slug: string): Compared =>
+  Object.hasOwn(compared, slug) ? compared[slug as DocumentTypeSlug] : compared.other;
+
+/** Wire names of the answers to read beside a document, in their order; none for a form that says nothing of it. */
+export const comparedFields = (slug: string, kind: SubjectKind): string[] => {
+  const names: readonly string[] = comparedBy(slug)[kind] ?? [];
+  const wires = new Map(fieldEntries(forms[kind]).map(({ name, field }) => [name, field.wire]));
+  return names.flatMap((name) => wires.get(name) ?? []);
+};

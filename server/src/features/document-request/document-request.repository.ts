@@ -1,0 +1,153 @@
+import type { Queryable } from "../../db/database.ts";
+import type { Transaction } from "../../db/transaction.ts";
+
+export interface RequestRow {
+  readonly id: string;
+  readonly document_type_id: number;
+  readonly document_type: string;
+  readonly note: string | null;
+  readonly due_on: string | null;
+  readonly staff_name: string;
+  readonly requested_at: Date;
+  readonly fulfilled_at: Date | null;
+  readonly withdrawn_at: Date | null;
+  readonly fulfilled_document_id: string | null;
+}
+
+const listedAtMost = 100;
+
+const rows = `select r.id, r.document_type_id, t.name as document_type, r.note, r.due_on, s.name as staff_name, r.requested_at,
+    r.fulfilled_at, r.withdrawn_at, r.fulfilled_document_id
+  from document_requests r join document_types t on t.id = r.document_type_id join staff s on s.id = r.requested_by
+  where r.client_id = $1`;
+
+/** Open ones first, then the newest. */
+export const listRequests = async (db: Queryable, clientId: string): Promise<RequestRow[]> =>
+  (
+    await db.query<RequestRow>({
+      name: "document-request-list",
+      text: `${rows} order by num_nonnulls(r.fulfilled_at, r.withdrawn_at), r.requested_at desc, r.id limit ${listedAtMost}`,
+      values: [clientId],
+    })
+  ).rows;
+
+export const findRequest = async (db: Queryable, clientId: string, id: string): Promise<RequestRow | undefined> =>
+  (
+    await db.query<RequestRow>({
+      name: "document-request-find",
+      text: `${rows} and r.id = $2`,
+      values: [clientId, id],
+    })
+  ).rows[0];
+
+/** Undefined for an unknown type, and for one that is not asked for any more. */
+export const findTypeName = async (db: Queryable, typeId: number): Promise<string | undefined> =>
+  (
+    await db.query<{ name: string }>({
+      name: "document-request-type",
+      text: "select name from document_types where id = $1 and is_active",
+      values: [typeId],
+    })
+  ).rows[0]?.name;
+
+export interface NewRequest {
+  readonly id: string;
+  readonly clientId: string;
+  readonly typeId: number;
+  readonly note: string | null;
+  readonly dueOn: string | null;
+  readonly staffId: string;
+}
+
+export const insertRequest = async (tx: Transaction, request: NewRequest): Promise<void> => {
+  await tx.query({
+    name: "document-request-insert",
+    text: `insert into document_requests (id, client_id, document_type_id, note, due_on, requested_by)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [request.id, request.clientId, request.typeId, request.note, request.dueOn, request.staffId],
+  });
+};
+
+export interface Replacement {
+  readonly id: string;
+  readonly documentId: string;
+  readonly dueOn: string | null;
+  readonly staffId: string;
+}
+
+/** An open request for another one of a document's type. Whoever rejected the document has it told with the rejection. */
+export const insertReplacement = async (tx: Transaction, request: Replacement): Promise<void> => {
+  await tx.query({
+    name: "document-request-insert-replacement",
+    text: `insert into document_requests (id, client_id, document_type_id, due_on, requested_by, fulfilled_document_id, is_told)
+      select $1, client_id, document_type_id, $3, $4, id, true from documents where id = $2`,
+    values: [request.id, request.documentId, request.dueOn, request.staffId],
+  });
+};
+
+/** False when it is no longer open. */
+export const withdrawRequest = async (tx: Transaction, id: string): Promise<boolean> =>
+  (
+    await tx.query({
+      name: "document-request-withdraw",
+      text: "update document_requests set withdrawn_at = now() where id = $1 and fulfilled_at is null and withdrawn_at is null",
+      values: [id],
+    })
+  ).rowCount === 1;
+
+/** For each type among the documents the oldest open request, answered by the first of them. */
+export const fulfilOldest = async (
+  tx: Transaction,
+  clientId: string,
+  documentIds: readonly string[],
+): Promise<boolean> => {
+  const { rowCount } = await tx.query({
+    name: "document-request-fulfil",
+    text: `with sent as (
+        select distinct on (document_type_id) id, document_type_id from documents
+        where id = any($2::uuid[]) order by document_type_id, uploaded_at, id
+      ), oldest as (
+        select distinct on (r.document_type_id) r.id, sent.id as document_id
+        from document_requests r join sent on sent.document_type_id = r.document_type_id
+        where r.client_id = $1 and r.fulfilled_at is null and r.withdrawn_at is null
+        order by r.document_type_id, r.requested_at, r.id
+      )
+      update document_requests r set fulfilled_at = now(), fulfilled_document_id = oldest.document_id from oldest
+      where r.id = oldest.id and r.fulfilled_at is null and r.withdrawn_at is null`,
+    values: [clientId, documentIds],
+  });
+  return (rowCount ?? 0) > 0;
+};
+
+/** @returns whether a request had been answered by that document, and is open again */
+export const reopenRequest = async (tx: Transaction, documentId: string): Promise<boolean> =>
+  ((
+    await tx.query({
+      name: "document-request-reopen",
+      text: `update document_requests set fulfilled_at = null
+        where fulfilled_document_id = $1 and fulfilled_at is not null and withdrawn_at is null`,
+      values: [documentId],
+    })
+  ).rowCount ?? 0) > 0;
+
+/** What that document had answered, and nothing since. */
+export const fulfilAgain = async (tx: Transaction, documentId: string): Promise<void> => {
+  await tx.query({
+    name: "document-request-fulfil-again",
+    text: `update document_requests r set fulfilled_at = now() from documents d
+      where d.id = $1 and d.review_state <> 'rejected' and r.fulfilled_document_id = d.id
+        and r.fulfilled_at is null and r.withdrawn_at is null`,
+    values: [documentId],
+  });
+};
+
+/** Whether an open request says that this document is to be sent again. */
+export const existsOpenFor = async (tx: Transaction, documentId: string): Promise<boolean> =>
+  (
+    await tx.query({
+      name: "document-request-open-for",
+      text: `select 1 from document_requests
+        where fulfilled_document_id = $1 and fulfilled_at is null and withdrawn_at is null`,
+      values: [documentId],
+    })
+  ).rows.length > 0;

@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import type { OwnDocumentRequest } from "@funding-desk/contract/document-request/api";
+import { type DeskDocumentRequest, requestDocument } from "@funding-desk/contract/document-request/desk-api";
+import { apiBase } from "@funding-desk/contract/endpoint";
+import { civilDateIn, isCivilDate } from "@funding-desk/contract/forms/civil-date";
+import type { Audit } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { hashOf, once } from "../../idempotency/once.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { Live } from "../../live/live.ts";
+import { saidText } from "../../said-text.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import type { ClientAccess } from "../client-file/client-access.service.ts";
+import {
+  existsOpenFor,
+  findRequest,
+  findTypeName,
+  fulfilAgain,
+  fulfilOldest,
+  insertReplacement,
+  insertRequest,
+  listRequests,
+  type RequestRow,
+  reopenRequest,
+  withdrawRequest,
+} from "./document-request.repository.ts";
+import { neededDocumentsQueue } from "./needed-documents.ts";
+import { listForExport, listOwn, type OwnRequestRow } from "./own-request.repository.ts";
+
+export interface DocumentAsk {
+  readonly clientId: string;
+  readonly typeId: number;
+  readonly note: string | undefined;
+  /** YYYY-MM-DD; "" for none. */
+  readonly dueOn: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** What clients are asked to hand over. */
+export interface DocumentRequestService {
+  /** @throws {DomainError} `not_found` */
+  list(staff: StaffIdentity, clientId: string): Promise<DeskDocumentRequest[]>;
+  /** @throws {DomainError} `not_found`; `invalid_fields` for an unknown type, a day that is none or is over */
+  ask(staff: StaffIdentity, ask: DocumentAsk): Promise<DeskDocumentRequest>;
+  /** @throws {DomainError} `not_found`; `request_fulfilled` */
+  withdraw(staff: StaffIdentity, clientId: string, id: string): Promise<DeskDocumentRequest>;
+  /** What the client has to do, and has done lately. */
+  listOwn(clientId: string): Promise<OwnDocumentRequest[]>;
+  exportOwn(clientId: string): Promise<object[]>;
+  /** Documents were handed over: of each type the oldest open request is answered. */
+  fulfil(tx: Transaction, clientId: string, documentIds: readonly string[]): Promise<void>;
+  /** A document can no longer answer what it answered: the client took it back. */
+  reopen(tx: Transaction, documentId: string): Promise<void>;
+  /** It can again. */
+  fulfilAgain(tx: Transaction, documentId: string): Promise<void>;
+  /**
+   * A document was rejected: what it answered is open again; without such a request, and if wanted, a new one is. The client is mailed.
+   * @throws {DomainError} `invalid_fields` as `ask`
+   */
+  reject(tx: Transaction, staff: StaffIdentity, rejected: RejectedDocument): Promise<void>;
+}
+
+export interface RejectedDocument {
+  readonly clientId: string;
+  readonly documentId: string;
+  readonly wantsAnother: boolean;
+  readonly dueOn: string | undefined;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly access: ClientAccess;
+  readonly audit: Audit;
+  readonly live: Pick<Live, "tell">;
+  readonly jobs: Pick<Jobs, "send">;
+  /** The firm's IANA zone: its day counts. */
+  readonly timeZone: string;
+}
+
+const invalid = (field: string, sentence: string) =>
+  new DomainError("invalid_fields", { sentence, fields: { [field]: sentence } });
+
+export const createDocumentRequestService = (deps: Deps): DocumentRequestService => {
+  const { database, access, audit, live, jobs, timeZone } = deps;
+
+  const dueDay = (text: string | undefined): string | null => {
+    if (!text) return null;
+    if (!isCivilDate(text)) throw invalid("due_on", "Please enter a day of the calendar.");
+    if (text < civilDateIn(timeZone, new Date()))
+      throw invalid("due_on", "This day is over. Please choose a later one.");
+    return text;
+  };
+
+  const tell = async (tx: Transaction, clientId: string): Promise<void> => {
+    await jobs.send(tx, neededDocumentsQueue, { clientId });
+    await live.tell(tx, { kind: "request", clientId });
+  };
+
+  const found = async (db: Database | Transaction, clientId: string, id: string): Promise<RequestRow> => {
+    const row = await findRequest(db, clientId, id);
+    if (!row) throw new DomainError("not_found");
+    return row;
+  };
+
+  return {
+    async list(staff, clientId) {
+      await access.requireVisible(database, staff, clientId);
+      return (await listRequests(database, clientId)).map(deskRequest);
+    },
+
+    async ask(staff, { clientId, typeId, idempotencyKey, ...said }) {
+      await access.requireVisible(database, staff, clientId);
+      const dueOn = dueDay(said.dueOn);
+      const note = saidText(said.note ?? "") || null;
+      const documentType = await findTypeName(database, typeId);
+      if (documentType === undefined) throw invalid("document_type_id", "Please choose a type of document.");
+      const intent = {
+        clientId,
+        endpoint: `${apiBase}${requestDocument.path} ${staff.staffId}`,
+        key: idempotencyKey,
+        requestHash: hashOf([typeId, note, dueOn]),
+      };
+      const request = { id: randomUUID(), clientId, typeId, note, dueOn, staffId: staff.staffId };
+      return withTransaction(database, async (tx) => {
+        const act = async () => {
+          await insertRequest(tx, request);
+          await tell(tx, clientId);
+          await audit.record(tx, {
+            actor: staffActor(staff),
+            action: "document.requested",
+            clientId,
+            subject: documentType,
+            detail: { due_on: dueOn },
+            address: staff.address,
+          });
+        };
+        const id = await once(tx, intent, { answer: request.id, act });
+        return deskRequest(await found(tx, clientId, id));
+      });
+    },
+
+    async withdraw(staff, clientId, id) {
+      await access.requireVisible(database, staff, clientId);
+      return withTransaction(database, async (tx) => {
+        const isWithdrawn = await withdrawRequest(tx, (await found(tx, clientId, id)).id);
+        const row = await found(tx, clientId, id);
+        if (row.fulfilled_at) throw new DomainError("request_fulfilled");
+        if (isWithdrawn) {
+          await live.tell(tx, { kind: "request", clientId });
+          const about = { clientId, subject: row.document_type, address: staff.address };
+          await audit.record(tx, { actor: staffActor(staff), action: "document.request_withdrawn", ...about });
+        }
+        return deskRequest(row);
+      });
+    },
+
+    listOwn: async (clientId) => (await listOwn(database, clientId)).map(ownRequest),
+
+    exportOwn: async (clientId) => (await listForExport(database, clientId)).map(exportedRequest),
+
+    async fulfil(tx, clientId, documentIds) {
+      if (await fulfilOldest(tx, clientId, documentIds)) await live.tell(tx, { kind: "request", clientId });
+    },
+
+    async reopen(tx, documentId) {
+      await reopenRequest(tx, documentId);
+    },
+
+    fulfilAgain,
+
+    async reject(tx, staff, { clientId, documentId, wantsAnother, dueOn }) {
+      const isOpen = (await reopenRequest(tx, documentId)) || (await existsOpenFor(tx, documentId));
+      if (!isOpen && wantsAnother) {
+        const id = randomUUID();
+        await insertReplacement(tx, { id, documentId, dueOn: dueDay(dueOn), staffId: staff.staffId });
+      }
+      await tell(tx, clientId);
+    },
+  };
+};
+
+const deskRequest = (row: RequestRow): DeskDocumentRequest => ({
+  id: row.id,
+  document_type_id: row.document_type_id,
+  document_type: row.document_type,
+  note: row.note,
+  due_on: row.due_on,
+  staff_name: row.staff_name,
+  requested_at: row.requested_at.toISOString(),
+  fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
+  withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+  document_id: row.fulfilled_document_id,
+});
+
+const ownRequest = (row: OwnRequestRow): OwnDocumentRequest => ({
+  id: row.id,
+  document_type_id: row.document_type_id,
+  document_type: row.document_type,
+  note: row.note,
+  due_on: row.due_on,
+  asked_by: row.staff_name,
+  asked_at: row.requested_at.toISOString(),
+  fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
+  rejected:
+    row.filename === null || row.rejection_reason === null
+      ? null
+      : { filename: row.filename, reason: row.rejection_reason },
+});
+
+const exportedRequest = (row: OwnRequestRow): object => ({
+  type: row.document_type,
+  note: row.note,
+  due_on: row.due_on,
+  asked_by: row.staff_name,
+  asked_at: row.requested_at.toISOString(),
+  handed_over_at: row.fulfilled_at?.toISOString() ?? null,
+});

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import type { OwnDocumentRequest } from "@funding-desk/contract/document-request/api";
+import { limits } from "@funding-desk/contract/limits";
+import { describe, expect, test } from "vitest";
+import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { type ReviewedClient, startReviewDesk } from "../../testing/review-desk.ts";
+
+const desk = await startReviewDesk();
+const { ann, bob, auditor, upload, newClient, database, mailServer, typeId } = desk;
+interface Payload {
+  readonly [field: string]: unknown;
+  readonly key?: string | undefined;
+}
+type Caller = typeof ann | ReviewedClient | undefined;
+
+const urlOf = ({ clientId }: ReviewedClient) => `/api/desk/clients/${clientId}/document-requests`;
+const statement = { document_type_id: typeId("bank_statements"), note: "October, all pages", due_on: "2031-04-05" };
+const ask = (caller: Caller, client: ReviewedClient, { key, ...payload }: Payload = statement) =>
+  desk.call(caller, {
+    method: "POST",
+    url: urlOf(client),
+    payload,
+    ...(key ? { headers: { "idempotency-key": key } } : {}),
+  });
+const list = async (client: ReviewedClient) => (await desk.call(ann, { url: urlOf(client) })).body.data;
+const withdraw = (caller: Caller, client: ReviewedClient, id: string) =>
+  desk.call(caller, { method: "DELETE", url: `${urlOf(client)}/${id}` });
+const own = async (client: ReviewedClient): Promise<OwnDocumentRequest[]> =>
+  (await desk.call(client, { url: "/api/lead-user/document-requests" })).body.data;
+const review = (client: ReviewedClient, id: string, payload: object) =>
+  desk.call(ann, { method: "POST", url: `/api/desk/clients/${client.clientId}/documents/${id}/review`, payload });
+const reject = { to: "rejected", expected_revision: 0, reason: "It is last year's." };
+
+refusesStrangers({ ...desk, signIn: desk.client } as never, "the checklist", () => ({
+  url: "/api/lead-user/document-requests",
+}));
+
+test("what is asked for is on the client's checklist, in one mail, and recorded", async () => {
+  const client = await newClient();
+  const asked = await ask(ann, client);
+  expect(asked).toMatchObject({
+    status: 201,
+    body: { data: { document_type: "Bank statements", staff_name: "Ann Advisor", fulfilled_at: null } },
+  });
+  await ask(ann, client, { document_type_id: typeId("ein_letter") });
+  expect(await own(client)).toEqual([
+    {
+      id: asked.body.data.id,
+      document_type_id: statement.document_type_id,
+      document_type: "Bank statements",
+      note: "October, all pages",
+      due_on: "2031-04-05",
+      asked_by: "Ann Advisor",
+      asked_at: expect.stringMatching(/Z$/),
+      fulfilled_at: null,
+      rejected: null,
+    },
+    expect.objectContaining({ document_type: "EIN letter", note: null, due_on: null }),
+  ]);
+  await desk.hurry("needed-documents");
+  const mail = await mailServer.next(client.email, /^We need 2 documents from you$/);
+  for (const words of ["Bank statements", "October, all pages", "04/05/2031", "EIN letter", "/dashboard/documents"])
+    expect(mail.text).toContain(words);
+  expect(await desk.recorded(client.clientId, "document.requested")).toMatchObject([
+    { subject: "Bank statements", detail: { due_on: "2031-04-05" } },
+    { subject: "EIN letter" },
+  ]);
+  expect(await own(await newClient())).toEqual([]);
+});
+
+test("a retry asks once; the same key with something else is refused", async () => {
+  const client = await newClient();
+  const key = randomUUID();
+  const [first, second] = [
+    await ask(ann, client, { ...statement, key }),
+    await ask(ann, client, { ...statement, key }),
+  ];
+  expect(second.body).toEqual(first.body);
+  expect(await list(client)).toHaveLength(1);
+  expect((await ask(ann, client, { ...statement, note: "May", key })).status).toBe(422);
+  // A colleague's key is their own.
+  expect((await ask(desk.manager, client, { ...statement, key })).status).toBe(201);
+});
+
+describe("handing over", () => {
+  test("answers the oldest open request of the type; deleting the file opens it again, bringing it back does not", async () => {
+    const client = await newClient();
+    const [first, second] = [await ask(ann, client), await ask(ann, client)];
+    await upload(client, { slug: "other" });
+    const open = async () =>
+      (await own(client)).filter(({ fulfilled_at }) => fulfilled_at === null).map(({ id }) => id);
+    expect(await open()).toEqual([first.body.data.id, second.body.data.id]);
+    const id = await upload(client);
+    expect(await open()).toEqual([second.body.data.id]);
+    expect((await list(client))[1]).toMatchObject({ id: first.body.data.id, document_id: id });
+    await desk.call(client, { method: "DELETE", url: `/api/lead-user-documents/${id}` });
+    expect(await open()).toHaveLength(2);
+    await desk.call(client, { method: "POST", url: `/api/lead-user-documents/${id}/restore` });
+    expect(await open()).toEqual([second.body.data.id]);
+  });
+
+  test("what the virus scanner refuses was not handed over", async () => {
+    const client = await newClient();
+    await ask(ann, client);
+    const id = await upload(client);
+    await database.query(
+      "update stored_files set state = 'infected' where id = (select file_id from documents where id = $1)",
+      [id],
+    );
+    expect(await own(client)).toMatchObject([{ fulfilled_at: null, rejected: null }]);
+  });
+});
+
+describe("a rejected document", () => {
+  test("opens its request again with the reason, by mail too; accepting it after all closes it", async () => {
+    const client = await newClient();
+    await ask(ann, client);
+    await desk.hurry("needed-documents");
+    await mailServer.next(client.email, /^We need from you: Bank statements$/);
+    const id = await upload(client);
+    await review(client, id, reject);
+    expect(await own(client)).toMatchObject([
+      { fulfilled_at: null, rejected: { filename: "march.pdf", reason: "It is last year's." } },
+    ]);
+    await desk.hurry("needed-documents");
+    const mail = await mailServer.next(client.email, /^We need from you: Bank statements$/);
+    expect(mail.text).toContain("Bank statements: please send it again");
+    expect(mail.text).toContain("It is last year's.");
+    expect(mail.text).toContain("04/05/2031");
+    await review(client, id, { to: "accepted", expected_revision: 1 });
+    expect(await own(client)).toMatchObject([{ fulfilled_at: expect.any(String), rejected: null }]);
+  });
+
+  test("that nobody had asked for is on the checklist only when another one is asked for", async () => {
+    const client = await newClient();
+    const [one, two] = [await upload(client), await upload(client, { slug: "ein_letter" })];
+    await review(client, one, reject);
+    expect(await own(client)).toEqual([]);
+    await review(client, two, { ...reject, ask_again: true, due_on: "2031-05-01" });
+    expect(await own(client)).toMatchObject([
+      { document_type: "EIN letter", due_on: "2031-05-01", rejected: { reason: "It is last year's." } },
+    ]);
+    // Rejected again for another reason, it is still one line.
+    await review(client, two, { ...reject, expected_revision: 1, reason: "Blurred.", ask_again: true });
+    expect(await own(client)).toMatchObject([{ rejected: { reason: "Blurred." } }]);
+    await upload(client, { slug: "ein_letter" });
+    expect(await own(client)).toMatchObject([{ fulfilled_at: expect.any(String), rejected: null }]);
+  });
+
+  test("and a rejection that is taken back in time are not mailed", async () => {
+    const client = await newClient();
+    const id = await upload(client);
+    await review(client, id, reject);
+    await review(client, id, { to: "accepted", expected_revision: 1 });
+    await ask(ann, client, { document_type_id: typeId("other") });
+    await desk.hurry("needed-documents");
+    const mail = await mailServer.next(client.email, /^We need from you/);
+    expect(mail.subject).toBe("We need from you: Other");
+    expect(mail.text).not.toContain("last year");
+  });
+});
+
+describe("withdrawing", () => {
+  test("takes it from the checklist, once; what was handed over stays asked for", async () => {
+    const client = await newClient();
+    const { id } = (await ask(ann, client)).body.data;
+    for (let time = 0; time < 2; time += 1)
+      expect(await withdraw(ann, client, id)).toMatchObject({
+        status: 200,
+        body: { data: { withdrawn_at: expect.any(String) } },
+      });
+    expect(await own(client)).toEqual([]);
+    expect(await desk.recorded(client.clientId, "document.request_withdrawn")).toHaveLength(1);
+    const done = (await ask(ann, client)).body.data;
+    await upload(client);
+    expect(await withdraw(ann, client, done.id)).toMatchObject({
+      status: 409,
+      body: { result: { code: "request_fulfilled" } },
+    });
+  });
+
+  test("is not for others", async () => {
+    const [client, other] = [await newClient(), await newClient()];
+    const { id } = (await ask(ann, client)).body.data;
+    expect((await withdraw(auditor, client, id)).status).toBe(403);
+    expect((await withdraw(bob, client, id)).status).toBe(404);
+    expect((await withdraw(ann, other, id)).status).toBe(404);
+    expect((await withdraw(client, client, id)).status).toBe(403);
+    expect(await own(client)).toHaveLength(1);
+  });
+});
+
+test("asking is for who works on the file, about what there is, by a day to come", async () => {
+  const client = await newClient();
+  expect((await ask(auditor, client)).status).toBe(403);
+  expect((await ask(bob, client)).status).toBe(404);
+  expect((await ask(client, client)).status).toBe(403);
+  expect((await ask(undefined, client)).status).toBe(401);
+  expect((await desk.call(auditor, { url: urlOf(client) })).status).toBe(200);
+  expect((await desk.call(bob, { url: urlOf(client) })).status).toBe(404);
+  for (const payload of [
+    { ...statement, document_type_id: 99_999 },
+    { ...statement, due_on: "2020-01-01" },
+    { ...statement, due_on: "2031-02-30" },
+  ])
+    expect((await ask(ann, client, payload)).status).toBe(422);
+  for (const payload of [
+    {},
+    { ...statement, document_type_id: "1" },
+    { ...statement, document_type_id: 1.5 },
+    { ...statement, note: "x".repeat(limits.requestNoteChars + 1) },
+    { ...statement, requested_by: bob.staffId },
+  ])
+    expect((await ask(ann, client, payload)).status).toBe(400);
+  expect(await list(client)).toEqual([]);
+});

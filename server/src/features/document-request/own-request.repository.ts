@@ -1,0 +1,88 @@
+import type { Queryable } from "../../db/database.ts";
+import type { Transaction } from "../../db/transaction.ts";
+
+export interface OwnRequestRow {
+  readonly id: string;
+  readonly document_type_id: number;
+  readonly document_type: string;
+  readonly note: string | null;
+  readonly due_on: string | null;
+  readonly staff_name: string;
+  readonly requested_at: Date;
+  readonly fulfilled_at: Date | null;
+  /** Of the document that was rejected; both or neither. */
+  readonly filename: string | null;
+  readonly rejection_reason: string | null;
+}
+
+const listedAtMost = 100;
+const doneShownDays = 30;
+
+const rows = `select r.id, r.document_type_id, t.name as document_type, r.note, r.due_on, s.name as staff_name, r.requested_at,
+    r.fulfilled_at, f.name as filename, d.rejection_reason
+  from document_requests r join document_types t on t.id = r.document_type_id join staff s on s.id = r.requested_by
+    left join documents d
+      on d.id = r.fulfilled_document_id and r.fulfilled_at is null and d.review_state = 'rejected' and d.deleted_at is null
+    left join stored_files f on f.id = d.file_id
+  where r.client_id = $1 and r.withdrawn_at is null`;
+
+/** What is open, due soonest first, then what was handed over lately. */
+export const listOwn = async (db: Queryable, clientId: string): Promise<OwnRequestRow[]> =>
+  (
+    await db.query<OwnRequestRow>({
+      name: "document-request-list-own",
+      text: `${rows} and (r.fulfilled_at is null or r.fulfilled_at > now() - interval '${doneShownDays} days')
+        order by r.fulfilled_at desc nulls first, r.due_on, r.requested_at, r.id limit ${listedAtMost}`,
+      values: [clientId],
+    })
+  ).rows;
+
+/** All of them, newest first. */
+export const listForExport = async (db: Queryable, clientId: string): Promise<OwnRequestRow[]> =>
+  (
+    await db.query<OwnRequestRow>({
+      name: "document-request-export",
+      text: `${rows} order by r.requested_at desc, r.id`,
+      values: [clientId],
+    })
+  ).rows;
+
+export interface NeedRow {
+  readonly document_type: string;
+  readonly note: string | null;
+  readonly due_on: string | null;
+}
+
+/** Open requests of which the client has not been mailed; from now on they count as told. */
+export const claimRequests = async (tx: Transaction, clientId: string): Promise<NeedRow[]> =>
+  (
+    await tx.query<NeedRow>({
+      name: "document-request-claim",
+      text: `update document_requests r set is_told = true from document_types t
+        where r.client_id = $1 and t.id = r.document_type_id and not r.is_told
+          and r.fulfilled_at is null and r.withdrawn_at is null
+        returning t.name as document_type, r.note, r.due_on`,
+      values: [clientId],
+    })
+  ).rows;
+
+export interface RejectionRow {
+  readonly document_type: string;
+  readonly rejection_reason: string;
+  readonly due_on: string | null;
+}
+
+/** The same of documents that were rejected. */
+export const claimRejections = async (tx: Transaction, clientId: string): Promise<RejectionRow[]> =>
+  (
+    await tx.query<RejectionRow>({
+      name: "document-rejection-claim",
+      text: `update documents d set is_rejection_told = true from document_types t
+        where d.client_id = $1 and t.id = d.document_type_id and d.review_state = 'rejected'
+          and not d.is_rejection_told and d.deleted_at is null
+        returning t.name as document_type, d.rejection_reason,
+          (select min(r.due_on) from document_requests r
+            where r.fulfilled_document_id = d.id and r.fulfilled_at is null and r.withdrawn_at is null) as due_on`,
+      values: [clientId],
+    })
+  ).rows;

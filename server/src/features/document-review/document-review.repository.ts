@@ -1,0 +1,94 @@
+import type { ReviewState } from "@funding-desk/contract/document/review";
+import type { Queryable } from "../../db/database.ts";
+import type { Transaction } from "../../db/transaction.ts";
+
+export interface ReviewedRow {
+  readonly id: string;
+  readonly document_type_id: number;
+  readonly document_type: string;
+  readonly file_id: string;
+  readonly name: string;
+  readonly media_type: string;
+  readonly size_bytes: number;
+  readonly file_state: "checking" | "clean" | "infected";
+  readonly uploaded_at: Date;
+  readonly application_id: string | null;
+  readonly application_reference: string | null;
+  /** The contract's name of the form's field that it answers. */
+  readonly field: string | null;
+  readonly review_state: ReviewState;
+  readonly review_revision: number;
+  readonly reviewed_by: string | null;
+  readonly reviewer_name: string | null;
+  readonly reviewed_at: Date | null;
+  readonly rejection_reason: string | null;
+}
+
+const rows = `select d.id, d.document_type_id, t.name as document_type, d.file_id, f.name, f.media_type, f.size_bytes,
+    f.state as file_state, d.uploaded_at, d.application_id, a.reference as application_reference, d.field, d.review_state,
+    d.review_revision, d.reviewed_by, s.name as reviewer_name, d.reviewed_at, d.rejection_reason
+  from documents d join stored_files f on f.id = d.file_id join document_types t on t.id = d.document_type_id
+    left join applications a on a.id = d.application_id left join staff s on s.id = d.reviewed_by
+  where d.client_id = $1 and d.deleted_at is null`;
+
+const listedAtMost = 1000;
+
+/** Newest first. */
+export const listReviewed = async (db: Queryable, clientId: string): Promise<ReviewedRow[]> =>
+  (
+    await db.query<ReviewedRow>({
+      name: "document-review-list",
+      text: `${rows} order by d.uploaded_at desc, f.name, d.id limit ${listedAtMost}`,
+      values: [clientId],
+    })
+  ).rows;
+
+export const findReviewed = async (db: Queryable, clientId: string, id: string): Promise<ReviewedRow | undefined> =>
+  (
+    await db.query<ReviewedRow>({
+      name: "document-review-find",
+      text: `${rows} and d.id = $2`,
+      values: [clientId, id],
+    })
+  ).rows[0];
+
+/** Keeps a document from others until the transaction ends. Read it afterwards: what a lock waited for is not in its own answer. */
+export const lockDocument = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.query({
+    name: "document-review-lock",
+    text: "select 1 from documents where id = $1 for no key update",
+    values: [id],
+  });
+};
+
+export interface Decision {
+  readonly id: string;
+  readonly to: ReviewState;
+  readonly reason: string | null;
+  readonly staffId: string;
+}
+
+export const updateReview = async (tx: Transaction, { id, to, reason, staffId }: Decision): Promise<void> => {
+  await tx.query({
+    name: "document-review-update",
+    text: `update documents set review_state = $2, rejection_reason = $3, review_revision = review_revision + 1,
+        reviewed_by = $4, reviewed_at = case when $2 = 'waiting' then null else now() end, is_rejection_told = false
+      where id = $1`,
+    values: [id, to, reason, staffId],
+  });
+};
+
+export interface TypeRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** The active ones, in the firm's order. */
+export const listTypes = async (db: Queryable): Promise<TypeRow[]> =>
+  (
+    await db.query<TypeRow>({
+      name: "document-review-types",
+      text: "select id, slug, name from document_types where is_active order by position, id",
+    })
+  ).rows;

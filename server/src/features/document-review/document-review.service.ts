@@ -1,0 +1,177 @@
+import { applicationForm } from "@funding-desk/contract/application/form";
+import type { AuditAction } from "@funding-desk/contract/audit/actions";
+import type { ReviewedDocument, ReviewedType } from "@funding-desk/contract/document/desk-api";
+import type { ReviewState } from "@funding-desk/contract/document/review";
+import type { Audit } from "../../audit/audit.ts";
+import type { Database, Queryable } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import type { Live } from "../../live/live.ts";
+import { saidText } from "../../said-text.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import type { ClientAccess } from "../client-file/client-access.service.ts";
+import type { DocumentRequestService } from "../document-request/document-request.service.ts";
+import type { FileService, OpenedFile } from "../file/file.service.ts";
+import {
+  findReviewed,
+  listReviewed,
+  listTypes,
+  lockDocument,
+  type ReviewedRow,
+  updateReview,
+} from "./document-review.repository.ts";
+
+export interface Review {
+  readonly clientId: string;
+  readonly documentId: string;
+  readonly to: ReviewState;
+  /** Of the decision that whoever decides saw. */
+  readonly expectedRevision: number;
+  readonly reason: string | undefined;
+  /** The client is asked for another one even where nothing had been asked for. */
+  readonly wantsAnother: boolean;
+  /** YYYY-MM-DD */
+  readonly dueOn: string | undefined;
+}
+
+/** A review whose reason is as it is kept. */
+type Decided = Omit<Review, "reason"> & { readonly reason: string | null };
+
+export interface DocumentReviewService {
+  /** @throws {DomainError} `not_found` */
+  list(staff: StaffIdentity, clientId: string): Promise<ReviewedType[]>;
+  /** Records that it was opened. @throws {DomainError} `not_found`, also for what is not known to be clean */
+  open(staff: StaffIdentity, clientId: string, documentId: string): Promise<OpenedFile>;
+  /** @throws {DomainError} `not_found`; `document_reviewed`; `invalid_fields` */
+  decide(staff: StaffIdentity, review: Review): Promise<ReviewedDocument>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly access: ClientAccess;
+  readonly files: Pick<FileService, "open">;
+  readonly requests: Pick<DocumentRequestService, "reject" | "fulfilAgain">;
+  readonly audit: Audit;
+  readonly live: Pick<Live, "tell">;
+}
+
+const actionOf = {
+  accepted: "document.accepted",
+  rejected: "document.rejected",
+  waiting: "document.review_undone",
+} as const satisfies Record<ReviewState, AuditAction>;
+
+const noReason = "Please say what is wrong with it: the client reads this.";
+
+export const createDocumentReviewService = (deps: Deps): DocumentReviewService => {
+  const { database, access, files, requests, audit, live } = deps;
+
+  const record = (
+    tx: Queryable,
+    staff: StaffIdentity,
+    entry: { clientId: string; action: AuditAction; row: ReviewedRow },
+  ) =>
+    audit.record(tx, {
+      actor: staffActor(staff),
+      action: entry.action,
+      clientId: entry.clientId,
+      subject: entry.row.document_type,
+      detail: { document_id: entry.row.id },
+      address: staff.address,
+    });
+
+  const carryOut = async (tx: Transaction, staff: StaffIdentity, { to, reason, ...review }: Decided) => {
+    const { clientId, documentId } = review;
+    await updateReview(tx, { id: documentId, to, reason, staffId: staff.staffId });
+    if (to === "rejected") await requests.reject(tx, staff, review);
+    else await requests.fulfilAgain(tx, documentId);
+    await live.tell(tx, { kind: "document", clientId });
+  };
+
+  return {
+    async list(staff, clientId) {
+      await access.requireVisible(database, staff, clientId);
+      const [types, rows] = await Promise.all([listTypes(database), listReviewed(database, clientId)]);
+      return types.map(({ id, slug, name }) => ({
+        document_type_id: id,
+        document_type: name,
+        slug,
+        documents: rows.filter((row) => row.document_type_id === id).map(presented),
+      }));
+    },
+
+    async open(staff, clientId, documentId) {
+      await access.requireVisible(database, staff, clientId);
+      const row = await findReviewed(database, clientId, documentId);
+      if (!row) throw new DomainError("not_found");
+      const opened = await files.open(clientId, row.file_id);
+      try {
+        await record(database, staff, { clientId, action: "document.viewed", row });
+      } catch (error) {
+        opened.content.destroy();
+        throw error;
+      }
+      return opened;
+    },
+
+    async decide(staff, review) {
+      const { clientId, documentId, to, expectedRevision } = review;
+      await access.requireVisible(database, staff, clientId);
+      const reason = to === "rejected" ? saidText(review.reason ?? "") : null;
+      if (reason === "") throw new DomainError("invalid_fields", { sentence: noReason, fields: { reason: noReason } });
+      return withTransaction(database, async (tx) => {
+        await lockDocument(tx, documentId);
+        const row = await findReviewed(tx, clientId, documentId);
+        if (!row) throw new DomainError("not_found");
+        const isThereAlready = row.review_state === to && row.rejection_reason === reason;
+        if (row.review_revision !== expectedRevision) {
+          // A double press, or a try after a lost answer.
+          if (isThereAlready && row.reviewed_by === staff.staffId) return presented(row);
+          throw new DomainError("document_reviewed", { sentence: decidedMeanwhile(row) });
+        }
+        if (isThereAlready) return presented(row);
+        await carryOut(tx, staff, { ...review, reason });
+        const decided = (await findReviewed(tx, clientId, documentId)) ?? row;
+        await record(tx, staff, { clientId, action: actionOf[to], row });
+        return presented(decided);
+      });
+    },
+  };
+};
+
+const decidedMeanwhile = ({ review_state, reviewer_name, rejection_reason }: ReviewedRow): string => {
+  const name = reviewer_name ?? "Somebody";
+  if (review_state === "accepted") return `${name} has accepted this document meanwhile. Nothing was changed.`;
+  if (review_state === "rejected")
+    return `${name} has rejected this document meanwhile: “${rejection_reason}” Nothing was changed.`;
+  return `${name} has taken the decision on this document back meanwhile. Nothing was changed.`;
+};
+
+const fileStates = { clean: "stored", checking: "checking", infected: "unsafe" } as const;
+
+const labels: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(applicationForm.steps).flatMap(({ fields }) =>
+    Object.entries(fields).map(([name, { label }]) => [name, label] as const),
+  ),
+);
+
+const presented = (row: ReviewedRow): ReviewedDocument => ({
+  id: row.id,
+  filename: row.name,
+  media_type: row.media_type,
+  size_bytes: row.size_bytes,
+  uploaded_at: row.uploaded_at.toISOString(),
+  state: fileStates[row.file_state],
+  application:
+    row.application_id === null || row.application_reference === null
+      ? null
+      : { id: row.application_id, reference: row.application_reference },
+  question: row.field === null ? null : (labels[row.field] ?? null),
+  review: {
+    state: row.review_state,
+    staff_name: row.review_state === "waiting" ? null : row.reviewer_name,
+    at: row.reviewed_at?.toISOString() ?? null,
+    reason: row.rejection_reason,
+    revision: row.review_revision,
+  },
+});

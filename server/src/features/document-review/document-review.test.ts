@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import type { ReviewedDocument, ReviewedType } from "@funding-desk/contract/document/desk-api";
+import { limits } from "@funding-desk/contract/limits";
+import { describe, expect, test } from "vitest";
+import { makeDocx, makePdf } from "../../testing/made-files.ts";
+import { type ReviewedClient, startReviewDesk } from "../../testing/review-desk.ts";
+
+const desk = await startReviewDesk();
+const { ann, bob, manager, auditor, upload, newClient, database } = desk;
+type Caller = typeof ann | ReviewedClient | undefined;
+
+const urlOf = ({ clientId }: ReviewedClient, rest = "") => `/api/desk/clients/${clientId}/documents${rest}`;
+const list = async (caller: Caller, client: ReviewedClient) => desk.call(caller, { url: urlOf(client) });
+const documentsOf = async (client: ReviewedClient): Promise<ReviewedDocument[]> =>
+  (await list(ann, client)).body.data.types.flatMap(({ documents }: ReviewedType) => documents);
+interface Place {
+  readonly client: ReviewedClient;
+  readonly id: string;
+}
+const review = (caller: Caller, { client, id }: Place, payload: object) =>
+  desk.call(caller, { method: "POST", url: urlOf(client, `/${id}/review`), payload });
+const accept = { to: "accepted", expected_revision: 0 };
+const reject = { to: "rejected", expected_revision: 0, reason: "Page 3 is missing." };
+const own = async (client: ReviewedClient) => {
+  const types = (await desk.call(client, { url: `/api/lead-user-types-with-doc/${client.clientId}` })).body.data;
+  return types.flatMap(({ documents }: { documents: object[] }) => documents);
+};
+
+describe("the list", () => {
+  test("has every type in the firm's order, with what was decided by whom and what each answers", async () => {
+    const client = await newClient();
+    const id = await upload(client);
+    await review(ann, { client, id }, reject);
+    const { status, body } = await list(bob, await newClient(null));
+    expect(status).toBe(200);
+    expect(body.data.types.map(({ slug }: ReviewedType) => slug).slice(0, 4)).toEqual([
+      "drivers_license",
+      "voided_check",
+      "ein_letter",
+      "bank_statements",
+    ]);
+    expect(await documentsOf(client)).toEqual([
+      {
+        id,
+        filename: "march.pdf",
+        media_type: "application/pdf",
+        size_bytes: makePdf().length,
+        uploaded_at: expect.stringMatching(/Z$/),
+        state: "stored",
+        application: null,
+        question: null,
+        review: {
+          state: "rejected",
+          staff_name: "Ann Advisor",
+          at: expect.stringMatching(/Z$/),
+          reason: "Page 3 is missing.",
+          revision: 1,
+        },
+      },
+    ]);
+  });
+
+  test("an advisor has no part in another's client, and that is recorded; an auditor lists", async () => {
+    const client = await newClient();
+    expect((await list(bob, client)).status).toBe(404);
+    expect(await desk.recorded(client.clientId, "file.refused")).toMatchObject([{ actor_name: "Bob Advisor" }]);
+    for (const caller of [manager, auditor]) expect((await list(caller, client)).status).toBe(200);
+    expect((await list(client, client)).status).toBe(403);
+    expect((await list(undefined, client)).status).toBe(401);
+    expect((await desk.call(ann, { url: `/api/desk/clients/${randomUUID()}/documents` })).status).toBe(404);
+    expect((await desk.call(ann, { url: "/api/desk/clients/1/documents" })).status).toBe(400);
+  });
+});
+
+describe("the file", () => {
+  const open = (caller: Caller, { client, id }: Place, query = "") =>
+    desk.app.inject({ url: urlOf(client, `/${id}/file${query}`), headers: { ...caller?.headers } });
+
+  test("is shown in a frame of ours without rights, and every opening is recorded", async () => {
+    const client = await newClient();
+    const bytes = makePdf({ pages: 2 });
+    const id = await upload(client, { bytes });
+    const response = await open(ann, { client, id });
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload).toEqual(bytes);
+    expect(response.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'inline; filename="march.pdf"',
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+    expect(response.headers["content-security-policy"]).toMatch(
+      /^sandbox; default-src 'none'.*frame-ancestors 'self'$/,
+    );
+    expect((await open(ann, { client, id }, "?save=true")).headers["content-disposition"]).toMatch(/^attachment/);
+    expect(await desk.recorded(client.clientId, "document.viewed")).toEqual(
+      Array.from({ length: 2 }, () => ({
+        actor_name: "Ann Advisor",
+        action: "document.viewed",
+        subject: "Bank statements",
+        detail: { document_id: id },
+      })),
+    );
+  });
+
+  test("a Word document is saved, not shown", async () => {
+    const client = await newClient();
+    const id = await upload(client, { slug: "business_plan", name: "plan.docx", bytes: await makeDocx() });
+    expect((await open(ann, { client, id })).headers["content-disposition"]).toMatch(/^attachment/);
+  });
+
+  test("is not opened by an auditor, another's advisor, the client's own token, or under another client", async () => {
+    const [client, other] = [await newClient(), await newClient()];
+    const id = await upload(client);
+    expect((await open(auditor, { client, id })).statusCode).toBe(403);
+    expect((await open(bob, { client, id })).statusCode).toBe(404);
+    expect((await open(client, { client, id })).statusCode).toBe(403);
+    expect((await open(undefined, { client, id })).statusCode).toBe(401);
+    expect((await open(ann, { client: other, id })).statusCode).toBe(404);
+    expect((await open(ann, { client, id: randomUUID() })).statusCode).toBe(404);
+    expect((await open(ann, { client, id }, "?save=yes")).statusCode).toBe(400);
+    expect(await desk.recorded(client.clientId, "document.viewed")).toEqual([]);
+  });
+
+  test("is not opened while it is not known to be clean, nor once the client has deleted it", async () => {
+    const client = await newClient();
+    const [unsafe, gone] = [await upload(client), await upload(client)];
+    await database.query(
+      "update stored_files set state = 'infected' where id = (select file_id from documents where id = $1)",
+      [unsafe],
+    );
+    await desk.call(client, { method: "DELETE", url: `/api/lead-user-documents/${gone}` });
+    for (const id of [unsafe, gone]) expect((await open(ann, { client, id })).statusCode).toBe(404);
+    expect((await review(ann, { client, id: gone }, accept)).status).toBe(404);
+  });
+});
+
+describe("deciding", () => {
+  test("is told to the client, recorded, and taken back by deciding again", async () => {
+    const client = await newClient();
+    const id = await upload(client);
+    expect((await own(client))[0]).not.toHaveProperty("review");
+    const accepted = await review(ann, { client, id }, accept);
+    expect(accepted.body.data.review).toMatchObject({ state: "accepted", staff_name: "Ann Advisor", revision: 1 });
+    expect(await own(client)).toMatchObject([{ id, review: "accepted" }]);
+    await review(ann, { client, id }, { ...reject, expected_revision: 1, reason: " Page 3\r\nis missing.\0 " });
+    expect(await own(client)).toMatchObject([{ id, review: "rejected", rejection_reason: "Page 3\nis missing." }]);
+    const back = await review(ann, { client, id }, { to: "waiting", expected_revision: 2 });
+    expect(back.body.data.review).toEqual({ state: "waiting", staff_name: null, at: null, reason: null, revision: 3 });
+    expect((await own(client))[0]).not.toHaveProperty("rejection_reason");
+    expect(
+      await desk.recorded(client.clientId, "document.accepted", "document.rejected", "document.review_undone"),
+    ).toEqual(
+      ["document.accepted", "document.rejected", "document.review_undone"].map((action) => ({
+        actor_name: "Ann Advisor",
+        action,
+        subject: "Bank statements",
+        detail: { document_id: id },
+      })),
+    );
+  });
+
+  test("the second of two is told what was decided by whom, and nothing of theirs is stored", async () => {
+    const client = await newClient(null);
+    const id = await upload(client);
+    const answers = await Promise.all([review(ann, { client, id }, accept), review(bob, { client, id }, reject)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    expect(late?.body.result.code).toBe("document_reviewed");
+    expect(late?.body.result.error).toMatch(/^(Ann Advisor has accepted|Bob Advisor has rejected) this document/);
+    expect((await documentsOf(client))[0]?.review.revision).toBe(1);
+    // Having seen that, they may decide all the same.
+    expect((await review(bob, { client, id }, { ...accept, expected_revision: 1 })).status).toBe(200);
+  });
+
+  test("sent twice it is done once, and recorded once", async () => {
+    const client = await newClient();
+    const id = await upload(client);
+    for (let time = 0; time < 2; time += 1) expect((await review(ann, { client, id }, reject)).status).toBe(200);
+    expect((await documentsOf(client))[0]?.review.revision).toBe(1);
+    expect(await desk.recorded(client.clientId, "document.rejected")).toHaveLength(1);
+  });
+
+  test("who may not, and what is not well said, is refused", async () => {
+    const [client, other] = [await newClient(), await newClient()];
+    const id = await upload(client);
+    expect((await review(auditor, { client, id }, accept)).status).toBe(403);
+    expect((await review(client, { client, id }, accept)).status).toBe(403);
+    expect((await review(undefined, { client, id }, accept)).status).toBe(401);
+    expect((await review(bob, { client, id }, accept)).status).toBe(404);
+    expect((await review(ann, { client: other, id }, accept)).status).toBe(404);
+    const blank = await review(ann, { client, id }, { ...reject, reason: " \n " });
+    expect(blank).toMatchObject({ status: 422, body: { result: { fields: { reason: expect.any(String) } } } });
+    expect((await review(ann, { client, id }, { ...reject, ask_again: true, due_on: "2031-02-30" })).status).toBe(422);
+    expect((await review(ann, { client, id }, { ...reject, ask_again: true, due_on: "2020-01-01" })).status).toBe(422);
+    for (const payload of [
+      {},
+      { ...accept, to: "perfect" },
+      { ...accept, expected_revision: "0" },
+      { ...accept, expected_revision: -1 },
+      { ...accept, staff_id: bob.staffId },
+      { ...reject, reason: "x".repeat(limits.rejectionChars + 1) },
+    ])
+      expect((await review(ann, { client, id }, payload)).status).toBe(400);
+    expect((await documentsOf(client))[0]?.review).toMatchObject({ state: "waiting", revision: 0 });
+  });
+});

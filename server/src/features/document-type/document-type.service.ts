@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { type DocumentTypeSetting, documentTypeLimits } from "@funding-desk/contract/document-type/desk-api";
+import { documentTypeSlugs } from "@funding-desk/contract/options/document-types";
+import type { Audit } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { lineFault, requireNone } from "../../field-faults.ts";
+import type { Live } from "../../live/live.ts";
+import { saidText } from "../../said-text.ts";
+import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import {
+  type DocumentTypeSettingRow,
+  deleteType,
+  insertType,
+  listTypeSettings,
+  lockTypes,
+  updateOrder,
+  updateType,
+} from "./document-type.repository.ts";
+
+interface Words {
+  readonly name: string;
+  readonly description: string;
+  readonly is_active: boolean;
+}
+
+/** What clients hand documents over under. Each change answers with the whole list. */
+export interface DocumentTypeService {
+  list(): Promise<DocumentTypeSetting[]>;
+  /** @throws {DomainError} `invalid_fields` */
+  add(staff: StaffIdentity, words: Words): Promise<DocumentTypeSetting[]>;
+  /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
+  change(
+    staff: StaffIdentity,
+    id: number,
+    change: Words & { readonly expectedRevision: number },
+  ): Promise<DocumentTypeSetting[]>;
+  /** @throws {DomainError} `not_found`, `document_type_used` */
+  remove(staff: StaffIdentity, id: number): Promise<DocumentTypeSetting[]>;
+  /** @param ids every type's, first to last @throws {DomainError} `setting_changed` when they are not */
+  order(staff: StaffIdentity, ids: readonly number[]): Promise<DocumentTypeSetting[]>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly live: Pick<Live, "tell">;
+}
+
+const ofApplication: ReadonlySet<string> = new Set(documentTypeSlugs);
+
+export const createDocumentTypeService = ({ database, audit, live }: Deps): DocumentTypeService => {
+  const list = async (): Promise<DocumentTypeSetting[]> => (await listTypeSettings(database)).map(settingOf);
+
+  /** With every type as it is, and nobody else changing one meanwhile. */
+  const withTypes = async (
+    staff: StaffIdentity,
+    act: (
+      tx: Transaction,
+      types: readonly DocumentTypeSettingRow[],
+    ) => Promise<{ subject: string; detail: Record<string, string | number | boolean | null> } | undefined>,
+  ): Promise<DocumentTypeSetting[]> => {
+    await withTransaction(database, async (tx) => {
+      await lockTypes(tx);
+      const entry = await act(tx, await listTypeSettings(tx));
+      if (!entry) return;
+      await live.tell(tx, { kind: "setting" });
+      await audit.record(tx, {
+        actor: staffActor(staff),
+        action: "setting.changed",
+        subject: entry.subject,
+        detail: entry.detail,
+        address: staff.address,
+      });
+    });
+    return list();
+  };
+
+  return {
+    list,
+
+    add: (staff, typed) =>
+      withTypes(staff, async (tx, types) => {
+        const words = checked(typed, types);
+        if (types.length >= documentTypeLimits.types) {
+          const sentence = `At most ${documentTypeLimits.types} types of documents.`;
+          throw new DomainError("invalid_fields", { sentence, fields: { name: sentence } });
+        }
+        await insertType(tx, words, { slug: `own_${randomUUID().slice(0, 8)}`, staffId: staff.staffId });
+        return { subject: subjectOf(words), detail: changesBetween({}, { ...words }) };
+      }),
+
+    change: (staff, id, { expectedRevision, ...typed }) =>
+      withTypes(staff, async (tx, types) => {
+        const row = found(types, id);
+        if (row.revision !== expectedRevision) throw changedMeanwhile(row.changed_by_name);
+        const words = checked(
+          typed,
+          types.filter((other) => other !== row),
+        );
+        const before = { name: row.name, description: row.description, isActive: row.is_active };
+        const detail = changesBetween(before, { ...words });
+        if (Object.keys(detail).length === 0) return undefined;
+        await updateType(tx, { id, ...words }, staff.staffId);
+        return { subject: subjectOf(row), detail };
+      }),
+
+    remove: (staff, id) =>
+      withTypes(staff, async (tx, types) => {
+        const row = found(types, id);
+        if (row.is_used || ofApplication.has(row.slug)) throw new DomainError("document_type_used");
+        await deleteType(tx, id);
+        return { subject: subjectOf(row), detail: { deleted: true } };
+      }),
+
+    order: (staff, ids) =>
+      withTypes(staff, async (tx, types) => {
+        const isWhole = ids.length === types.length && types.every(({ id }) => ids.includes(id));
+        if (!isWhole) throw changedMeanwhile(null);
+        const before = types.map(({ name }) => name).join(", ");
+        const after = ids.map((each) => found(types, each).name).join(", ");
+        const detail = changesBetween({ order: before }, { order: after });
+        if (ids.every((each, index) => types[index]?.id === each)) return undefined;
+        await updateOrder(tx, ids);
+        return { subject: "order of the document types", detail };
+      }),
+  };
+};
+
+const subjectOf = ({ name }: { readonly name: string }): string => `document type ${name}`;
+
+const found = (types: readonly DocumentTypeSettingRow[], id: number): DocumentTypeSettingRow => {
+  const row = types.find((type) => type.id === id);
+  if (!row) throw new DomainError("not_found");
+  return row;
+};
+
+const checked = (typed: Words, others: readonly DocumentTypeSettingRow[]) => {
+  const name = typed.name.trim();
+  const description = saidText(typed.description);
+  const isDouble = others.some((other) => other.name.toLowerCase() === name.toLowerCase());
+  requireNone({
+    name:
+      lineFault(name, { max: documentTypeLimits.nameChars, what: "a name" }) ??
+      (isDouble ? "Another type has this name already." : undefined),
+    description:
+      [...description].length > documentTypeLimits.descriptionChars
+        ? `Maximum ${documentTypeLimits.descriptionChars} characters allowed`
+        : undefined,
+  });
+  return { name, description, isActive: typed.is_active };
+};
+
+const settingOf = ({ slug, changed_by_name: _, ...row }: DocumentTypeSettingRow): DocumentTypeSetting => ({
+  ...row,
+  is_of_application: ofApplication.has(slug),
+});

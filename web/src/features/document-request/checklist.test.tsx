@@ -1,0 +1,105 @@
+import type { OwnDocumentRequest } from "@funding-desk/contract/document-request/api";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
+import { json, respondTo } from "../../testing/respond.ts";
+import { PrequalificationGate } from "../prequalification/gate.tsx";
+import { Checklist } from "./checklist.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const requestOf = (id: string, over: Partial<OwnDocumentRequest> = {}): OwnDocumentRequest => ({
+  id,
+  document_type_id: 4,
+  document_type: "Bank statements",
+  note: null,
+  due_on: null,
+  asked_by: "Ann Advisor",
+  asked_at: "2026-03-02T12:00:00Z",
+  fulfilled_at: null,
+  rejected: null,
+  ...over,
+});
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+const open = (requests: OwnDocumentRequest[], onUpload?: (typeId: number) => void) => {
+  respondTo({
+    "/lead-user/document-requests": () => json({ data: requests }),
+    "/lead-user/prequalification-summary": () =>
+      json({
+        prequalification_summary: [
+          {
+            id: "1",
+            reference: "PQ-1",
+            x_studio_purpose_of_funds: "Equipment",
+            x_studio_requested_fund: "50000",
+            creation_date: "2026-01-05T12:00:00Z",
+            stage: "In Review",
+          },
+        ],
+      }),
+  });
+  const Page = () => (
+    <ServerStateProvider>
+      <PrequalificationGate userId="u1">
+        <Checklist userId="u1" onUpload={onUpload} />
+        <Place />
+      </PrequalificationGate>
+    </ServerStateProvider>
+  );
+  const Stub = createRoutesStub([
+    { path: "/dashboard", Component: Page },
+    { path: "/dashboard/documents", Component: Place },
+  ]);
+  render(<Stub initialEntries={["/dashboard"]} />);
+};
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("says what is needed, by when, why again, and what is there", async () => {
+  open([
+    requestOf("1", { note: "October, all pages", due_on: "2031-04-05" }),
+    requestOf("2", { document_type: "EIN letter", rejected: { filename: "ein.pdf", reason: "Page 2 is missing." } }),
+    requestOf("3", { document_type: "Voided check", due_on: "2020-01-01" }),
+    requestOf("4", { document_type: "Tax returns", fulfilled_at: "2026-03-05T12:00:00Z" }),
+  ]);
+  const list = within(await screen.findByRole("region", { name: "We need from you" }));
+  expect(list.getByText("1 of 4 handed over")).toBeDefined();
+  const [first, second, third, fourth] = list.getAllByRole("listitem");
+  expect(first?.textContent).toContain("October, all pagesNeeded by 04/05/2031");
+  expect(second?.textContent).toContain("EIN letter: please send it againPage 2 is missing. (ein.pdf)");
+  expect(third?.textContent).toContain("Was needed by 01/01/2020");
+  expect(fourth?.textContent).toContain("Tax returns handed over 03/05/2026");
+  expect(list.getAllByRole("link")).toHaveLength(3);
+});
+
+test("leads to the uploads of the type: to their page, or on it to their tab", async () => {
+  open([requestOf("1")]);
+  await userEvent.click(await screen.findByRole("link", { name: "Upload Bank statements" }));
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/dashboard/documents?type=4"));
+  cleanup();
+  queryClient.clear();
+  const lead = vi.fn();
+  open([requestOf("1")], lead);
+  await userEvent.click(await screen.findByRole("link", { name: "Upload Bank statements" }));
+  expect(lead).toHaveBeenCalledWith(4);
+});
+
+test("nothing is shown while nothing is asked for", async () => {
+  open([requestOf("1", { fulfilled_at: "2026-03-05T12:00:00Z" })]);
+  await screen.findByRole("status");
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole("region")).toBeNull();
+});

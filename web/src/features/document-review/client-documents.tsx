@@ -1,0 +1,82 @@
+import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
+import { useQuery } from "@tanstack/react-query";
+import FilePlus from "lucide-react/icons/file-plus";
+import FolderOpen from "lucide-react/icons/folder-open";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { useStaff } from "../desk/staff-context.ts";
+import { AskDialog } from "../document-request/ask-dialog.tsx";
+import { clientRequestsQuery } from "../document-request/document-request-queries.ts";
+import { RequestList } from "../document-request/request-list.tsx";
+import { DocumentList } from "./document-list.tsx";
+import { clientDocumentsQuery, documentsIn } from "./document-review-queries.ts";
+import { ReviewDialog } from "./review-dialog.tsx";
+
+/** What the client handed over and was asked for. */
+export function ClientDocuments({ file }: { readonly file: ClientFile }) {
+  const clientId = file.client.id;
+  const canWork = useStaff().role !== "auditor";
+  const { data: types, error, refetch } = useQuery(clientDocumentsQuery(clientId));
+  const { data: requests = [] } = useQuery(clientRequestsQuery(clientId));
+  const [shownId, setShownId] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  if (error && !types)
+    return (
+      <EmptyState
+        title="The documents could not be loaded"
+        action={<Button onClick={() => void refetch()}>Retry</Button>}
+      >
+        <p role="alert">{error.message}</p>
+      </EmptyState>
+    );
+  if (!types)
+    return (
+      <LoadingArea>
+        <Skeleton className="h-40 w-full" />
+      </LoadingArea>
+    );
+  const documents = documentsIn(types);
+  const waiting = documents.filter(({ state, review }) => state !== "unsafe" && review.state === "waiting");
+  const shown = documents.find(({ id }) => id === shownId);
+  return (
+    <div className="flex flex-col gap-4">
+      {canWork && (
+        <div className="flex flex-wrap gap-3">
+          {waiting[0] && (
+            <Button variant="brand" size="small" onClick={() => setShownId(waiting[0]?.id)}>
+              Review {waiting.length} waiting
+            </Button>
+          )}
+          <Button
+            size="small"
+            icon={<FilePlus aria-hidden="true" className="size-4.5" />}
+            onClick={() => setAsking(true)}
+          >
+            Ask for a document
+          </Button>
+        </div>
+      )}
+      <RequestList clientId={clientId} requests={requests} canWork={canWork} />
+      {documents.length === 0 ? (
+        <EmptyState title="No documents yet" icon={<FolderOpen className="size-6" />}>
+          What {file.client.first_name} hands over stands here.
+        </EmptyState>
+      ) : (
+        <DocumentList types={types} canWork={canWork} onReview={setShownId} />
+      )}
+      {shown && canWork && (
+        <ReviewDialog
+          file={file}
+          documents={documents}
+          document={shown}
+          requested={new Set(requests.flatMap(({ document_id }) => document_id ?? []))}
+          onShow={setShownId}
+          onClose={() => setShownId(undefined)}
+        />
+      )}
+      {isAsking && <AskDialog file={file} types={types} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

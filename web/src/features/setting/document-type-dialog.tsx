@@ -1,0 +1,106 @@
+import {
+  addDocumentType,
+  changeDocumentType,
+  type DocumentTypeSetting,
+  documentTypeLimits,
+} from "@funding-desk/contract/document-type/desk-api";
+import { useQueryClient } from "@tanstack/react-query";
+import { callDesk } from "../../api/call-desk.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toaster.tsx";
+import { documentTypesQuery } from "./setting-queries.ts";
+import { SettingTrouble } from "./setting-trouble.tsx";
+import { useSettingForm } from "./use-setting-form.ts";
+
+interface DocumentTypeDialogProps {
+  /** Undefined for a new one. */
+  readonly type: DocumentTypeSetting | undefined;
+  readonly onSaved: (types: readonly DocumentTypeSetting[]) => void;
+  readonly onClose: () => void;
+}
+
+const labels = { name: "Name", description: "Description", is_active: "Asked for" };
+
+const readOf = ({ name, description, is_active, revision }: DocumentTypeSetting) => ({
+  content: { name, description, is_active },
+  revision,
+});
+
+export function DocumentTypeDialog({ type, onSaved, onClose }: DocumentTypeDialogProps) {
+  const client = useQueryClient();
+  const form = useSettingForm({
+    opened: type ? readOf(type) : { content: { name: "", description: "", is_active: true }, revision: 0 },
+    read: async () => {
+      const types = await client.fetchQuery({ ...documentTypesQuery, staleTime: 0 });
+      const now = types.find(({ id }) => id === type?.id);
+      return now && readOf(now);
+    },
+    save: async (content, revision) => {
+      const { types } = type
+        ? (
+            await callDesk(changeDocumentType, {
+              params: { id: String(type.id) },
+              body: { ...content, expected_revision: revision },
+            })
+          ).data
+        : (await callDesk(addDocumentType, { body: content })).data;
+      onSaved(types);
+      const saved = types.find(({ id }) => id === type?.id);
+      return saved ? readOf(saved) : { content, revision };
+    },
+  });
+  const submit = async () => {
+    const { name } = form.typed;
+    if (!(await form.submit())) return;
+    toast.success(`${name} is saved.`);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={type ? `Edit ${type.name}` : "Add a type of documents"}
+      actions={
+        <>
+          <Button variant="brand" isBusy={form.isBusy} onClick={() => void submit()}>
+            Save
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <SettingTrouble form={form} labels={labels} />
+        <TextField
+          label={labels.name}
+          name="name"
+          required
+          value={form.typed.name}
+          maxLength={documentTypeLimits.nameChars}
+          maxLengthMessage={`Maximum ${documentTypeLimits.nameChars} characters allowed`}
+          error={form.fields.name}
+          onChange={(name) => form.set({ name })}
+        />
+        <TextArea
+          label={labels.description}
+          name="description"
+          hint="What exactly is needed, in the client's words."
+          value={form.typed.description}
+          maxLength={documentTypeLimits.descriptionChars}
+          error={form.fields.description}
+          onChange={(description) => form.set({ description })}
+        />
+        <CheckboxField
+          label="Clients can hand over documents of this type"
+          name="is_active"
+          value={form.typed.is_active}
+          onChange={(is_active) => form.set({ is_active })}
+        />
+      </div>
+    </Dialog>
+  );
+}
