@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { dataOf } from "../envelope.ts";
+import { anyStaff, workingStaff } from "../staff/role.ts";
+import { message, messagePage, messagePageQuery, messageText } from "./api.ts";
+
+const params = z.strictObject({ id: z.uuid() });
+
+export const clientMessages = endpoint({
+  method: "GET",
+  path: "/desk/clients/:id/messages",
+  access: anyStaff,
+  summary: "The conversation with a client",
+  input: { params, query: messagePageQuery },
+  output: dataOf(messagePage),
+});
+
+/** The client is told by mail unless it is read soon; the mail does not say what it says. 422 for a text that says nothing. */
+export const sendClientMessage = endpoint({
+  method: "POST",
+  path: "/desk/clients/:id/messages",
+  access: workingStaff,
+  summary: "Write to a client",
+  status: 201,
+  idempotent: true,
+  input: { params, body: z.strictObject({ text: messageText }) },
+  output: dataOf(message),
+});
+
+/** Up to and with that message; for everybody at the desk. 404 for one that is not of this conversation. */
+export const readClientMessages = endpoint({
+  method: "POST",
+  path: "/desk/clients/:id/messages/read",
+  access: workingStaff,
+  summary: "Say that a client's messages were read",
+  input: { params, body: z.strictObject({ up_to: z.uuid() }) },
+  output: dataOf(z.strictObject({ unread: z.number() })),
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import { apiBase } from "@funding-desk/contract/endpoint";
+import { type MessageWire, type ownMessages, sendOwnMessage } from "@funding-desk/contract/message/api";
+import { sendClientMessage } from "@funding-desk/contract/message/desk-api";
+import type { Audit } from "../../audit/audit.ts";
+import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { keyedHashOf, once } from "../../idempotency/once.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { Live } from "../../live/live.ts";
+import { saidText } from "../../said-text.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import type { ClientAccess } from "../client-file/client-access.service.ts";
+import {
+  countUnread,
+  findMessage,
+  insertMessage,
+  listAllMessages,
+  listMessages,
+  type MessageRow,
+  markRead,
+} from "./message.repository.ts";
+import { messageNoticeQueue } from "./message-notice.ts";
+
+type Conversation = AnswerOf<typeof ownMessages>["data"];
+
+export interface Sending {
+  readonly clientId: string;
+  readonly text: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** The conversation between a client and the firm. `staff` is who of the firm calls; null for the client. */
+export interface MessageService {
+  /** @throws {DomainError} `not_found` for a client who is not the caller's to see */
+  page(staff: StaffIdentity | null, clientId: string, before: string | undefined): Promise<Conversation>;
+  /** @throws {DomainError} `not_found`; `invalid_fields` for a text that says nothing; `idempotency_key_reused` */
+  send(staff: StaffIdentity | null, sending: Sending): Promise<MessageWire>;
+  /** The other side's messages, up to and with that one. @returns how many are unread now. @throws {DomainError} `not_found` */
+  read(staff: StaffIdentity | null, clientId: string, upTo: string): Promise<number>;
+  /** How many of the firm's the client has not read, up to 100. */
+  unreadByClient(clientId: string): Promise<number>;
+  /** Everything that was written, newest first. */
+  exportOwn(clientId: string): Promise<object[]>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly cipher: FieldCipher;
+  readonly access: ClientAccess;
+  readonly audit: Audit;
+  readonly live: Pick<Live, "tell">;
+  readonly jobs: Pick<Jobs, "send">;
+  /** For telling a retry from another message, without a trace of what it said. */
+  readonly requestHashKey: Uint8Array;
+}
+
+const pageMessages = 30;
+const nothingSaid = "Please write something first.";
+
+const place = (id: string) => ({ table: "messages", column: "sealed", row: id });
+
+export const createMessageService = (deps: Deps): MessageService => {
+  const { database, access, audit, live, jobs } = deps;
+
+  const requireVisible = async (staff: StaffIdentity | null, clientId: string): Promise<void> => {
+    if (staff) await access.requireVisible(database, staff, clientId);
+  };
+
+  const tell = async (tx: Transaction, staff: StaffIdentity | null, clientId: string): Promise<void> => {
+    await jobs.send(tx, messageNoticeQueue, { clientId });
+    await live.tell(tx, { kind: "message", clientId });
+    if (staff)
+      await audit.record(tx, { actor: staffActor(staff), action: "message.sent", clientId, address: staff.address });
+  };
+
+  return {
+    async page(staff, clientId, before) {
+      await requireVisible(staff, clientId);
+      const [rows, unread, cipher] = await Promise.all([
+        listMessages(database, { clientId, before, limit: pageMessages + 1 }),
+        countUnread(database, { clientId, fromClient: staff !== null }),
+        deps.cipher.forClient(database, clientId),
+      ]);
+      const page = rows.slice(0, pageMessages);
+      return {
+        messages: page.map((row) => presented(row, cipher)),
+        next_before: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+        unread,
+      };
+    },
+
+    async send(staff, { clientId, idempotencyKey, ...said }) {
+      await requireVisible(staff, clientId);
+      const text = saidText(said.text);
+      if (text === "")
+        throw new DomainError("invalid_fields", { sentence: nothingSaid, fields: { text: nothingSaid } });
+      const { path } = staff ? sendClientMessage : sendOwnMessage;
+      const intent = {
+        clientId,
+        endpoint: `${apiBase}${path}${staff ? ` ${staff.staffId}` : ""}`,
+        key: idempotencyKey,
+        requestHash: keyedHashOf(deps.requestHashKey, [text]),
+      };
+      const answer = randomUUID();
+      return withTransaction(database, async (tx) => {
+        const cipher = await deps.cipher.forClient(tx, clientId);
+        const act = async () => {
+          const sealed = cipher.encrypt(place(answer), Buffer.from(text));
+          await insertMessage(tx, { id: answer, clientId, staffId: staff?.staffId ?? null, sealed });
+          await tell(tx, staff, clientId);
+        };
+        const row = await findMessage(tx, clientId, await once(tx, intent, { answer, act }));
+        if (!row) throw new DomainError("not_found");
+        return presented(row, cipher);
+      });
+    },
+
+    async read(staff, clientId, upTo) {
+      await requireVisible(staff, clientId);
+      if (!(await findMessage(database, clientId, upTo))) throw new DomainError("not_found");
+      const side = { clientId, fromClient: staff !== null };
+      return withTransaction(database, async (tx) => {
+        if ((await markRead(tx, { ...side, upTo })) > 0) await live.tell(tx, { kind: "message", clientId });
+        return countUnread(tx, side);
+      });
+    },
+
+    unreadByClient: (clientId) => countUnread(database, { clientId, fromClient: false }),
+
+    async exportOwn(clientId) {
+      const rows = await listAllMessages(database, clientId);
+      if (rows.length === 0) return [];
+      const cipher = await deps.cipher.forClient(database, clientId);
+      return rows.map((row) => exported(presented(row, cipher)));
+    },
+  };
+};
+
+const presented = (row: MessageRow, cipher: ClientCipher): MessageWire => ({
+  id: row.id,
+  from: row.from_client ? "client" : "firm",
+  staff_name: row.staff_name,
+  text: cipher.decrypt(place(row.id), row.sealed).toString(),
+  sent_at: row.sent_at.toISOString(),
+  read_at: row.read_at?.toISOString() ?? null,
+});
+
+const exported = ({ from, staff_name, text, sent_at, read_at }: MessageWire): object => ({
+  from: from === "client" ? "you" : staff_name,
+  text,
+  sent_at,
+  read_at,
+});

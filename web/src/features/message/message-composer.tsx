@@ -1,0 +1,52 @@
+import { limits } from "@funding-desk/contract/limits";
+import Send from "lucide-react/icons/send-horizontal";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+
+interface MessageComposerProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly isBusy: boolean;
+  readonly failure: string | undefined;
+  readonly onSend: () => void;
+}
+
+export function MessageComposer({ label, hint, text, onChange, isBusy, failure, onSend }: MessageComposerProps) {
+  const [isMissing, setMissing] = useState(false);
+  const isBlank = text.trim() === "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(isBlank);
+    if (!isBlank && text.length <= limits.messageChars) onSend();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3 border-line border-t bg-paper px-4 py-4 sm:px-6">
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <TextArea
+        label={label}
+        name="message-text"
+        hint={hint}
+        rows={3}
+        maxLength={limits.messageChars}
+        value={text}
+        onChange={onChange}
+        error={isMissing && isBlank ? "Please write something first." : undefined}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="brand"
+          isBusy={isBusy}
+          busyLabel="Sending..."
+          icon={<Send aria-hidden="true" className="size-4.5" />}
+        >
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

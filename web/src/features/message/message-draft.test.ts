@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from "vitest";
+import { forgetPerson, storeSession } from "../../session/storage.ts";
+import { keepMessageDraft, looksSensitive, readMessageDraft } from "./message-draft.ts";
+
+const user = {
+  first_name: "Ana",
+  last_name: "Núñez",
+  email: "ana@example.com",
+  mobile: "5550100142",
+  state: "Florida (FL)",
+  prequalification_submit: true,
+};
+afterEach(forgetPerson);
+
+test("what was begun is there after a reload, for the same person alone", () => {
+  storeSession({ token: "t", userId: "u1", user });
+  keepMessageDraft("u1", "Which statement do you");
+  expect(readMessageDraft("u1")).toBe("Which statement do you");
+  expect(readMessageDraft("u2")).toBe("");
+  keepMessageDraft("u1", "");
+  expect(localStorage.getItem("messageDraft")).toBeNull();
+});
+
+test.each(["my social is 123-45-6789", "123 45 6789", "123456789", "account 00012345678"])(
+  "%s is not kept in the browser, nor is what was kept before it",
+  (text) => {
+    storeSession({ token: "t", userId: "u1", user });
+    keepMessageDraft("u1", "my social is");
+    keepMessageDraft("u1", text);
+    expect(localStorage.getItem("messageDraft")).toBeNull();
+  },
+);
+
+test("a phone number with its dashes, a day and an amount are no secrets", () => {
+  for (const text of ["call 555-010-0142", "on 11/21/2025 at 3", "$250,000", "zip 33602"])
+    expect(looksSensitive(text), text).toBe(false);
+});

@@ -1,0 +1,45 @@
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import { ownMessages, unreadOwnMessages } from "@funding-desk/contract/message/api";
+import { clientMessages } from "@funding-desk/contract/message/desk-api";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { callDesk } from "../../api/call-desk.ts";
+
+type MessagePage = AnswerOf<typeof ownMessages>["data"];
+
+const paging = {
+  initialPageParam: "",
+  getNextPageParam: (page: MessagePage) => page.next_before ?? undefined,
+};
+const queryOf = (before: string) => (before === "" ? {} : { before });
+
+/** The desk's conversation with a client. */
+export const clientMessagesQuery = (clientId: string) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: ["desk", "messages", clientId],
+    queryFn: async ({ pageParam, signal }): Promise<MessagePage> =>
+      (await callDesk(clientMessages, { params: { id: clientId }, query: queryOf(pageParam), signal })).data,
+  });
+
+/** Clients are not told of what happens: they look. */
+const lookEveryMs = 15_000;
+const countEveryMs = 60_000;
+
+/** The client's conversation with the firm. */
+export const ownMessagesQuery = (userId: string) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: ["messages", userId, "conversation"],
+    queryFn: async ({ pageParam, signal }): Promise<MessagePage> =>
+      (await call(ownMessages, { query: queryOf(pageParam), signal })).data,
+    refetchInterval: lookEveryMs,
+  });
+
+/** How many of the firm's messages the client has not read. */
+export const unreadQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["messages", userId, "unread"],
+    queryFn: async ({ signal }) => (await call(unreadOwnMessages, { signal })).data.unread,
+    refetchInterval: countEveryMs,
+  });
