@@ -1,13 +1,11 @@
+import { signupIdLimits } from "@funding-desk/contract/signup-id/desk-api";
 import { type Command, InvalidArgumentError } from "commander";
+import { createAudit } from "../audit/audit.ts";
 import type { SignupIdService } from "../features/signup-id/signup-id.service.ts";
 import { createSignupIdService, normalizeSignupId } from "../features/signup-id/signup-id.service.ts";
 import { StartupError } from "../startup-error.ts";
 import { aligned } from "./table.ts";
 import { runTask, type Task } from "./task.ts";
-
-const maxUses = 10_000;
-const maxDays = 3_650;
-const maxLabelChars = 100;
 
 interface CreateOptions {
   readonly label?: string;
@@ -23,8 +21,8 @@ export const addSignupIdCommands = (desk: Command): void => {
     .command("create")
     .description("issue a Sign Up Id and print it, alone")
     .option("--label <text>", "what it is for, or whom", parseLabel)
-    .option("--uses <number>", "how many people may sign up with it", wholeNumber(maxUses), 1)
-    .option("--days <number>", "how many days it stands", wholeNumber(maxDays), 30)
+    .option("--uses <number>", "how many people may sign up with it", wholeNumber(signupIdLimits.uses), 1)
+    .option("--days <number>", "how many days it stands", wholeNumber(signupIdLimits.days), 30)
     .action((options: CreateOptions) =>
       withSignupIds(async (signupIds, { print }) => print(await signupIds.issue(options))),
     );
@@ -48,7 +46,7 @@ export const addSignupIdCommands = (desk: Command): void => {
 };
 
 const withSignupIds = (work: (signupIds: SignupIdService, task: Task) => Promise<void>): Promise<void> =>
-  runTask((task) => work(createSignupIdService(task), task));
+  runTask((task) => work(createSignupIdService({ database: task.database, audit: createAudit() }), task));
 
 const printList = async (signupIds: SignupIdService, { print }: Task): Promise<void> => {
   const rows = await signupIds.list();
@@ -76,7 +74,7 @@ const wholeNumber = (max: number) => (text: string) => {
 };
 
 const parseLabel = (text: string): string => {
-  if (text.length > maxLabelChars || /\p{Cc}/u.test(text))
-    throw new InvalidArgumentError(`It must be one line of at most ${maxLabelChars} characters.`);
+  if (text.length > signupIdLimits.labelChars || /\p{Cc}/u.test(text))
+    throw new InvalidArgumentError(`It must be one line of at most ${signupIdLimits.labelChars} characters.`);
   return text;
 };

@@ -17,6 +17,8 @@ export interface AppointmentTypeRow {
   readonly step_minutes: number;
   readonly horizon_days: number;
   readonly change_notice_hours: number;
+  /** One that is not can no longer be booked. */
+  readonly is_active: boolean;
   readonly advisor_name: string;
   readonly advisor_email: string;
   /** The advisor's IANA zone. */
@@ -24,11 +26,11 @@ export interface AppointmentTypeRow {
 }
 
 const typeColumns = `t.id, t.advisor_id, t.name, t.description, t.location, t.duration_minutes, t.buffer_before_minutes,
-  t.buffer_after_minutes, t.notice_minutes, t.step_minutes, t.horizon_days, t.change_notice_hours,
+  t.buffer_after_minutes, t.notice_minutes, t.step_minutes, t.horizon_days, t.change_notice_hours, t.is_active,
   a.name as advisor_name, a.email as advisor_email, a.time_zone`;
 const fromTypes = "from appointment_types t join advisors a on a.id = t.advisor_id";
 
-/** In the firm's order, with the cover as base64. */
+/** Those that can be booked, in the firm's order, with the cover as base64. */
 export const listTypes = async (
   db: Queryable,
 ): Promise<(AppointmentTypeRow & { readonly cover_base64: string | null })[]> =>
@@ -36,7 +38,7 @@ export const listTypes = async (
     await db.query<AppointmentTypeRow & { cover_base64: string | null }>({
       name: "appointment-type-list",
       text: `select ${typeColumns}, translate(encode(t.cover, 'base64'), E'\\n', '') as cover_base64
-        ${fromTypes} order by t.position, t.id`,
+        ${fromTypes} where t.is_active order by t.position, t.id`,
     })
   ).rows;
 
@@ -57,15 +59,15 @@ export interface QuestionRow {
   readonly choices: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Of one type, or of all when none is named; in the firm's order. */
+/** What is asked now, of one type, or of all when none is named; in the firm's order. */
 export const listQuestions = async (db: Queryable, typeId?: number): Promise<QuestionRow[]> =>
   (
     await db.query<QuestionRow>({
       name: "appointment-question-list",
       text: `select q.id, q.appointment_type_id, q.name, q.is_required, coalesce(
           (select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.position, c.id)
-           from appointment_question_choices c where c.question_id = q.id), '[]') as choices
-        from appointment_questions q where $1::integer is null or q.appointment_type_id = $1
+           from appointment_question_choices c where c.question_id = q.id and c.is_active), '[]') as choices
+        from appointment_questions q where q.is_active and ($1::integer is null or q.appointment_type_id = $1)
         order by q.appointment_type_id, q.position, q.id`,
       values: [typeId ?? null],
     })

@@ -1,6 +1,7 @@
 import { Fragment, createElement as h, type ReactNode } from "react";
 import type { Mail } from "../../mail/mail.ts";
-import { action, choiceOfMails, facts, type Letterhead, paragraph, rendered } from "../../mail/mail-layout.ts";
+import { action, choiceOfMails, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
+import { written } from "../../mail/mail-words.ts";
 import type { AppointmentRow } from "./appointment.repository.ts";
 import { type CalendarOwner, calendarFileOf } from "./calendar-file.ts";
 
@@ -11,6 +12,8 @@ export interface CallMailParts {
   readonly advisorName: string;
   /** Where the client moves or cancels the call. */
   readonly manageUrl: string;
+  /** Who of the firm did it on the client's behalf; undefined when the client did. */
+  readonly actedBy?: string | undefined;
 }
 
 /** How reminders are turned off. */
@@ -45,20 +48,20 @@ const factsOf = ({ call, advisorName }: CallMailParts) =>
 
 const toClient = (
   parts: CallMailParts,
-  words: { kind: string; subject: string; title: string; body: ReactNode; foot?: ReactNode },
+  words: { kind: string; subject: string; opening: string; title: string; body: ReactNode; foot?: ReactNode },
 ): Mail => {
-  const { call, letterhead, owner } = parts;
+  const { call, letterhead, owner, advisorName, actedBy = "" } = parts;
+  const { kind, ...letter } = words;
+  const when = spokenTime(call.starts_at, call.time_zone);
   const method = call.status === "Cancelled" ? "CANCEL" : "REQUEST";
   return {
-    kind: words.kind,
+    kind,
     to: { name: call.full_name, address: call.email },
     replyTo: { name: letterhead.firmName, address: letterhead.email },
-    subject: words.subject,
-    ...rendered(letterhead, {
-      title: words.title,
-      preview: spokenTime(call.starts_at, call.time_zone),
-      body: words.body,
-      foot: words.foot,
+    ...written(letterhead, {
+      ...letter,
+      values: { first_name: call.full_name.split(" ")[0] ?? "", when, advisor: advisorName, by: actedBy },
+      preview: when,
     }),
     attachments: [
       {
@@ -82,7 +85,8 @@ const changeIt = ({ manageUrl, letterhead }: CallMailParts) =>
 export const bookedMail = (parts: CallMailParts): Mail =>
   toClient(parts, {
     kind: "appointment-booked",
-    subject: `Your call is booked: ${spokenTime(parts.call.starts_at, parts.call.time_zone)}`,
+    subject: "Your call is booked: {when}",
+    opening: "",
     title: "Your call is booked",
     body: h(Fragment, null, factsOf(parts), changeIt(parts)),
   });
@@ -90,15 +94,17 @@ export const bookedMail = (parts: CallMailParts): Mail =>
 export const movedMail = (parts: CallMailParts): Mail =>
   toClient(parts, {
     kind: "appointment-moved",
-    subject: `Your call was moved to ${spokenTime(parts.call.starts_at, parts.call.time_zone)}`,
+    subject: "Your call was moved to {when}",
+    opening: parts.actedBy ? "{by} moved it for you. This is the new time:" : "This is the new time:",
     title: "Your call was moved",
-    body: h(Fragment, null, paragraph("This is the new time:"), factsOf(parts), changeIt(parts)),
+    body: h(Fragment, null, factsOf(parts), changeIt(parts)),
   });
 
 export const cancelledMail = (parts: CallMailParts): Mail =>
   toClient(parts, {
     kind: "appointment-cancelled",
     subject: "Your call is cancelled",
+    opening: parts.actedBy ? "{by} cancelled it for you." : "",
     title: "Your call is cancelled",
     body: h(
       Fragment,
@@ -112,7 +118,8 @@ export const cancelledMail = (parts: CallMailParts): Mail =>
 export const reminderMail = (parts: CallMailParts, { unsubscribeUrl, preferencesUrl }: ReminderChoice): Mail => {
   const mail = toClient(parts, {
     kind: "appointment-reminder",
-    subject: `Reminder: your call on ${spokenTime(parts.call.starts_at, parts.call.time_zone)}`,
+    subject: "Reminder: your call on {when}",
+    opening: "",
     title: "Your call is coming up",
     body: h(Fragment, null, factsOf(parts), changeIt(parts)),
     foot: choiceOfMails(preferencesUrl),
@@ -122,7 +129,7 @@ export const reminderMail = (parts: CallMailParts, { unsubscribeUrl, preferences
 
 /** To the firm: who, when, and what was answered. */
 export const firmBookingMail = (
-  { call, letterhead }: CallMailParts,
+  { call, letterhead, actedBy }: CallMailParts,
   {
     what,
     address,
@@ -132,12 +139,15 @@ export const firmBookingMail = (
   kind: "firm-appointment",
   to: { name: letterhead.firmName, address },
   replyTo: { name: call.full_name, address: call.email },
-  subject: `Call ${what}: ${call.full_name}, ${spokenTime(call.starts_at, timeZone)}`,
-  ...rendered(letterhead, {
+  ...written(letterhead, {
+    subject: "Call {what}: {client}, {when}",
+    opening: "",
+    values: { what, client: call.full_name, when: spokenTime(call.starts_at, timeZone) },
     title: `Call ${what}`,
     preview: `${call.full_name}, ${spokenTime(call.starts_at, timeZone)}`,
     body: facts([
       { term: "Client", value: call.full_name },
+      ...(actedBy ? [{ term: "By", value: `${actedBy}, on the client's behalf` }] : []),
       { term: "What", value: call.title },
       { term: "When", value: spokenTime(call.starts_at, timeZone) },
       { term: "There", value: spokenTime(call.starts_at, call.time_zone) },

@@ -63,12 +63,15 @@ export const findAppointment = async (db: Queryable, id: string): Promise<Appoin
     })
   ).rows[0];
 
+/** With what changes with every change. */
+export type LockedAppointment = AppointmentRow & { readonly revision: number };
+
 /** Kept from others until the transaction ends. */
-export const findAppointmentForUpdate = async (db: Queryable, id: string): Promise<AppointmentRow | undefined> =>
+export const findAppointmentForUpdate = async (db: Queryable, id: string): Promise<LockedAppointment | undefined> =>
   (
-    await db.query<AppointmentRow>({
+    await db.query<LockedAppointment>({
       name: "appointment-find-for-update",
-      text: `select ${appointmentColumns} from appointments where id = $1 for update`,
+      text: `select ${appointmentColumns}, revision from appointments where id = $1 for update`,
       values: [id],
     })
   ).rows[0];

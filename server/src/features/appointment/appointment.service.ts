@@ -15,6 +15,7 @@ import type { SessionToken } from "../../session/session-token.ts";
 import { listQuestions, listTypes } from "./advisor.repository.ts";
 import { type AppointmentRow, findAppointment, listOfClient, listOwnUpcoming } from "./appointment.repository.ts";
 import { type CalendarOwner, calendarFileOf } from "./calendar-file.ts";
+import { listOwnCallChanges, type OwnCallChange } from "./call-change.repository.ts";
 import { civilTimeOf, isTimeZone } from "./civil-time.ts";
 
 export interface AppointmentService {
@@ -34,9 +35,11 @@ export interface AppointmentService {
   presentLinked(link: string, timezone: string): Promise<AnswerOf<typeof linkedAppointment>["data"]>;
   /** A call as a calendar file. @throws {DomainError} `link_invalid`, `not_found` */
   calendarFile(id: string, link: string): Promise<string>;
-  /** Every call of the client, for an export. */
-  exportOwn(clientId: string): Promise<readonly AppointmentRow[]>;
+  /** Every call of the client, and how it was changed, for an export. */
+  exportOwn(clientId: string): Promise<readonly ExportedCall[]>;
 }
+
+export type ExportedCall = AppointmentRow & { readonly changes: readonly Omit<OwnCallChange, "appointment_id">[] };
 
 interface Deps {
   readonly database: Database;
@@ -147,6 +150,15 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps): 
       return calendarFileOf(call, owner);
     },
 
-    exportOwn: (clientId) => listOfClient(database, clientId),
+    async exportOwn(clientId) {
+      const [calls, changes] = await Promise.all([
+        listOfClient(database, clientId),
+        listOwnCallChanges(database, clientId),
+      ]);
+      return calls.map((call) => ({
+        ...call,
+        changes: changes.flatMap(({ appointment_id, ...change }) => (appointment_id === call.id ? [change] : [])),
+      }));
+    },
   };
 };

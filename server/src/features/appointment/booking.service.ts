@@ -4,12 +4,15 @@ import { apiBase } from "@funding-desk/contract/endpoint";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
+import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
+import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { type AppointmentTypeRow, findType, listQuestions } from "./advisor.repository.ts";
 import {
   type AppointmentRow,
@@ -17,12 +20,13 @@ import {
   findAppointment,
   findAppointmentForUpdate,
   insertAppointment,
+  type LockedAppointment,
   moveAppointment,
 } from "./appointment.repository.ts";
 import type { AppointmentService } from "./appointment.service.ts";
-import { bookedMail, type CallMailParts, cancelledMail, firmBookingMail, movedMail } from "./appointment-mails.ts";
 import { type BookingBody, readBooking } from "./booking-form.ts";
 import type { CalendarOwner } from "./calendar-file.ts";
+import { createCallNews } from "./call-news.ts";
 import { isTimeZone } from "./civil-time.ts";
 import type { AskedSlot, OfferedSlot, SlotService } from "./slot.service.ts";
 import { deleteExpiredHolds, deleteHold, insertHold, isHeldByOthers, isTaken } from "./slot-hold.repository.ts";
@@ -33,12 +37,14 @@ export interface Booking {
   readonly idempotencyKey: string | undefined;
 }
 
-/** A change to a call: by its client, or by whoever holds a link of ours to it. */
+/** A change to a call: by its client, by whoever holds a link of ours to it, or by somebody of the firm. */
 export interface Change {
   readonly id: string;
-  /** Undefined for a link, which has been read already. */
+  /** Undefined for a link, which has been read already, and for the firm. */
   readonly clientId: string | undefined;
   readonly timezone: string;
+  /** Who of the firm does it on the client's behalf, having seen the call at that revision. */
+  readonly by?: { readonly staff: StaffIdentity; readonly expectedRevision: number };
 }
 
 type Outcome = { readonly status: "success"; readonly message: string; readonly appointment: AppointmentWire };
@@ -49,9 +55,12 @@ export interface BookingService {
   release(clientId: string): Promise<void>;
   /** @throws {DomainError} `slot_taken`, `slot_not_offered`, `invalid_fields`, `appointment_type_unknown`, `time_zone_unknown` */
   book(booking: Booking): Promise<Outcome>;
-  /** @throws {DomainError} `not_found`, `change_too_late`, `slot_taken`, `slot_not_offered` */
+  /**
+   * The client may until the type's notice before the call, the firm until it begins.
+   * @throws {DomainError} `not_found`, `change_too_late`, `slot_taken`, `slot_not_offered`, `call_changed`
+   */
   move(change: Change & { readonly start: string; readonly idempotencyKey: string | undefined }): Promise<Outcome>;
-  /** Cancelling twice is cancelling once. @throws {DomainError} `not_found`, `change_too_late` */
+  /** Cancelling twice is cancelling once. @throws {DomainError} `not_found`, `change_too_late`, `call_changed` */
   cancel(change: Change): Promise<Outcome>;
 }
 
@@ -63,6 +72,8 @@ interface Deps {
   readonly mails: Pick<MailBox, "post">;
   readonly letterhead: Letterhead;
   readonly owner: CalendarOwner;
+  readonly live: Pick<Live, "tell">;
+  readonly audit: Audit;
 }
 
 const hourMs = 3600_000;
@@ -70,26 +81,9 @@ const changeUntilOf = (startsAt: Date, { change_notice_hours }: AppointmentTypeR
   new Date(startsAt.getTime() - change_notice_hours * hourMs);
 
 export const createBookingService = (deps: Deps): BookingService => {
-  const { database, slots, appointments, mails, letterhead, owner } = deps;
+  const { database, slots, appointments } = deps;
 
-  const tell = async (
-    tx: Transaction,
-    call: AppointmentRow,
-    { type, what }: { readonly type: AppointmentTypeRow; readonly what: "booked" | "moved" | "cancelled" },
-  ): Promise<void> => {
-    const parts: CallMailParts = {
-      call,
-      letterhead,
-      owner,
-      advisorName: type.advisor_name,
-      // Behind the #, so that no server on the way writes it down.
-      manageUrl: `${letterhead.siteUrl}/appointment-change#${appointments.linkOf(call)}`,
-    };
-    const mailOf = { booked: bookedMail, moved: movedMail, cancelled: cancelledMail }[what];
-    await mails.post(tx, call.client_id, mailOf(parts));
-    const firmMail = firmBookingMail(parts, { what, address: type.advisor_email, timeZone: type.time_zone });
-    await mails.post(tx, call.client_id, firmMail);
-  };
+  const tell = createCallNews(deps);
 
   const requireOffered = async (tx: Transaction, asked: AskedSlot, clientId: string): Promise<OfferedSlot> => {
     const slot = await slots.require(asked, tx);
@@ -124,15 +118,17 @@ export const createBookingService = (deps: Deps): BookingService => {
     await tell(tx, { ...row, status: "Scheduled", sequence: 0 }, { type, what: "booked" });
   };
 
-  const requireChangeable = async (tx: Transaction, { id, clientId }: Change): Promise<AppointmentRow> => {
+  const requireChangeable = async (tx: Transaction, { id, clientId }: Change): Promise<LockedAppointment> => {
     const call = await findAppointmentForUpdate(tx, id);
     if (!call || (clientId !== undefined && call.client_id !== clientId)) throw new DomainError("not_found");
     return call;
   };
 
-  const requireInTime = (call: AppointmentRow): void => {
-    if (call.status !== "Scheduled" || call.change_until.getTime() <= Date.now())
-      throw new DomainError("change_too_late");
+  const requireInTime = (call: LockedAppointment, { by }: Change): void => {
+    if (by && by.expectedRevision !== call.revision) throw new DomainError("call_changed");
+    // Whom it is too late for is told to call the firm.
+    const until = by ? call.starts_at : call.change_until;
+    if (call.status !== "Scheduled" || until.getTime() <= Date.now()) throw new DomainError("change_too_late");
   };
 
   const typeOf = async (tx: Transaction, call: AppointmentRow): Promise<AppointmentTypeRow> => {
@@ -149,19 +145,21 @@ export const createBookingService = (deps: Deps): BookingService => {
 
   const move = async (tx: Transaction, change: Change & { readonly start: string }): Promise<void> => {
     const call = await requireChangeable(tx, change);
-    requireInTime(call);
-    const { start, timezone } = change;
+    requireInTime(call, change);
+    const { start, timezone, by } = change;
     const asked = { typeId: call.appointment_type_id, start, timezone };
     const { type, startsAt, endsAt, taken } = await requireOffered(tx, asked, call.client_id);
     const moved = {
       starts_at: startsAt,
       ends_at: endsAt,
-      time_zone: timezone,
+      // The firm looks at its own clock; the client's mails go on telling the client's.
+      time_zone: by ? call.time_zone : timezone,
       change_until: changeUntilOf(startsAt, type),
     };
     await moveAppointment(tx, { id: call.id, ...moved, taken });
     await deleteHold(tx, call.client_id);
-    await tell(tx, { ...call, ...moved, sequence: call.sequence + 1 }, { type, what: "moved" });
+    const now = { ...call, ...moved, sequence: call.sequence + 1 };
+    await tell(tx, now, { type, what: "moved", startedAt: call.starts_at, staff: by?.staff });
   };
 
   const current = async (id: string): Promise<AppointmentRow> => {
@@ -203,7 +201,7 @@ export const createBookingService = (deps: Deps): BookingService => {
 
     async move(change) {
       if (!isTimeZone(change.timezone)) throw new DomainError("time_zone_unknown");
-      const { idempotencyKey, ...rest } = change;
+      const { idempotencyKey, by: _, ...rest } = change;
       await withTransaction(database, async (tx) => {
         const call = await requireChangeable(tx, change);
         const intent = {
@@ -222,10 +220,11 @@ export const createBookingService = (deps: Deps): BookingService => {
       await withTransaction(database, async (tx) => {
         const call = await requireChangeable(tx, change);
         if (call.status === "Cancelled") return;
-        requireInTime(call);
+        requireInTime(call, change);
         await cancelAppointment(tx, call.id);
         const cancelled: AppointmentRow = { ...call, status: "Cancelled", sequence: call.sequence + 1 };
-        await tell(tx, cancelled, { type: await typeOf(tx, call), what: "cancelled" });
+        const news = { what: "cancelled", startedAt: call.starts_at, staff: change.by?.staff } as const;
+        await tell(tx, cancelled, { type: await typeOf(tx, call), ...news });
       });
       return outcomeOf(await current(change.id), change.timezone, messages.appointmentCancelled);
     },

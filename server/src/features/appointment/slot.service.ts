@@ -4,18 +4,10 @@ import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { Temporal } from "temporal-polyfill";
 import type { Database, Queryable } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
-import { type AppointmentTypeRow, findType, type HoursRow, listBusy, listHours } from "./advisor.repository.ts";
+import { type AppointmentTypeRow, findType, listBusy, listHours } from "./advisor.repository.ts";
+import { availabilityOf, rulesOf } from "./availability.ts";
 import { isTimeZone } from "./civil-time.ts";
-import {
-  type Availability,
-  freeStarts,
-  instantOf,
-  type SlotRules,
-  type Span,
-  shownTimes,
-  spanOfDay,
-  takenBy,
-} from "./slots.ts";
+import { type Availability, freeStarts, instantOf, type Span, shownTimes, spanOfDay, takenBy } from "./slots.ts";
 
 /** Whose slots are looked for: what they hold themselves, or are about to move, takes nothing away. */
 export interface Seeker {
@@ -56,33 +48,6 @@ export interface SlotService {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-const rulesOf = (type: AppointmentTypeRow): SlotRules => ({
-  duration: type.duration_minutes,
-  bufferBefore: type.buffer_before_minutes,
-  bufferAfter: type.buffer_after_minutes,
-  notice: type.notice_minutes,
-  step: type.step_minutes,
-  horizonDays: type.horizon_days,
-});
-
-const availabilityOf = (timeZone: string, rows: readonly HoursRow[]): Availability => {
-  const hoursBy = (kind: HoursRow["kind"], keyOf: (row: HoursRow) => string) =>
-    Object.fromEntries(
-      [
-        ...Map.groupBy(
-          rows.filter((row) => row.kind === kind),
-          keyOf,
-        ),
-      ].map(([key, group]) => [key, group.flatMap(({ hours }) => hours ?? [])]),
-    );
-  return {
-    timeZone,
-    weekly: hoursBy("weekly", ({ weekday }) => String(weekday)),
-    daysOff: new Set(rows.flatMap(({ kind, day }) => (kind === "off" && day ? [day] : []))),
-    extra: hoursBy("extra", ({ day }) => day ?? ""),
-  };
-};
-
 /** "YYYY-MM-DD HH:mm:ss" as the date and the `h:mm AM/PM` of the slots; seconds that are none name no slot. */
 const civilOf = (start: string): { date: string; time: string } | undefined => {
   const [date = "", clock = ""] = start.split(" ");
@@ -94,7 +59,7 @@ const civilOf = (start: string): { date: string; time: string } | undefined => {
 export const createSlotService = ({ database }: { readonly database: Database }): SlotService => {
   const requireType = async (db: Pick<Queryable, "query">, typeId: number): Promise<AppointmentTypeRow> => {
     const type = await findType(db, typeId);
-    if (!type) throw new DomainError("appointment_type_unknown");
+    if (!type?.is_active) throw new DomainError("appointment_type_unknown");
     return type;
   };
 

@@ -88,6 +88,15 @@ const instantAt = (day: Temporal.PlainDate, minutes: number, zone: string): numb
     : day.toZonedDateTime({ timeZone: zone, plainTime: { hour: Math.floor(minutes / 60), minute: minutes % 60 } })
         .epochMilliseconds;
 
+/** Whether the advisor is there for the whole of it, on the day on which it begins. */
+export const isInHours = (availability: Availability, { from, until }: Span): boolean => {
+  const { timeZone } = availability;
+  const day = dayAt(from, timeZone);
+  return hoursOn(availability, day).some(
+    (hours) => instantAt(day, hours.from, timeZone) <= from && until <= instantAt(day, hours.until, timeZone),
+  );
+};
+
 const overlaps = (one: Span, other: Span): boolean => one.from < other.until && other.from < one.until;
 
 /**

@@ -2,7 +2,8 @@ import type { ContactAnswers } from "@funding-desk/contract/contact/form";
 import { formatPhone } from "@funding-desk/contract/forms/format";
 import { Fragment, createElement as h } from "react";
 import type { Mail } from "../../mail/mail.ts";
-import { facts, type Letterhead, paragraph, rendered } from "../../mail/mail-layout.ts";
+import { facts, type Letterhead, paragraph, paragraphs, rendered } from "../../mail/mail-layout.ts";
+import { written } from "../../mail/mail-words.ts";
 
 const quoted = (text: string) =>
   h(
@@ -11,6 +12,8 @@ const quoted = (text: string) =>
     text,
   );
 
+const previewChars = 120;
+
 /** To the firm; an answer goes to the sender. */
 export const contactMessageMail = (letterhead: Letterhead, message: ContactAnswers): Mail => {
   const { fullName = "", email = "", phone = "", company = "", subject = "", question = "" } = message;
@@ -18,8 +21,10 @@ export const contactMessageMail = (letterhead: Letterhead, message: ContactAnswe
     kind: "contact-message",
     to: { name: letterhead.firmName, address: letterhead.email },
     replyTo: { name: fullName, address: email },
-    subject: `Contact form: ${subject}`,
-    ...rendered(letterhead, {
+    ...written(letterhead, {
+      subject: "Contact form: {subject}",
+      opening: "",
+      values: { name: fullName, subject },
       title: subject,
       preview: `From ${fullName}`,
       body: h(
@@ -46,16 +51,55 @@ export const contactReceivedMail = (
   kind: "contact-received",
   to: { name: fullName, address: email },
   replyTo: { name: letterhead.firmName, address: letterhead.email },
-  subject: `${letterhead.firmName} has your message`,
-  ...rendered(letterhead, {
+  ...written(letterhead, {
+    subject: "{firm} has your message",
+    opening: "A person reads it and answers you, as a rule within one business day. This is what you sent:",
+    values: { name: fullName },
     title: "We have your message",
     preview: "A person reads it, and answers on a business day.",
+    body: h(Fragment, null, quoted(question), paragraph(`It is urgent? Call us at ${letterhead.phone}.`)),
+  }),
+});
+
+export const replyCause = (replyId: string): string => `contact-reply:${replyId}`;
+
+interface Asked {
+  readonly full_name: string;
+  readonly email: string;
+  readonly question: string;
+  readonly received_at: Date;
+}
+
+/** To the sender, in the words of whoever answers, with the question below. */
+export const contactReplyMail = (
+  letterhead: Letterhead,
+  { full_name, email, question, received_at }: Asked,
+  reply: {
+    readonly id: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly staffName: string;
+    /** The firm's IANA zone, in which the day of the question is told. */
+    readonly timeZone: string;
+  },
+): Mail => ({
+  kind: "contact-reply",
+  cause: replyCause(reply.id),
+  to: { name: full_name, address: email },
+  replyTo: { name: letterhead.firmName, address: letterhead.email },
+  subject: reply.subject,
+  ...rendered(letterhead, {
+    title: reply.subject,
+    preview: reply.text.slice(0, previewChars),
     body: h(
       Fragment,
       null,
-      paragraph("A person reads it and answers you, as a rule within one business day. This is what you sent:"),
+      paragraphs(reply.text),
+      paragraph(`${reply.staffName}, ${letterhead.firmName}`),
+      paragraph(
+        `You wrote on ${new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: reply.timeZone }).format(received_at)}:`,
+      ),
       quoted(question),
-      paragraph(`It is urgent? Call us at ${letterhead.phone}.`),
     ),
   }),
 });

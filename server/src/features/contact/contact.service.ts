@@ -8,6 +8,7 @@ import { createSignedNotes } from "../../crypto/signed-note.ts";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
@@ -43,6 +44,7 @@ interface Deps {
   readonly secrets: Secrets;
   readonly mails: Pick<MailBox, "post">;
   readonly letterhead: Letterhead;
+  readonly live: Pick<Live, "tell">;
 }
 
 /** Nobody reads and fills in six fields quicker than this. */
@@ -50,7 +52,7 @@ const shortestMs = 3_000;
 const longestMs = 24 * 3600_000;
 
 export const createContactService = (deps: Deps): ContactService => {
-  const { database, rateLimits, mails, letterhead } = deps;
+  const { database, rateLimits, mails, letterhead, live } = deps;
   const tickets = createSignedNotes(deps.secrets, "contact");
 
   const requireHuman = (ticket = ""): void => {
@@ -84,6 +86,7 @@ export const createContactService = (deps: Deps): ContactService => {
       if (!isNew) return;
       await mails.post(tx, null, contactMessageMail(letterhead, answers));
       await mails.post(tx, null, contactReceivedMail(letterhead, answers));
+      await live.tell(tx, { kind: "contact" });
     });
 
   return {

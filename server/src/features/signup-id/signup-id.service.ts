@@ -1,6 +1,8 @@
-import type { Database, Queryable } from "../../db/database.ts";
+import type { Audit, AuditActor } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { makeReadableCode } from "../../reference.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import {
   findUnusedByLabel,
   insertSignupId,
@@ -13,23 +15,37 @@ import {
 } from "./signup-id.repository.ts";
 
 export interface SignupIdTerms {
+  /** The source in the reports. */
   readonly label?: string | undefined;
   /** How many may sign up with it; 1 unless said. */
   readonly uses?: number;
-  /** How long it stands; 30 unless said. */
-  readonly days?: number;
+  /** How long it stands; 30 unless said, null for good. */
+  readonly days?: number | null;
+  /** Who may sign up with it; anybody unless said. */
+  readonly boundEmail?: string | undefined;
 }
+
+/** Who does it: somebody of the staff, the operator at the command line, or the first start. */
+export type SignupIdIssuer = StaffIdentity | undefined;
 
 export interface SignupIdService {
   issue(terms: SignupIdTerms): Promise<string>;
+  /** The same as part of something greater. */
+  issueIn(tx: Transaction, terms: SignupIdTerms, issuer: SignupIdIssuer): Promise<string>;
   /** Newest first. */
   list(): Promise<SignupIdRow[]>;
-  revoke(id: string): Promise<"revoked" | "was revoked before" | "unknown">;
-  isUsable(id: string): Promise<boolean>;
+  revoke(id: string, by?: SignupIdIssuer): Promise<"revoked" | "was revoked before" | "unknown">;
+  /** Whether somebody with this address can sign up with it. */
+  isUsable(id: string, email: string): Promise<boolean>;
   /** Uses the id, if it stands when the transaction's turn comes; undone when the transaction fails. */
-  use(tx: Transaction, id: string): Promise<boolean>;
+  use(tx: Transaction, id: string, email: string): Promise<boolean>;
   /** The id for whoever tries the product first: the same one at every start, until it is used or a week old. */
   first(): Promise<string>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly audit: Audit;
 }
 
 /** Room for a dash in the middle, which people like to type: the form takes ten characters. */
@@ -40,29 +56,54 @@ const first = { label: "First start", uses: 1, days: 7 };
 /** An id as it is stored: whatever the case, without the spaces and dashes that people put in. */
 export const normalizeSignupId = (text: string): string => text.replace(/[\s-]/g, "").toUpperCase();
 
-export const createSignupIdService = ({ database }: { readonly database: Database }): SignupIdService => ({
-  issue: (terms) => issue(database, terms),
-  list: () => listSignupIds(database),
+const actorOf = (issuer: SignupIdIssuer): AuditActor => (issuer ? staffActor(issuer) : { kind: "system" });
+const placeOf = (issuer: SignupIdIssuer) => (issuer ? { address: issuer.address } : {});
 
-  async revoke(id) {
-    const isNew = await setRevoked(database, normalizeSignupId(id));
-    if (isNew === undefined) return "unknown";
-    return isNew ? "revoked" : "was revoked before";
-  },
+export const createSignupIdService = ({ database, audit }: Deps): SignupIdService => {
+  const issueIn: SignupIdService["issueIn"] = async (tx, terms, issuer) => {
+    const { label, uses = 1, days = defaultDays, boundEmail } = terms;
+    const row = { label, allowedUses: uses, days: days ?? undefined, boundEmail, staffId: issuer?.staffId };
+    for (;;) {
+      const id = makeReadableCode(idLength);
+      if (!(await insertSignupId(tx, { id, ...row }))) continue;
+      await audit.record(tx, {
+        actor: actorOf(issuer),
+        action: "signup_id.issued",
+        subject: `Sign Up Id ${id}`,
+        detail: { uses, days, is_bound: boundEmail !== undefined },
+        ...placeOf(issuer),
+      });
+      return id;
+    }
+  };
 
-  isUsable: (id) => isSignupIdUsable(database, id),
-  use: (tx, id) => takeUse(tx, id),
+  return {
+    issueIn,
+    issue: (terms) => withTransaction(database, (tx) => issueIn(tx, terms, undefined)),
+    list: () => listSignupIds(database),
 
-  first: () =>
-    withTransaction(database, async (tx) => {
-      await lockFirstSignupId(tx);
-      return (await findUnusedByLabel(tx, first.label)) ?? (await issue(tx, first));
-    }),
-});
+    revoke: (typed, by) =>
+      withTransaction(database, async (tx) => {
+        const id = normalizeSignupId(typed);
+        const isNew = await setRevoked(tx, id, by?.staffId);
+        if (isNew === undefined) return "unknown";
+        if (!isNew) return "was revoked before";
+        await audit.record(tx, {
+          actor: actorOf(by),
+          action: "signup_id.revoked",
+          subject: `Sign Up Id ${id}`,
+          ...placeOf(by),
+        });
+        return "revoked";
+      }),
 
-const issue = async (db: Queryable, { label, uses = 1, days = defaultDays }: SignupIdTerms): Promise<string> => {
-  for (;;) {
-    const id = makeReadableCode(idLength);
-    if (await insertSignupId(db, { id, label, allowedUses: uses, days })) return id;
-  }
+    isUsable: (id, email) => isSignupIdUsable(database, id, email),
+    use: (tx, id, email) => takeUse(tx, id, email),
+
+    first: () =>
+      withTransaction(database, async (tx) => {
+        await lockFirstSignupId(tx);
+        return (await findUnusedByLabel(tx, first.label)) ?? (await issueIn(tx, first, undefined));
+      }),
+  };
 };

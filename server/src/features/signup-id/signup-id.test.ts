@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { createAudit } from "../../audit/audit.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { insertStoredClient } from "../../testing/stored-client.ts";
 import { createSignupIdService } from "./signup-id.service.ts";
@@ -9,7 +10,7 @@ import { createSignupIdService } from "./signup-id.service.ts";
 const first = await buildTestApp();
 const second = await buildTestApp({ database: first.database });
 const { database } = first;
-const signupIds = createSignupIdService({ database });
+const signupIds = createSignupIdService({ database, audit: createAudit() });
 const readable = /^[345679ACDEFGHJKMNPQRTWXY]{8}$/;
 
 const desk = (...args: string[]) =>
@@ -44,7 +45,7 @@ test("the operator's commands issue, list and revoke", async () => {
   const typed = `${id.slice(0, 4).toLowerCase()}-${id.slice(4)}`;
   expect((await desk("signup-id", "revoke", typed)).stdout).toBe(`The Sign Up Id ${id} is revoked.\n`);
   expect((await desk("signup-id", "revoke", id)).stdout).toBe(`The Sign Up Id ${id} was revoked before.\n`);
-  expect(await signupIds.isUsable(id)).toBe(false);
+  expect(await signupIds.isUsable(id, "ada@example.com")).toBe(false);
 });
 
 test.each([

@@ -1,0 +1,289 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { dataOf } from "../envelope.ts";
+import { limits } from "../limits.ts";
+import { anyStaff, managersOnly, workingStaff } from "../staff/role.ts";
+
+export const calendarLimits = {
+  nameChars: 100,
+  descriptionChars: 1000,
+  /** Stretches of one day. */
+  stretches: 6,
+  daysOff: 366,
+  extraHours: 200,
+  questions: 20,
+  choices: 20,
+  calendars: 50,
+  types: 50,
+  durationMinutes: [5, 480],
+  bufferMinutes: [0, 240],
+  /** 60 days. */
+  noticeMinutes: [0, 86_400],
+  stepMinutes: [5, 480],
+  horizonDays: [1, 730],
+  changeNoticeHours: [0, 720],
+  /** Of a cover's JPEG, as base64. */
+  coverChars: 180_000,
+  /** How many days a preview shows. */
+  previewDays: 14,
+} as const;
+
+const number = z.number().check(z.int());
+const text = z.string().check(z.maxLength(limits.wireLongTextChars));
+const revision = number.check(z.nonnegative());
+/** YYYY-MM-DD */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const calendarParams = z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) });
+const typeParams = calendarParams;
+
+/** Minutes since midnight on the wall clock of the calendar's zone; `until` may be 1440. */
+const stretch = z.strictObject({ from: number, until: number });
+export type Stretch = z.infer<typeof stretch>;
+
+const hours = {
+  /** ISO weekdays, 1 for Monday, that have any. */
+  weekly: z.array(z.strictObject({ weekday: number, hours: z.array(stretch) })).check(z.maxLength(7)),
+  /** From today on: days on which the weekly hours do not hold. */
+  days_off: z.array(day).check(z.maxLength(calendarLimits.daysOff)),
+  /** From today on: hours besides the weekly ones; they hold on days off, too. */
+  extra: z.array(z.strictObject({ day, hours: z.array(stretch) })).check(z.maxLength(calendarLimits.extraHours)),
+};
+const calendarHours = z.strictObject(hours);
+export type CalendarHours = z.infer<typeof calendarHours>;
+
+/** In minutes unless their name says otherwise. */
+const rules = {
+  duration_minutes: number,
+  buffer_before_minutes: number,
+  buffer_after_minutes: number,
+  notice_minutes: number,
+  step_minutes: number,
+  horizon_days: number,
+};
+const slotRules = z.strictObject(rules);
+export type SlotRulesWire = z.infer<typeof slotRules>;
+
+const choice = z.strictObject({ id: number, name: z.string(), is_active: z.boolean() });
+const question = z.strictObject({
+  id: number,
+  name: z.string(),
+  is_required: z.boolean(),
+  is_active: z.boolean(),
+  /** Without an active one it is answered in words. */
+  choices: z.array(choice),
+});
+export type TypeQuestion = z.infer<typeof question>;
+
+const appointmentType = z.strictObject({
+  id: number,
+  name: z.string(),
+  description: z.string(),
+  /** How the call is held. */
+  location: z.string(),
+  ...rules,
+  /** Hours before the call until which the client can move or cancel it. */
+  change_notice_hours: number,
+  is_active: z.boolean(),
+  /** A `data:` address of a JPEG. */
+  cover: z.nullable(z.string()),
+  /** Those that are no longer asked come last. */
+  questions: z.array(question),
+  revision: number,
+});
+export type CalendarType = z.infer<typeof appointmentType>;
+
+const owner = z.nullable(z.strictObject({ id: z.string(), name: z.string() }));
+const listed = z.strictObject({
+  id: number,
+  name: z.string(),
+  /** An IANA zone. */
+  time_zone: z.string(),
+  /** The member of staff whose calendar it is. */
+  staff: owner,
+});
+export type CalendarListed = z.infer<typeof listed>;
+
+const outsideCall = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  /** Instants. */
+  starts_at: z.string(),
+  ends_at: z.string(),
+  /** Null for a client whom the caller may not see. */
+  client_name: z.nullable(z.string()),
+});
+export type OutsideCall = z.infer<typeof outsideCall>;
+
+const whole = z.strictObject({
+  id: number,
+  name: z.string(),
+  /** Where the firm's copy of a booking is mailed. */
+  email: z.string(),
+  time_zone: z.string(),
+  staff: owner,
+  hours: calendarHours,
+  revision: number,
+  /** In the order in which clients see them; those no longer offered last. */
+  types: z.array(appointmentType),
+  /** Booked calls that the hours do not hold, soonest first, at most 50. */
+  outside_hours: z.array(outsideCall),
+  may: z.strictObject({ /** The hours and the feed. */ change_hours: z.boolean(), change_types: z.boolean() }),
+});
+export type CalendarWhole = z.infer<typeof whole>;
+
+export const calendars = endpoint({
+  method: "GET",
+  path: "/desk/calendars",
+  access: anyStaff,
+  summary: "Whose calendars there are",
+  input: {},
+  output: dataOf(z.strictObject({ calendars: z.array(listed) })),
+});
+
+export const calendar = endpoint({
+  method: "GET",
+  path: "/desk/calendars/:id",
+  access: anyStaff,
+  summary: "A calendar's hours and its kinds of calls",
+  input: { params: calendarParams },
+  output: dataOf(whole),
+});
+
+const person = { name: text, email: text, time_zone: text, staff_id: z.nullable(z.uuid()) };
+
+/** 409 `calendar_owner_taken` when the member of staff has a calendar already; 422. */
+export const addCalendar = endpoint({
+  method: "POST",
+  path: "/desk/calendars",
+  access: managersOnly,
+  summary: "Add a calendar",
+  status: 201,
+  input: { body: z.strictObject(person) },
+  output: dataOf(whole),
+});
+
+/** 409 `calendar_owner_taken`, and `setting_changed` when somebody was quicker; 422. */
+export const changeCalendar = endpoint({
+  method: "PUT",
+  path: "/desk/calendars/:id",
+  access: managersOnly,
+  summary: "Change whose calendar it is",
+  input: { params: calendarParams, body: z.strictObject({ ...person, expected_revision: revision }) },
+  output: dataOf(whole),
+});
+
+/**
+ * By a manager, or whose calendar it is (403 for the rest). What is booked stays, also outside the new hours. 409 `setting_changed` when
+ * somebody was quicker; 422 for hours that overlap or days that are none.
+ */
+export const changeHours = endpoint({
+  method: "PUT",
+  path: "/desk/calendars/:id/hours",
+  access: workingStaff,
+  summary: "Change a calendar's hours and days off",
+  input: { params: calendarParams, body: z.strictObject({ ...hours, expected_revision: revision }) },
+  output: dataOf(whole),
+});
+
+/** What would be offered by settings that are not saved. Changes nothing; 422 as for saving them. */
+export const previewSlots = endpoint({
+  method: "POST",
+  path: "/desk/calendars/:id/preview",
+  access: anyStaff,
+  summary: "The slots that settings would offer, without saving them",
+  input: { params: calendarParams, body: z.strictObject({ hours: calendarHours, rules: slotRules, from: day }) },
+  output: dataOf(
+    z.strictObject({
+      days: z.array(
+        z.strictObject({ day: z.string(), /** h:mm AM/PM in the calendar's zone. */ slots: z.array(z.string()) }),
+      ),
+      /** Booked calls that these hours would not hold. */
+      outside_hours: z.array(outsideCall),
+    }),
+  ),
+});
+
+/** Secret: who knows it sees who calls when. For a manager, and whose calendar it is (403 for the rest). */
+export const calendarFeedAddress = endpoint({
+  method: "GET",
+  path: "/desk/calendars/:id/feed",
+  access: workingStaff,
+  summary: "The address of a calendar's feed",
+  input: { params: calendarParams },
+  output: dataOf(z.strictObject({ url: z.string() })),
+});
+
+/** The old address is useless from here on. */
+export const renewCalendarFeed = endpoint({
+  method: "POST",
+  path: "/desk/calendars/:id/feed",
+  access: workingStaff,
+  summary: "Another address for a calendar's feed",
+  input: { params: calendarParams },
+  output: dataOf(z.strictObject({ url: z.string() })),
+});
+
+const typeContent = {
+  name: text,
+  description: text,
+  location: text,
+  ...rules,
+  change_notice_hours: number,
+  is_active: z.boolean(),
+  /**
+   * In their order. One that is left out, or given other words, is asked no longer: what was answered to it keeps its meaning. Without an id
+   * it is new.
+   */
+  questions: z
+    .array(
+      z.strictObject({
+        id: z.optional(number),
+        name: text,
+        is_required: z.boolean(),
+        choices: z
+          .array(z.strictObject({ id: z.optional(number), name: text }))
+          .check(z.maxLength(calendarLimits.choices)),
+      }),
+    )
+    .check(z.maxLength(calendarLimits.questions)),
+};
+const typeBody = z.strictObject(typeContent);
+export type TypeContent = z.infer<typeof typeBody>;
+
+/** 422 with messages by field. */
+export const addAppointmentType = endpoint({
+  method: "POST",
+  path: "/desk/calendars/:id/types",
+  access: managersOnly,
+  summary: "Add a kind of call",
+  status: 201,
+  input: { params: calendarParams, body: typeBody },
+  output: dataOf(whole),
+});
+
+/** 409 `setting_changed` when somebody was quicker; 422 with messages by field. */
+export const changeAppointmentType = endpoint({
+  method: "PUT",
+  path: "/desk/appointment-types/:id",
+  access: managersOnly,
+  summary: "Change a kind of call",
+  input: { params: typeParams, body: z.strictObject({ ...typeContent, expected_revision: revision }) },
+  output: dataOf(whole),
+});
+
+/** 422 for what is no JPEG. */
+export const changeCover = endpoint({
+  method: "PUT",
+  path: "/desk/appointment-types/:id/cover",
+  access: managersOnly,
+  summary: "Change the picture of a kind of call",
+  input: {
+    params: typeParams,
+    body: z.strictObject({
+      /** Base64 of a JPEG; null for none. */ jpeg: z.nullable(
+        z.string().check(z.maxLength(calendarLimits.coverChars)),
+      ),
+    }),
+  },
+  output: dataOf(whole),
+});

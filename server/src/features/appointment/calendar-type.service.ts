@@ -1,0 +1,121 @@
+import {
+  type CalendarWhole,
+  calendarLimits,
+  type TypeContent,
+} from "@funding-desk/contract/appointment/calendar-desk-api";
+import type { Audit } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { requireNone } from "../../field-faults.ts";
+import type { Live } from "../../live/live.ts";
+import { saidText } from "../../said-text.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { type CalendarService, changedBy } from "./calendar.service.ts";
+import { typeFaults } from "./calendar-checks.ts";
+import {
+  insertCalendarType,
+  listCalendarTypes,
+  lockType,
+  replaceQuestions,
+  updateCalendarType,
+  updateCover,
+} from "./calendar-type.repository.ts";
+
+/** For managers. */
+export interface CalendarTypeService {
+  /** @throws {DomainError} `not_found`, `invalid_fields` */
+  add(staff: StaffIdentity, calendarId: number, type: TypeContent): Promise<CalendarWhole>;
+  /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
+  change(
+    staff: StaffIdentity,
+    id: number,
+    change: { type: TypeContent; expectedRevision: number },
+  ): Promise<CalendarWhole>;
+  /** @param jpeg base64; null for none. @throws {DomainError} `not_found`, `invalid_fields` */
+  changeCover(staff: StaffIdentity, id: number, jpeg: string | null): Promise<CalendarWhole>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly calendars: Pick<CalendarService, "load">;
+  readonly audit: Audit;
+  readonly live: Pick<Live, "tell">;
+}
+
+const trimmed = (type: TypeContent): TypeContent => ({
+  ...type,
+  name: type.name.trim(),
+  description: saidText(type.description),
+  location: type.location.trim(),
+  questions: type.questions.map((question) => ({
+    ...question,
+    name: question.name.trim(),
+    choices: question.choices.map((choice) => ({ ...choice, name: choice.name.trim() })),
+  })),
+});
+
+/** Begins as a JPEG does and ends as one: what a browser has drawn, and no program. */
+const isJpeg = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex")) && bytes.subarray(-2).equals(Buffer.from("ffd9", "hex"));
+
+export const createCalendarTypeService = ({ database, calendars, audit, live }: Deps): CalendarTypeService => {
+  const tell = async (tx: Transaction, staff: StaffIdentity, { id, what }: { id: number; what: string }) => {
+    await live.tell(tx, { kind: "calendar" });
+    await audit.record(tx, {
+      actor: staffActor(staff),
+      action: "setting.changed",
+      subject: `kind of call ${id}`,
+      detail: { what },
+      address: staff.address,
+    });
+  };
+
+  return {
+    async add(staff, calendarId, typed) {
+      await calendars.load(staff, calendarId);
+      const type = trimmed(typed);
+      requireNone(typeFaults(type));
+      await withTransaction(database, async (tx) => {
+        if ((await listCalendarTypes(tx, calendarId)).length >= calendarLimits.types) {
+          const sentence = `At most ${calendarLimits.types} kinds of calls in a calendar.`;
+          throw new DomainError("invalid_fields", { sentence, fields: { name: sentence } });
+        }
+        const id = await insertCalendarType(tx, { advisorId: calendarId, changedBy: staff.staffId }, type);
+        await replaceQuestions(tx, id, type.questions);
+        await tell(tx, staff, { id, what: "added" });
+      });
+      return calendars.load(staff, calendarId);
+    },
+
+    async change(staff, id, { type: typed, expectedRevision }) {
+      const type = trimmed(typed);
+      requireNone(typeFaults(type));
+      const calendarId = await withTransaction(database, async (tx) => {
+        const row = await lockType(tx, id);
+        if (!row) throw new DomainError("not_found");
+        if (row.revision !== expectedRevision) throw changedBy(row.changed_by_name);
+        await updateCalendarType(tx, { id, changedBy: staff.staffId }, type);
+        await replaceQuestions(tx, id, type.questions);
+        const what =
+          row.is_active === type.is_active ? "changed" : type.is_active ? "offered again" : "no longer offered";
+        await tell(tx, staff, { id, what });
+        return row.advisor_id;
+      });
+      return calendars.load(staff, calendarId);
+    },
+
+    async changeCover(staff, id, jpeg) {
+      const cover = jpeg === null ? null : Buffer.from(jpeg, "base64");
+      requireNone({ jpeg: cover === null || isJpeg(cover) ? undefined : "This is not a JPEG picture." });
+      const calendarId = await withTransaction(database, async (tx) => {
+        const row = await lockType(tx, id);
+        if (!row) throw new DomainError("not_found");
+        await updateCover(tx, { id, cover, changedBy: staff.staffId });
+        await tell(tx, staff, { id, what: cover ? "picture" : "picture taken away" });
+        return row.advisor_id;
+      });
+      return calendars.load(staff, calendarId);
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import {
+  type CalendarHours,
+  type CalendarType,
+  type CalendarWhole,
+  calendarLimits,
+  type OutsideCall,
+} from "@funding-desk/contract/appointment/calendar-desk-api";
+import { Temporal } from "temporal-polyfill";
+import type { Database } from "../../db/database.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { type HoursRow, listHours } from "./advisor.repository.ts";
+import { type BookedCallRow, type CalendarRow, listBooked } from "./calendar.repository.ts";
+import {
+  type CalendarQuestionRow,
+  type CalendarTypeRow,
+  listCalendarQuestions,
+  listCalendarTypes,
+} from "./calendar-type.repository.ts";
+import { type Availability, type Hours, isInHours } from "./slots.ts";
+
+/** Further than anybody plans, and than a type's horizon reaches. */
+const farDays = 800;
+const outsideShownAtMost = 50;
+
+export const todayIn = (zone: string): string => Temporal.Now.plainDateISO(zone).toString();
+
+export const mayChangeHours = (staff: StaffIdentity, { staff_id }: Pick<CalendarRow, "staff_id">): boolean =>
+  staff.role === "manager" || (staff.role === "advisor" && staff_id === staff.staffId);
+
+const byFrom = (one: Hours, other: Hours): number => one.from - other.from;
+
+const grouped = <Key extends string | number>(rows: readonly HoursRow[], keyOf: (row: HoursRow) => Key | null) =>
+  [...Map.groupBy(rows, keyOf)].flatMap(([key, group]) =>
+    key === null ? [] : [{ key, hours: group.flatMap(({ hours }) => hours ?? []).toSorted(byFrom) }],
+  );
+
+const presentedHours = (rows: readonly HoursRow[]): CalendarHours => {
+  const of = (kind: HoursRow["kind"]) => rows.filter((row) => row.kind === kind);
+  return {
+    weekly: grouped(of("weekly"), ({ weekday }) => weekday)
+      .map(({ key, hours }) => ({ weekday: key, hours }))
+      .toSorted((a, b) => a.weekday - b.weekday),
+    days_off: of("off")
+      .flatMap(({ day }) => day ?? [])
+      .toSorted(),
+    extra: grouped(of("extra"), ({ day }) => day)
+      .map(({ key, hours }) => ({ day: key, hours }))
+      .toSorted((a, b) => a.day.localeCompare(b.day)),
+  };
+};
+
+/** Hours as they are sent, in the shape that slots are worked out from. */
+export const availabilityFrom = ({ weekly, days_off, extra }: CalendarHours, timeZone: string): Availability => ({
+  timeZone,
+  weekly: Object.fromEntries(weekly.map(({ weekday, hours }) => [weekday, hours])),
+  daysOff: new Set(days_off),
+  extra: Object.fromEntries(extra.map(({ day, hours }) => [day, hours])),
+});
+
+/** Booked calls that these hours do not hold, soonest first. */
+export const outsideOf = (availability: Availability, booked: readonly BookedCallRow[]): OutsideCall[] =>
+  booked
+    .filter(
+      ({ starts_at, ends_at }) => !isInHours(availability, { from: starts_at.getTime(), until: ends_at.getTime() }),
+    )
+    .slice(0, outsideShownAtMost)
+    .map((call) => ({
+      id: call.id,
+      title: call.title,
+      starts_at: call.starts_at.toISOString(),
+      ends_at: call.ends_at.toISOString(),
+      client_name: call.is_visible ? call.client_name : null,
+    }));
+
+const presentedType = (row: CalendarTypeRow, questions: readonly CalendarQuestionRow[]): CalendarType => {
+  const { advisor_id: _, changed_by_name: __, cover_base64: cover, ...type } = row;
+  return {
+    ...type,
+    cover: cover ? `data:image/jpeg;base64,${cover}` : null,
+    questions: questions.flatMap(({ appointment_type_id, ...question }) =>
+      appointment_type_id === row.id ? [question] : [],
+    ),
+  };
+};
+
+/** A calendar with all that can be set on it, as this member of staff may see and change it. */
+export const viewOfCalendar = async (
+  database: Database,
+  staff: StaffIdentity,
+  row: CalendarRow,
+): Promise<CalendarWhole> => {
+  const today = todayIn(row.time_zone);
+  const last = Temporal.PlainDate.from(today).add({ days: farDays }).toString();
+  const viewer = staff.role === "advisor" ? staff.staffId : undefined;
+  const [hourRows, types, booked] = await Promise.all([
+    listHours(database.brief, row.id, [today, last]),
+    listCalendarTypes(database, row.id),
+    listBooked(database, row.id, viewer),
+  ]);
+  const typeIds = types.map(({ id }) => id);
+  const questions = await listCalendarQuestions(database, typeIds);
+  const hours = presentedHours(hourRows);
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    time_zone: row.time_zone,
+    staff: row.staff_id && row.staff_name ? { id: row.staff_id, name: row.staff_name } : null,
+    hours: { ...hours, days_off: hours.days_off.slice(0, calendarLimits.daysOff) },
+    revision: row.revision,
+    types: types.map((type) => presentedType(type, questions)),
+    outside_hours: outsideOf(availabilityFrom(hours, row.time_zone), booked),
+    may: { change_hours: mayChangeHours(staff, row), change_types: staff.role === "manager" },
+  };
+};

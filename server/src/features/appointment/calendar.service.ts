@@ -1,0 +1,223 @@
+import {
+  type CalendarHours,
+  type CalendarListed,
+  type CalendarWhole,
+  calendarLimits,
+  type changeCalendar,
+  type previewSlots,
+} from "@funding-desk/contract/appointment/calendar-desk-api";
+import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
+import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { Temporal } from "temporal-polyfill";
+import type { Audit } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { requireNone } from "../../field-faults.ts";
+import type { Live } from "../../live/live.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { listBusy } from "./advisor.repository.ts";
+import type { AdvisorFeeds } from "./advisor-feed.service.ts";
+import { rulesOf } from "./availability.ts";
+import {
+  type CalendarPerson,
+  type CalendarRow,
+  findCalendar,
+  insertCalendar,
+  isWorkingAdvisor,
+  listBooked,
+  listCalendars,
+  lockCalendar,
+  replaceHours,
+  updateCalendar,
+} from "./calendar.repository.ts";
+import { hoursFaults, personFaults, ruleFaults } from "./calendar-checks.ts";
+import { availabilityFrom, mayChangeHours, outsideOf, todayIn, viewOfCalendar } from "./calendar-view.ts";
+import { freeStarts, shownTimes, spanOfDay } from "./slots.ts";
+
+type Person = Omit<BodyOf<typeof changeCalendar>, "expected_revision">;
+type Preview = BodyOf<typeof previewSlots>;
+
+export interface CalendarService {
+  list(): Promise<CalendarListed[]>;
+  /** @throws {DomainError} `not_found` */
+  load(staff: StaffIdentity, id: number): Promise<CalendarWhole>;
+  /** @throws {DomainError} `invalid_fields`, `calendar_owner_taken` */
+  add(staff: StaffIdentity, person: Person): Promise<CalendarWhole>;
+  /** @throws {DomainError} `not_found`, `invalid_fields`, `calendar_owner_taken`, `setting_changed` */
+  change(staff: StaffIdentity, id: number, change: Person & { expectedRevision: number }): Promise<CalendarWhole>;
+  /** What is booked stays. @throws {DomainError} `not_found`, `forbidden`, `invalid_fields`, `setting_changed` */
+  changeHours(
+    staff: StaffIdentity,
+    id: number,
+    change: { hours: CalendarHours; expectedRevision: number },
+  ): Promise<CalendarWhole>;
+  /** @throws {DomainError} `not_found`, `invalid_fields` */
+  preview(staff: StaffIdentity, id: number, preview: Preview): Promise<AnswerOf<typeof previewSlots>["data"]>;
+  /** @throws {DomainError} `not_found`, `forbidden` */
+  feed(staff: StaffIdentity, id: number): Promise<string>;
+  /** @throws {DomainError} `not_found`, `forbidden` */
+  renewFeed(staff: StaffIdentity, id: number): Promise<string>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly feeds: AdvisorFeeds;
+  readonly audit: Audit;
+  readonly live: Pick<Live, "tell">;
+}
+
+export const createCalendarService = ({ database, feeds, audit, live }: Deps): CalendarService => {
+  const found = async (id: number): Promise<CalendarRow> => {
+    const row = await findCalendar(database, id);
+    if (!row) throw new DomainError("not_found");
+    return row;
+  };
+
+  const load = async (staff: StaffIdentity, id: number) => viewOfCalendar(database, staff, await found(id));
+
+  /** To be called last in a transaction. */
+  const tell = async (tx: Transaction, staff: StaffIdentity, { id, what }: { id: number; what: string }) => {
+    await live.tell(tx, { kind: "calendar" });
+    await audit.record(tx, {
+      actor: staffActor(staff),
+      action: "setting.changed",
+      subject: `calendar ${id}`,
+      detail: { what },
+      address: staff.address,
+    });
+  };
+
+  const checked = async (person: Person): Promise<CalendarPerson> => {
+    const trimmed = { name: person.name.trim(), email: person.email.trim(), time_zone: person.time_zone };
+    const staffId = person.staff_id;
+    const isKnown = staffId === null || (await isWorkingAdvisor(database, staffId));
+    requireNone({
+      ...personFaults(trimmed),
+      staff_id: isKnown ? undefined : "Please choose an advisor or a manager of the firm.",
+    });
+    return { name: trimmed.name, email: trimmed.email, timeZone: trimmed.time_zone, staffId };
+  };
+
+  const locked = async (tx: Transaction, id: number, expectedRevision: number): Promise<CalendarRow> => {
+    const row = await lockCalendar(tx, id);
+    if (!row) throw new DomainError("not_found");
+    if (row.revision !== expectedRevision) throw changedBy(row.changed_by_name);
+    return row;
+  };
+
+  const requireOwn = async (staff: StaffIdentity, id: number): Promise<CalendarRow> => {
+    const row = await found(id);
+    if (mayChangeHours(staff, row)) return row;
+    await audit.record(database, {
+      actor: staffActor(staff),
+      action: "permission.refused",
+      subject: `calendar ${id}`,
+      address: staff.address,
+    });
+    throw new DomainError("forbidden");
+  };
+
+  return {
+    async list() {
+      return (await listCalendars(database)).map(({ id, name, time_zone, staff_id, staff_name }) => ({
+        id,
+        name,
+        time_zone,
+        staff: staff_id && staff_name ? { id: staff_id, name: staff_name } : null,
+      }));
+    },
+
+    load,
+
+    async add(staff, typed) {
+      const person = await checked(typed);
+      const id = await withTransaction(database, async (tx) => {
+        if ((await listCalendars(tx)).length >= calendarLimits.calendars) {
+          const sentence = `At most ${calendarLimits.calendars} calendars.`;
+          throw new DomainError("invalid_fields", { sentence, fields: { name: sentence } });
+        }
+        const newId = await insertCalendar(tx, person, staff.staffId);
+        await tell(tx, staff, { id: newId, what: "added" });
+        return newId;
+      });
+      return load(staff, id);
+    },
+
+    async change(staff, id, { expectedRevision, ...typed }) {
+      const person = await checked(typed);
+      await withTransaction(database, async (tx) => {
+        await locked(tx, id, expectedRevision);
+        await updateCalendar(tx, id, { ...person, changedBy: staff.staffId });
+        await tell(tx, staff, { id, what: "whose calendar it is" });
+      });
+      return load(staff, id);
+    },
+
+    async changeHours(staff, id, { hours, expectedRevision }) {
+      const { time_zone: zone } = await requireOwn(staff, id);
+      requireNone(hoursFaults(hours));
+      const today = todayIn(zone);
+      const isAhead = (day: string) => day >= today;
+      const ahead = {
+        weekly: hours.weekly,
+        days_off: hours.days_off.filter(isAhead),
+        extra: hours.extra.filter(({ day }) => isAhead(day)),
+      };
+      await withTransaction(database, async (tx) => {
+        await locked(tx, id, expectedRevision);
+        await replaceHours(tx, { id, changedBy: staff.staffId, today }, ahead);
+        await tell(tx, staff, { id, what: "hours" });
+      });
+      return load(staff, id);
+    },
+
+    async preview(staff, id, { hours, rules, from }) {
+      const { time_zone: zone } = await found(id);
+      requireNone({
+        ...hoursFaults(hours),
+        ...ruleFaults(rules),
+        from: isCivilDate(from) ? undefined : "This is not a day of the calendar.",
+      });
+      const availability = availabilityFrom(hours, zone);
+      const first = Temporal.PlainDate.from(from);
+      const days = Array.from({ length: calendarLimits.previewDays }, (_, offset) =>
+        first.add({ days: offset }).toString(),
+      );
+      const within = {
+        from: spanOfDay(days.at(0) ?? from, zone).from,
+        until: spanOfDay(days.at(-1) ?? from, zone).until,
+      };
+      const search = { advisorId: id, within, clientId: undefined, exceptAppointmentId: undefined };
+      const viewer = staff.role === "advisor" ? staff.staffId : undefined;
+      const [busy, booked] = await Promise.all([listBusy(database.brief, search), listBooked(database, id, viewer)]);
+      const starts = freeStarts({ availability, rules: rulesOf(rules), busy, nowMs: Date.now() }, within);
+      return {
+        days: days.map((day) => ({ day, slots: shownTimes(starts, day, zone) })),
+        outside_hours: outsideOf(availability, booked),
+      };
+    },
+
+    async feed(staff, id) {
+      await requireOwn(staff, id);
+      const feed = (await feeds.list()).find((each) => each.id === id);
+      if (!feed) throw new DomainError("not_found");
+      return feed.url;
+    },
+
+    async renewFeed(staff, id) {
+      await requireOwn(staff, id);
+      const url = await feeds.renew(id);
+      if (url === undefined) throw new DomainError("not_found");
+      await withTransaction(database, (tx) => tell(tx, staff, { id, what: "address of the feed" }));
+      return url;
+    },
+  };
+};
+
+/** Who was quicker. */
+export const changedBy = (name: string | null): DomainError =>
+  new DomainError(
+    "setting_changed",
+    name === null ? {} : { sentence: `${name} has changed these settings meanwhile. Nothing of yours was saved.` },
+  );

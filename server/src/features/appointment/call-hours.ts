@@ -1,0 +1,42 @@
+import { Temporal } from "temporal-polyfill";
+import type { Database } from "../../db/database.ts";
+import { listHours } from "./advisor.repository.ts";
+import { availabilityOf } from "./availability.ts";
+import { isInHours } from "./slots.ts";
+
+export interface TimedCall {
+  readonly id: string;
+  readonly advisor_id: number;
+  readonly advisor_zone: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly status: "Scheduled" | "Cancelled";
+}
+
+export interface CallHours {
+  /** The ids of those that stand although the calendar's hours do not hold them. */
+  outsideAmong(calls: readonly TimedCall[]): Promise<ReadonlySet<string>>;
+}
+
+const dayOf = (instant: Date, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** Whether booked calls lie in the hours as they are now. */
+export const createCallHours = ({ database }: { readonly database: Pick<Database, "brief"> }): CallHours => ({
+  async outsideAmong(calls) {
+    const standing = calls.filter(({ status }) => status === "Scheduled");
+    const groups = [...Map.groupBy(standing, ({ advisor_id }) => advisor_id)];
+    const outside = await Promise.all(
+      groups.map(async ([advisorId, group]) => {
+        const zone = group[0]?.advisor_zone ?? "UTC";
+        const days = group.map(({ starts_at }) => dayOf(starts_at, zone)).toSorted();
+        const rows = await listHours(database.brief, advisorId, [days.at(0) ?? "", days.at(-1) ?? ""]);
+        const availability = availabilityOf(zone, rows);
+        return group.filter(
+          ({ starts_at, ends_at }) => !isInHours(availability, { from: starts_at.getTime(), until: ends_at.getTime() }),
+        );
+      }),
+    );
+    return new Set(outside.flat().map(({ id }) => id));
+  },
+});

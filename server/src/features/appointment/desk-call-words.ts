@@ -1,0 +1,59 @@
+import type { DeskCall } from "@funding-desk/contract/appointment/desk-api";
+import type { DeskCallRow } from "./desk-call.repository.ts";
+
+/** A call as the desk sees it; without the client's part for whoever may not see the client. */
+export const presentedCall = (
+  row: DeskCallRow,
+  { isOutsideHours, notes }: { readonly isOutsideHours: boolean; readonly notes: string | null },
+): DeskCall => ({
+  id: row.id,
+  calendar_id: row.advisor_id,
+  calendar_name: row.advisor_name,
+  calendar_zone: row.advisor_zone,
+  title: row.title,
+  location: row.location,
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  status: row.status,
+  time_zone: row.time_zone,
+  is_outside_hours: isOutsideHours,
+  revision: row.revision,
+  details: row.is_visible
+    ? {
+        client_id: row.client_id,
+        client_name: row.client_name,
+        phone: row.phone,
+        email: row.email,
+        answers: row.answers.flatMap(({ question, answer }) => (answer === "" ? [] : [{ question, answer }])),
+        outcome: row.outcome,
+        notes,
+        outcome_by: row.outcome_by_name,
+        outcome_at: row.outcome_at?.toISOString() ?? null,
+        changes: [...row.changes],
+      }
+    : null,
+});
+
+const spoken = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  }).format(instant);
+
+/** What somebody else has done to it last, for whoever came second. */
+export const lastChangeOf = (row: DeskCallRow): string => {
+  const [last] = row.changes;
+  const notedAt = row.outcome_at?.getTime() ?? 0;
+  const kept = "What you typed is still here.";
+  if (row.outcome_by_name !== null && (!last || notedAt > Date.parse(last.changed_at)))
+    return `${row.outcome_by_name} has noted ${row.outcome ? `“${row.outcome}”` : "something"} on this call meanwhile. ${kept}`;
+  if (!last) return `Somebody has changed this call meanwhile. ${kept}`;
+  const who = last.by ?? "The client";
+  return last.what === "cancelled"
+    ? `${who} has cancelled this call meanwhile. ${kept}`
+    : `${who} has moved this call to ${spoken(row.starts_at, row.advisor_zone)} meanwhile. ${kept}`;
+};

@@ -1,0 +1,210 @@
+import {
+  type CallOutcome,
+  callNotesChars,
+  type DeskCall,
+  type deskCallSlots,
+  type deskCalls,
+} from "@funding-desk/contract/appointment/desk-api";
+import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
+import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { Temporal } from "temporal-polyfill";
+import type { Audit } from "../../audit/audit.ts";
+import type { FieldCipher } from "../../crypto/field-cipher.ts";
+import type { Database, Queryable } from "../../db/database.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { requireNone } from "../../field-faults.ts";
+import type { Live } from "../../live/live.ts";
+import { saidText } from "../../said-text.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
+import type { ClientAccess } from "../client-file/client-access.service.ts";
+import { findType } from "./advisor.repository.ts";
+import { findAppointment, findAppointmentForUpdate } from "./appointment.repository.ts";
+import type { BookingService } from "./booking.service.ts";
+import type { CallHours } from "./call-hours.ts";
+import { type DeskCallRow, findDeskCall, listDeskCalls, updateOutcome } from "./desk-call.repository.ts";
+import { lastChangeOf, presentedCall } from "./desk-call-words.ts";
+import type { SlotService } from "./slot.service.ts";
+
+interface Expecting {
+  readonly expectedRevision: number;
+}
+
+export interface DeskCallService {
+  /** @throws {DomainError} `date_unknown`, `malformed` */
+  list(staff: StaffIdentity, query: QueryOf<typeof deskCalls>): Promise<AnswerOf<typeof deskCalls>["data"]>;
+  /** @throws {DomainError} `not_found` */
+  load(staff: StaffIdentity, id: string): Promise<DeskCall>;
+  /** @throws {DomainError} `not_found`, `date_unknown`, `time_zone_unknown`, `appointment_type_unknown` */
+  slots(
+    staff: StaffIdentity,
+    id: string,
+    on: { readonly date: string; readonly timezone: string },
+  ): Promise<AnswerOf<typeof deskCallSlots>["data"]>;
+  /** @throws {DomainError} `not_found`, `call_changed`, and as `BookingService.move` */
+  move(staff: StaffIdentity, id: string, to: Expecting & { start: string; timezone: string }): Promise<DeskCall>;
+  /** @throws {DomainError} `not_found`, `call_changed`, `change_too_late` */
+  cancel(staff: StaffIdentity, id: string, change: Expecting): Promise<DeskCall>;
+  /** @throws {DomainError} `not_found`, `call_changed`, `invalid_fields` */
+  noteOutcome(
+    staff: StaffIdentity,
+    id: string,
+    noted: Expecting & { outcome: CallOutcome | null; notes: string },
+  ): Promise<DeskCall>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly cipher: FieldCipher;
+  readonly access: ClientAccess;
+  readonly bookings: BookingService;
+  readonly slots: SlotService;
+  readonly callHours: CallHours;
+  readonly audit: Audit;
+  readonly live: Pick<Live, "tell">;
+}
+
+const pageSize = 100;
+/** What can only be said once the call has begun. */
+const afterwards: ReadonlySet<CallOutcome> = new Set(["Held", "No show", "Not reached"]);
+
+const notesPlace = (id: string) => ({ table: "appointments", column: "outcome_notes", row: id });
+
+const viewerOf = ({ role, staffId }: StaffIdentity): string | undefined => (role === "advisor" ? staffId : undefined);
+
+export const createDeskCallService = (deps: Deps): DeskCallService => {
+  const { database, access, bookings, callHours, audit, live } = deps;
+
+  const openedNotes = async (db: Queryable, row: DeskCallRow): Promise<string | null> => {
+    if (row.outcome_notes === null) return null;
+    const cipher = await deps.cipher.forClient(db, row.client_id);
+    return cipher.decrypt(notesPlace(row.id), row.outcome_notes).toString();
+  };
+
+  const presentedAll = async (rows: readonly DeskCallRow[]): Promise<DeskCall[]> => {
+    const isOutside = await callHours.outsideAmong(rows);
+    return Promise.all(
+      rows.map(async (row) =>
+        presentedCall(row, {
+          isOutsideHours: isOutside.has(row.id),
+          notes: row.is_visible ? await openedNotes(database, row) : null,
+        }),
+      ),
+    );
+  };
+
+  const load = async (staff: StaffIdentity, id: string): Promise<DeskCall> => {
+    const row = await findDeskCall(database, id, viewerOf(staff));
+    if (!row) throw new DomainError("not_found");
+    if (!row.is_visible && row.advisor_staff_id !== staff.staffId)
+      await access.requireVisible(database, staff, row.client_id);
+    const [call] = await presentedAll([row]);
+    if (!call) throw new DomainError("not_found");
+    return call;
+  };
+
+  /** The call, if its client is the caller's to work for. */
+  const requireWorkable = async (staff: StaffIdentity, id: string) => {
+    const call = await findAppointment(database, id);
+    if (!call) throw new DomainError("not_found");
+    await access.requireVisible(database, staff, call.client_id);
+    return call;
+  };
+
+  /** Does it, and says who was quicker when somebody was. */
+  const telling = async (staff: StaffIdentity, id: string, work: () => Promise<unknown>): Promise<DeskCall> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== "call_changed") throw error;
+      const row = await findDeskCall(database, id, viewerOf(staff));
+      throw row ? new DomainError("call_changed", { sentence: lastChangeOf(row) }) : error;
+    }
+    return load(staff, id);
+  };
+
+  return {
+    async list(staff, { from, days, calendar, cursor }) {
+      if (!isCivilDate(from)) throw new DomainError("date_unknown");
+      const search = {
+        from,
+        days: Number(days),
+        advisorId: calendar === undefined ? undefined : Number(calendar),
+        after: cursorIn(cursor, uuidShape),
+        limit: pageSize + 1,
+      };
+      const { page, next_cursor } = pageOf(await listDeskCalls(database, search, viewerOf(staff)), pageSize);
+      return { calls: await presentedAll(page), next_cursor };
+    },
+
+    load,
+
+    async slots(staff, id, { date, timezone }) {
+      const { client_id: clientId, appointment_type_id: typeId } = await requireWorkable(staff, id);
+      const seeker = { clientId, exceptAppointmentId: id };
+      const { available_slots: slots } = await deps.slots.listOn(date, { typeId, timezone }, seeker);
+      const type = await findType(database, typeId);
+      if (!type) throw new DomainError("appointment_type_unknown");
+      const last = Temporal.Now.plainDateISO(type.time_zone).add({ days: type.horizon_days });
+      return { slots, bookable_until: last.toString() };
+    },
+
+    async move(staff, id, { start, timezone, expectedRevision }) {
+      await requireWorkable(staff, id);
+      const by = { staff, expectedRevision };
+      return telling(staff, id, () =>
+        bookings.move({ id, clientId: undefined, start, timezone, idempotencyKey: undefined, by }),
+      );
+    },
+
+    async cancel(staff, id, { expectedRevision }) {
+      const { time_zone: timezone } = await requireWorkable(staff, id);
+      const by = { staff, expectedRevision };
+      return telling(staff, id, () => bookings.cancel({ id, clientId: undefined, timezone, by }));
+    },
+
+    async noteOutcome(staff, id, { outcome, expectedRevision, ...noted }) {
+      const { client_id: clientId, title } = await requireWorkable(staff, id);
+      const notes = saidText(noted.notes) || null;
+      return telling(staff, id, () =>
+        withTransaction(database, async (tx) => {
+          const call = await findAppointmentForUpdate(tx, id);
+          if (!call) throw new DomainError("not_found");
+          requireNone({
+            outcome: outcomeFault(outcome, call),
+            notes: (notes?.length ?? 0) > callNotesChars ? `Maximum ${callNotesChars} characters allowed` : undefined,
+          });
+          if (call.revision !== expectedRevision) {
+            const now = await findDeskCall(tx, id, viewerOf(staff));
+            const isOwn = now?.outcome_by === staff.staffId && now.outcome === outcome;
+            // A double click, or a try after a lost answer.
+            if (isOwn && (await openedNotes(tx, now)) === notes) return;
+            throw new DomainError("call_changed");
+          }
+          const cipher = await deps.cipher.forClient(tx, clientId);
+          const sealed = notes === null ? null : cipher.encrypt(notesPlace(id), Buffer.from(notes));
+          await updateOutcome(tx, { id, outcome, notes: sealed, staffId: staff.staffId });
+          await live.tell(tx, { kind: "appointment", clientId });
+          await audit.record(tx, {
+            actor: staffActor(staff),
+            action: "call.changed",
+            clientId,
+            subject: `call: ${title}`,
+            detail: { what: "outcome", outcome, has_notes: notes !== null },
+            address: staff.address,
+          });
+        }),
+      );
+    },
+  };
+};
+
+const outcomeFault = (
+  outcome: CallOutcome | null,
+  call: { readonly status: "Scheduled" | "Cancelled"; readonly starts_at: Date },
+): string | undefined => {
+  if (outcome === null || !afterwards.has(outcome)) return undefined;
+  if (call.status === "Cancelled") return "This call was cancelled.";
+  return call.starts_at.getTime() > Date.now() ? "This call has not begun yet." : undefined;
+};

@@ -1,0 +1,231 @@
+import {
+  type ContactListed,
+  type ContactState,
+  type ContactWhole,
+  contactLimits,
+  type contactMessages,
+} from "@funding-desk/contract/contact/desk-api";
+import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
+import type { Audit } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { lineFault, requireNone } from "../../field-faults.ts";
+import type { Live } from "../../live/live.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
+import type { Letterhead } from "../../mail/mail-layout.ts";
+import { saidText } from "../../said-text.ts";
+import { patternOf, searchWordsOf } from "../../search-words.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
+import { contactReplyMail, replyCause } from "./contact-mails.ts";
+import { findReplyAuthor, insertNote, insertReply, listNotes, listReplies } from "./contact-words.repository.ts";
+import {
+  type ContactListRow,
+  type ContactRow,
+  changeState,
+  countUnread,
+  findClientOfEmail,
+  findContactForUpdate,
+  findContactMessage,
+  listContactMessages,
+  markRead,
+} from "./desk-contact.repository.ts";
+
+export interface NewContactReply {
+  /** Made by the browser: the same one twice is one reply. */
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly expectedRevision: number;
+}
+
+export interface DeskContactService {
+  /** @throws {DomainError} `malformed` for a cursor that is none */
+  list(query: QueryOf<typeof contactMessages>): Promise<AnswerOf<typeof contactMessages>["data"]>;
+  /** Up to 100. */
+  unread(): Promise<number>;
+  /** @throws {DomainError} `not_found` */
+  load(staff: StaffIdentity, id: string): Promise<ContactWhole>;
+  /** @throws {DomainError} `not_found` */
+  read(id: string): Promise<void>;
+  /** Mails it, once per id. @throws {DomainError} `not_found`, `invalid_fields`, `contact_changed` */
+  reply(staff: StaffIdentity, messageId: string, reply: NewContactReply): Promise<ContactWhole>;
+  /** @throws {DomainError} `not_found`, `mail_not_failed` */
+  resend(staff: StaffIdentity, messageId: string, replyId: string): Promise<ContactWhole>;
+  /** @throws {DomainError} `not_found`, `invalid_fields` */
+  note(staff: StaffIdentity, messageId: string, note: { id: string; text: string }): Promise<ContactWhole>;
+  /** @throws {DomainError} `not_found`, `contact_changed` */
+  setState(
+    staff: StaffIdentity,
+    messageId: string,
+    change: { state: "open" | "closed"; expectedRevision: number },
+  ): Promise<ContactWhole>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly mails: Pick<MailBox, "post" | "deliveries" | "resend">;
+  readonly letterhead: Letterhead;
+  readonly audit: Audit;
+  readonly live: Pick<Live, "tell">;
+  /** The firm's IANA zone. */
+  readonly timeZone: string;
+}
+
+const pageSize = 30;
+const unreadCountedAtMost = 100;
+
+export const createDeskContactService = (deps: Deps): DeskContactService => {
+  const { database, mails, letterhead, audit, live } = deps;
+
+  const load = async (staff: StaffIdentity, id: string): Promise<ContactWhole> => {
+    const row = await findContactMessage(database, id);
+    if (!row) throw new DomainError("not_found");
+    const viewer = staff.role === "advisor" ? staff.staffId : undefined;
+    const [replies, notes, client] = await Promise.all([
+      listReplies(database, id),
+      listNotes(database, id),
+      findClientOfEmail(database, row.email, viewer),
+    ]);
+    const deliveries = await mails.deliveries(replies.map((reply) => replyCause(reply.id)));
+    const { changed_by_name: _, received_at, ...message } = row;
+    return {
+      ...message,
+      received_at: received_at.toISOString(),
+      client: client ?? null,
+      replies: replies.map(({ staff_name, sent_at, ...reply }) => {
+        const delivery = deliveries.get(replyCause(reply.id));
+        return {
+          ...reply,
+          by: staff_name,
+          sent_at: sent_at.toISOString(),
+          delivery: delivery?.state ?? "sent",
+          delivery_error: delivery?.error ?? null,
+        };
+      }),
+      notes: notes.map(({ staff_name, written_at, ...note }) => ({
+        ...note,
+        by: staff_name,
+        written_at: written_at.toISOString(),
+      })),
+    };
+  };
+
+  const locked = async (tx: Transaction, id: string): Promise<ContactRow> => {
+    const row = await findContactForUpdate(tx, id);
+    if (!row) throw new DomainError("not_found");
+    return row;
+  };
+
+  /** No name, no address: an entry outlives the message. */
+  const record = (tx: Transaction, staff: StaffIdentity, entry: { id: string; detail: Record<string, string> }) =>
+    audit.record(tx, {
+      actor: staffActor(staff),
+      action: entry.detail.what === "reply" ? "contact.answered" : "contact.changed",
+      subject: `contact message ${entry.id}`,
+      detail: entry.detail,
+      address: staff.address,
+    });
+
+  return {
+    async list({ state, q = "", cursor }) {
+      const rows = await listContactMessages(database, {
+        state,
+        patterns: searchWordsOf(q).map(patternOf),
+        after: cursorIn(cursor, uuidShape),
+        limit: pageSize + 1,
+      });
+      const { page, next_cursor } = pageOf(rows, pageSize);
+      return { messages: page.map(listed), next_cursor };
+    },
+
+    unread: () => countUnread(database, unreadCountedAtMost),
+    load,
+
+    async read(id) {
+      const wasUnread = await markRead(database, id);
+      if (wasUnread) await live.tell(database, { kind: "contact" });
+      else if (!(await findContactMessage(database, id))) throw new DomainError("not_found");
+    },
+
+    async reply(staff, messageId, { id, expectedRevision, ...words }) {
+      const subject = words.subject.toWellFormed().trim();
+      const text = saidText(words.text);
+      requireNone({
+        subject: lineFault(subject, { max: contactLimits.replySubjectChars, what: "a subject" }),
+        text: textFault(text, contactLimits.replyChars),
+      });
+      await withTransaction(database, async (tx) => {
+        const row = await locked(tx, messageId);
+        if ((await findReplyAuthor(tx, id, messageId)) === staff.staffId) return;
+        if (row.revision !== expectedRevision) throw changedMeanwhile(row);
+        await insertReply(tx, { id, messageId, staffId: staff.staffId, subject, text });
+        await changeState(tx, { id: messageId, state: "answered", staffId: staff.staffId });
+        const reply = { id, subject, text, staffName: staff.name, timeZone: deps.timeZone };
+        await mails.post(tx, null, contactReplyMail(letterhead, row, reply));
+        await live.tell(tx, { kind: "contact" });
+        await record(tx, staff, { id: messageId, detail: { what: "reply" } });
+      });
+      return load(staff, messageId);
+    },
+
+    async resend(staff, messageId, replyId) {
+      if ((await findReplyAuthor(database, replyId, messageId)) === undefined) throw new DomainError("not_found");
+      const delivery = (await mails.deliveries([replyCause(replyId)])).get(replyCause(replyId));
+      if (delivery?.state !== "failed") throw new DomainError("mail_not_failed");
+      await mails.resend(delivery.mailId);
+      await withTransaction(database, async (tx) => {
+        await live.tell(tx, { kind: "contact" });
+        await record(tx, staff, { id: messageId, detail: { what: "reply mailed again" } });
+      });
+      return load(staff, messageId);
+    },
+
+    async note(staff, messageId, { id, text: typed }) {
+      const text = saidText(typed);
+      requireNone({ text: textFault(text, contactLimits.noteChars) });
+      await withTransaction(database, async (tx) => {
+        await locked(tx, messageId);
+        if (!(await insertNote(tx, { id, messageId, staffId: staff.staffId, text }))) return;
+        await live.tell(tx, { kind: "contact" });
+        await record(tx, staff, { id: messageId, detail: { what: "note" } });
+      });
+      return load(staff, messageId);
+    },
+
+    async setState(staff, messageId, { state, expectedRevision }) {
+      await withTransaction(database, async (tx) => {
+        const row = await locked(tx, messageId);
+        if (row.state === state) return;
+        if (row.revision !== expectedRevision) throw changedMeanwhile(row);
+        await changeState(tx, { id: messageId, state, staffId: staff.staffId });
+        await live.tell(tx, { kind: "contact" });
+        await record(tx, staff, { id: messageId, detail: { what: "state", from: row.state, to: state } });
+      });
+      return load(staff, messageId);
+    },
+  };
+};
+
+const textFault = (text: string, max: number): string | undefined => {
+  if (text === "") return "Please write something.";
+  return [...text].length > max ? `Maximum ${max} characters allowed` : undefined;
+};
+
+const doneWords: Readonly<Record<ContactState, string>> = {
+  open: "opened this message again",
+  answered: "answered this message",
+  closed: "closed this message",
+};
+
+const changedMeanwhile = ({ state, changed_by_name: name }: ContactRow): DomainError =>
+  new DomainError(
+    "contact_changed",
+    name === null ? {} : { sentence: `${name} has ${doneWords[state]} meanwhile. Nothing of yours was sent.` },
+  );
+
+const listed = ({ received_at, cursor_value: _, ...row }: ContactListRow): ContactListed => ({
+  ...row,
+  received_at: received_at.toISOString(),
+});

@@ -1,0 +1,145 @@
+import type { SignupIdState } from "@funding-desk/contract/signup-id/desk-api";
+import { sql } from "kysely";
+import type { Queryable } from "../../db/database.ts";
+import type { TimeCursor } from "../../time-cursor.ts";
+import { signupIdState } from "./signup-id.repository.ts";
+
+export interface DeskSignupIdRow {
+  readonly id: string;
+  readonly label: string | null;
+  readonly state: SignupIdState;
+  readonly used_count: number;
+  readonly allowed_uses: number;
+  readonly bound_email: string | null;
+  readonly issued_by: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly revoked_by: string | null;
+  readonly client_id: string | null;
+  readonly client_name: string | null;
+  /** Microseconds since 1970: a Date would lose rows between two pages. */
+  readonly cursor_value: string;
+}
+
+export interface SignupIdSearch {
+  /** Patterns for `like`, which all have to be met. */
+  readonly patterns: readonly string[];
+  readonly isUsable: boolean;
+  readonly after: TimeCursor | undefined;
+  readonly limit: number;
+}
+
+/** Whose clients may be seen; undefined for everybody's. */
+type Viewer = string | undefined;
+
+const instant = (value: string) => sql`'epoch'::timestamptz + ${value}::bigint * interval '1 microsecond'`;
+
+const shown = (found: ReturnType<typeof sql>, viewer: Viewer) => sql<DeskSignupIdRow>`
+  select i.id, i.label, ${sql.raw(signupIdState)} as state, i.used_count, i.allowed_uses, i.bound_email, issuer.name as issued_by,
+    i.created_at, i.expires_at, i.revoked_at, revoker.name as revoked_by, c.id as client_id, c.first_name || ' ' || c.last_name as client_name,
+    (extract(epoch from i.created_at) * 1000000)::bigint::text as cursor_value
+  from (${found}) i
+    left join staff issuer on issuer.id = i.issued_by
+    left join staff revoker on revoker.id = i.revoked_by
+    left join lateral (
+      select id, first_name, last_name from clients where signup_id = i.id
+        and (${viewer ?? null}::uuid is null or staff_id is null or staff_id = ${viewer ?? null}::uuid)
+      order by created_at desc, id desc limit 1) c on true
+  order by i.created_at desc, i.id desc`;
+
+export const listDeskSignupIds = async (
+  db: Queryable,
+  { patterns, isUsable, after, limit }: SignupIdSearch,
+  viewer: Viewer,
+): Promise<DeskSignupIdRow[]> => {
+  const conditions = [
+    ...patterns.map((pattern) => sql`search like ${pattern}`),
+    ...(isUsable
+      ? [sql`revoked_at is null and used_count < allowed_uses and (expires_at is null or expires_at > now())`]
+      : []),
+    ...(after ? [sql`(created_at, id) < (${instant(after.value)}, ${after.id})`] : []),
+  ];
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  const found = sql`select * from signup_ids where ${where} order by created_at desc, id desc limit ${limit}`;
+  return (await shown(found, viewer).execute(db.kysely)).rows;
+};
+
+export const findDeskSignupId = async (
+  db: Queryable,
+  id: string,
+  viewer: Viewer,
+): Promise<DeskSignupIdRow | undefined> =>
+  (await shown(sql`select * from signup_ids where id = ${id}`, viewer).execute(db.kysely)).rows[0];
+
+export interface ArrivalRow {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly created_at: Date;
+  readonly cursor_value: string;
+}
+
+/** Who came by the id, newest first. */
+export const listArrivals = async (
+  db: Queryable,
+  signupId: string,
+  { after, limit, viewer }: { after: TimeCursor | undefined; limit: number; viewer: Viewer },
+): Promise<ArrivalRow[]> => {
+  const before = after ? sql`and (created_at, id) < (${instant(after.value)}, ${after.id}::uuid)` : sql``;
+  return (
+    await sql<ArrivalRow>`
+      select id, first_name, last_name, email, created_at, (extract(epoch from created_at) * 1000000)::bigint::text as cursor_value
+      from clients where signup_id = ${signupId}
+        and (${viewer ?? null}::uuid is null or staff_id is null or staff_id = ${viewer ?? null}::uuid) ${before}
+      order by created_at desc, id desc limit ${limit}`.execute(db.kysely)
+  ).rows;
+};
+
+/** How many came by the id who are another advisor's. */
+export const countOthersArrivals = async (db: Queryable, signupId: string, viewer: string): Promise<number> =>
+  (
+    await db.query<{ count: number }>({
+      name: "signup-id-others",
+      text: "select count(*) as count from clients where signup_id = $1 and staff_id is not null and staff_id <> $2",
+      values: [signupId, viewer],
+    })
+  ).rows[0]?.count ?? 0;
+
+export interface NewMailing {
+  readonly id: string;
+  readonly signupId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly staffId: string;
+}
+
+export const insertMailing = async (
+  tx: Queryable,
+  { id, signupId, name, email, staffId }: NewMailing,
+): Promise<void> => {
+  await tx.query({
+    name: "signup-id-mail-insert",
+    text: "insert into signup_id_mails (id, signup_id, name, email, staff_id) values ($1, $2, $3, $4, $5)",
+    values: [id, signupId, name, email, staffId],
+  });
+};
+
+export interface MailingRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly staff_name: string;
+  readonly mailed_at: Date;
+}
+
+export const listMailings = async (db: Queryable, signupId: string): Promise<MailingRow[]> =>
+  (
+    await db.query<MailingRow>({
+      name: "signup-id-mail-list",
+      text: `select m.id, m.name, m.email, s.name as staff_name, m.mailed_at from signup_id_mails m join staff s on s.id = m.staff_id
+        where m.signup_id = $1 order by m.mailed_at desc, m.id limit 50`,
+      values: [signupId],
+    })
+  ).rows;

@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import type { AnswerOf, BodyOf, QueryOf } from "@funding-desk/contract/endpoint";
+import {
+  type issueSignupId,
+  type SignupIdDetail,
+  type SignupIdWire,
+  type signupIdClients,
+  signupIdLimits,
+  type signupIds as signupIdsEndpoint,
+} from "@funding-desk/contract/signup-id/desk-api";
+import { signupPathOf } from "@funding-desk/contract/signup-id/link";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { emailFault, lineFault, numberFault, requireNone } from "../../field-faults.ts";
+import type { Live } from "../../live/live.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
+import type { Letterhead } from "../../mail/mail-layout.ts";
+import { patternOf, searchWordsOf } from "../../search-words.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
+import {
+  countOthersArrivals,
+  type DeskSignupIdRow,
+  findDeskSignupId,
+  insertMailing,
+  listArrivals,
+  listDeskSignupIds,
+  listMailings,
+} from "./desk-signup-id.repository.ts";
+import { normalizeSignupId, type SignupIdService } from "./signup-id.service.ts";
+import { mailingCause, signupIdMail } from "./signup-id-mails.ts";
+
+export interface Recipient {
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface DeskSignupIdService {
+  /** @throws {DomainError} `malformed` for a cursor that is none */
+  list(
+    staff: StaffIdentity,
+    query: QueryOf<typeof signupIdsEndpoint>,
+  ): Promise<AnswerOf<typeof signupIdsEndpoint>["data"]>;
+  /** @throws {DomainError} `not_found` */
+  load(staff: StaffIdentity, id: string): Promise<SignupIdDetail>;
+  /** @throws {DomainError} `not_found`, `malformed` */
+  clients(
+    staff: StaffIdentity,
+    id: string,
+    cursor: string | undefined,
+  ): Promise<AnswerOf<typeof signupIdClients>["data"]>;
+  /** @throws {DomainError} `invalid_fields` */
+  issue(staff: StaffIdentity, terms: BodyOf<typeof issueSignupId>): Promise<SignupIdDetail>;
+  /** @throws {DomainError} `not_found`, `signup_id_not_usable`, `invalid_fields` */
+  mail(staff: StaffIdentity, id: string, to: Recipient): Promise<SignupIdDetail>;
+  /** @throws {DomainError} `not_found` */
+  revoke(staff: StaffIdentity, id: string): Promise<SignupIdDetail>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly signupIds: SignupIdService;
+  readonly mails: Pick<MailBox, "post" | "deliveries">;
+  readonly letterhead: Letterhead;
+  readonly live: Pick<Live, "tell">;
+  /** The firm's IANA zone. */
+  readonly timeZone: string;
+}
+
+const pageSize = 50;
+const nameChars = 100;
+
+/** Whose clients are seen: an advisor's own and unassigned ones; undefined for everybody's. */
+const viewerOf = ({ role, staffId }: StaffIdentity): string | undefined => (role === "advisor" ? staffId : undefined);
+
+const trimmed = ({ name, email }: Recipient): Recipient => ({ name: name.trim(), email: email.trim() });
+const nameFault = (name: string) => lineFault(name, { max: nameChars, what: "a name" });
+
+export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
+  const { database, signupIds, mails, letterhead, live } = deps;
+
+  const found = async (staff: StaffIdentity, id: string): Promise<DeskSignupIdRow> => {
+    const row = await findDeskSignupId(database, normalizeSignupId(id), viewerOf(staff));
+    if (!row) throw new DomainError("not_found");
+    return row;
+  };
+
+  const load = async (staff: StaffIdentity, id: string): Promise<SignupIdDetail> => {
+    const row = await found(staff, id);
+    const rows = await listMailings(database, row.id);
+    const deliveries = await mails.deliveries(rows.map((mailing) => mailingCause(mailing.id)));
+    return {
+      ...presented(row),
+      url: `${letterhead.siteUrl}${signupPathOf(row.id)}`,
+      mailings: rows.map((mailing) => ({
+        id: mailing.id,
+        name: mailing.name,
+        email: mailing.email,
+        by: mailing.staff_name,
+        mailed_at: mailing.mailed_at.toISOString(),
+        delivery: deliveries.get(mailingCause(mailing.id))?.state ?? "sent",
+      })),
+    };
+  };
+
+  const post = async (
+    tx: Transaction,
+    staff: StaffIdentity,
+    { to, signupId, expiresAt }: { to: Recipient; signupId: string; expiresAt: Date | null },
+  ): Promise<void> => {
+    const mailingId = randomUUID();
+    await insertMailing(tx, { id: mailingId, signupId, ...to, staffId: staff.staffId });
+    const recipient = { name: to.name, address: to.email };
+    const mail = signupIdMail(letterhead, {
+      to: recipient,
+      signupId,
+      expiresAt,
+      mailingId,
+      timeZone: deps.timeZone,
+    });
+    await mails.post(tx, null, mail);
+  };
+
+  return {
+    async list(staff, { q = "", usable, cursor }) {
+      const search = {
+        patterns: searchWordsOf(q).map(patternOf),
+        isUsable: usable === "true",
+        after: cursorIn(cursor),
+        limit: pageSize + 1,
+      };
+      const rows = await listDeskSignupIds(database, search, viewerOf(staff));
+      const { page, next_cursor } = pageOf(rows, pageSize);
+      return { signup_ids: page.map(presented), next_cursor };
+    },
+
+    load,
+
+    async clients(staff, typed, cursor) {
+      const { id } = await found(staff, typed);
+      const viewer = viewerOf(staff);
+      const after = cursorIn(cursor, uuidShape);
+      const [rows, hidden] = await Promise.all([
+        listArrivals(database, id, { after, limit: pageSize + 1, viewer }),
+        viewer === undefined ? 0 : countOthersArrivals(database, id, viewer),
+      ]);
+      const { page, next_cursor } = pageOf(rows, pageSize);
+      return {
+        clients: page.map((row) => ({
+          client_id: row.id,
+          name: `${row.first_name} ${row.last_name}`,
+          email: row.email,
+          came_at: row.created_at.toISOString(),
+        })),
+        hidden,
+        next_cursor,
+      };
+    },
+
+    async issue(staff, terms) {
+      const label = terms.label.trim();
+      const boundEmail = terms.bound_email?.trim();
+      const to = terms.mail_to && trimmed(terms.mail_to);
+      requireNone({
+        label: lineFault(label, { max: signupIdLimits.labelChars, what: "a label" }),
+        uses: numberFault(terms.uses, [1, boundEmail === undefined ? signupIdLimits.uses : 1]),
+        days: terms.days === null ? undefined : numberFault(terms.days, [1, signupIdLimits.days]),
+        bound_email: boundEmail === undefined ? undefined : emailFault(boundEmail),
+        name: to ? nameFault(to.name) : undefined,
+        email: to ? (emailFault(to.email) ?? otherAddressFault(to.email, boundEmail)) : undefined,
+      });
+      const signupId = await withTransaction(database, async (tx) => {
+        const { uses, days } = terms;
+        const id = await signupIds.issueIn(tx, { label, uses, days, boundEmail }, staff);
+        const expiresAt = days === null ? null : new Date(Date.now() + days * 24 * 3600_000);
+        if (to) await post(tx, staff, { to, signupId: id, expiresAt });
+        await live.tell(tx, { kind: "signup_id" });
+        return id;
+      });
+      return load(staff, signupId);
+    },
+
+    async mail(staff, typed, recipient) {
+      const to = trimmed(recipient);
+      const row = await found(staff, typed);
+      requireNone({
+        name: nameFault(to.name),
+        email: emailFault(to.email) ?? otherAddressFault(to.email, row.bound_email ?? undefined),
+      });
+      if (row.state !== "usable") throw new DomainError("signup_id_not_usable");
+      await withTransaction(database, async (tx) => {
+        await post(tx, staff, { to, signupId: row.id, expiresAt: row.expires_at });
+        await live.tell(tx, { kind: "signup_id" });
+      });
+      return load(staff, row.id);
+    },
+
+    async revoke(staff, typed) {
+      const { id } = await found(staff, typed);
+      await signupIds.revoke(id, staff);
+      await live.tell(database, { kind: "signup_id" });
+      return load(staff, id);
+    },
+  };
+};
+
+/** Somebody else could do nothing with it. */
+const otherAddressFault = (email: string, bound: string | undefined): string | undefined =>
+  bound !== undefined && bound.toLowerCase() !== email.toLowerCase()
+    ? `This Sign Up Id is for ${bound} alone.`
+    : undefined;
+
+const presented = (row: DeskSignupIdRow): SignupIdWire => ({
+  id: row.id,
+  label: row.label,
+  state: row.state,
+  used: row.used_count,
+  allowed: row.allowed_uses,
+  bound_email: row.bound_email,
+  issued_by: row.issued_by,
+  issued_at: row.created_at.toISOString(),
+  expires_at: row.expires_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+  revoked_by: row.revoked_by,
+  first_client: row.client_id && row.client_name ? { id: row.client_id, name: row.client_name } : null,
+});

@@ -1,0 +1,178 @@
+import type { CalendarWhole } from "@funding-desk/contract/appointment/calendar-desk-api";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { spokenZone } from "../appointment/client-time-zone.ts";
+import { useStaff } from "../desk/staff-context.ts";
+import { ToolbarSelect } from "../pipeline/toolbar-select.tsx";
+import { calendarQuery, calendarsQuery } from "./calendar-queries.ts";
+import { FeedCard } from "./feed-card.tsx";
+import { HoursPart } from "./hours-part.tsx";
+import { OutsideCalls } from "./outside-calls.tsx";
+import { PersonForm } from "./person-form.tsx";
+import { TypesPart } from "./types-part.tsx";
+
+const parts = ["hours", "types", "calendar"] as const;
+type Part = (typeof parts)[number];
+
+/** /desk/calendar/settings: the hours, the kinds of calls, and whose calendar it is. */
+export function CalendarSettingsScreen() {
+  const staff = useStaff();
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const [isAdding, setAdding] = useState(false);
+  const { data: calendars, error, refetch } = useQuery(calendarsQuery);
+  const named = calendars?.find(({ id }) => String(id) === search.get("calendar"));
+  const chosen = named ?? calendars?.find(({ staff: owner }) => owner?.id === staff.staff_id) ?? calendars?.[0];
+  const part = parts.find((each) => each === search.get("part")) ?? "hours";
+  const go = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === "") next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { preventScrollReset: true });
+  };
+
+  return (
+    <div className="mx-auto max-w-page">
+      <Link to="/desk/calendar" className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand">
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        Calendar
+      </Link>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl sm:text-3xl">Hours and kinds of calls</h1>
+        <div className="flex flex-wrap items-center gap-3">
+          {calendars && calendars.length > 1 && (
+            <ToolbarSelect
+              label="Calendar"
+              value={chosen ? String(chosen.id) : ""}
+              options={calendars.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={(id) => go({ calendar: id, type: "" })}
+            />
+          )}
+          {staff.role === "manager" && (
+            <Button
+              size="small"
+              icon={<Plus aria-hidden="true" className="size-4.5" />}
+              onClick={() => setAdding(true)}
+            >
+              Add a calendar
+            </Button>
+          )}
+        </div>
+      </div>
+      {!calendars && error && (
+        <EmptyState
+          title="The calendars could not be loaded"
+          action={<Button onClick={() => void refetch()}>Retry</Button>}
+        >
+          <p role="alert">{error.message}</p>
+        </EmptyState>
+      )}
+      {chosen && (
+        <Chosen
+          key={chosen.id}
+          id={chosen.id}
+          part={part}
+          typeId={search.get("type") ?? ""}
+          onPart={(next) => go({ part: next === "hours" ? "" : next, type: "" })}
+          onType={(type) => go({ part: "types", type })}
+        />
+      )}
+      {isAdding && (
+        <Dialog isOpen onClose={() => setAdding(false)} title="Add a calendar">
+          <PersonForm
+            calendar={undefined}
+            onSaved={(whole) => {
+              client.setQueryData(calendarQuery(whole.id).queryKey, whole);
+              void client
+                .invalidateQueries(calendarsQuery)
+                .then(() => go({ calendar: String(whole.id), part: "", type: "" }));
+              setAdding(false);
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+interface ChosenProps {
+  readonly id: number;
+  readonly part: Part;
+  readonly typeId: string;
+  readonly onPart: (part: Part) => void;
+  readonly onType: (id: string) => void;
+}
+
+function Chosen({ id, part, typeId, onPart, onType }: ChosenProps) {
+  const { data: calendar, error, refetch } = useQuery(calendarQuery(id));
+  if (!calendar && error) {
+    return (
+      <EmptyState
+        title="The calendar could not be loaded"
+        action={<Button onClick={() => void refetch()}>Retry</Button>}
+      >
+        <p role="alert">{error.message}</p>
+      </EmptyState>
+    );
+  }
+  if (!calendar) {
+    return (
+      <LoadingArea>
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="mt-6 h-64 w-full" />
+      </LoadingArea>
+    );
+  }
+  return (
+    <Tabs
+      label="Settings of the calendar"
+      selectedId={part}
+      onSelect={(next) => onPart(parts.find((each) => each === next) ?? "hours")}
+      items={[
+        { id: "hours", title: "Hours", content: <HoursPart calendar={calendar} /> },
+        {
+          id: "types",
+          title: "Kinds of calls",
+          content: <TypesPart calendar={calendar} openId={typeId} onOpen={onType} />,
+        },
+        { id: "calendar", title: "Whose it is", content: <WhosePart calendar={calendar} /> },
+      ]}
+    />
+  );
+}
+
+function WhosePart({ calendar }: { readonly calendar: CalendarWhole }) {
+  const { may } = calendar;
+  return (
+    <div className="flex flex-col gap-6">
+      <OutsideCalls calls={calendar.outside_hours} timeZone={calendar.time_zone} />
+      <Card title="Whose calendar it is">
+        {may.change_types ? (
+          <PersonForm calendar={calendar} onSaved={() => {}} />
+        ) : (
+          <DescriptionList
+            items={[
+              { term: "Name", value: calendar.name },
+              { term: "Member of staff", value: calendar.staff?.name ?? "Nobody at the desk" },
+              { term: "Email", value: calendar.email },
+              { term: "Time zone", value: spokenZone(calendar.time_zone) },
+            ]}
+          />
+        )}
+      </Card>
+      {may.change_hours && <FeedCard calendarId={calendar.id} />}
+    </div>
+  );
+}

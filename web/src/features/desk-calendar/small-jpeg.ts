@@ -1,0 +1,29 @@
+import { calendarLimits } from "@funding-desk/contract/appointment/calendar-desk-api";
+
+const widest = 960;
+const qualities = [0.82, 0.7, 0.55, 0.4];
+
+/**
+ * A picture drawn anew as a JPEG of 16 to 9, small enough to be sent, as base64: what a camera wrote beside the pixels (where it was
+ * taken) stays behind. Undefined for what is no picture.
+ */
+export const smallJpeg = async (file: Blob): Promise<string | undefined> => {
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return undefined;
+  const width = Math.min(widest, picture.width);
+  const height = Math.round((width * 9) / 16);
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale];
+  const context = canvas.getContext("2d");
+  if (!context) return undefined;
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, (width - drawnWidth) / 2, (height - drawnHeight) / 2, drawnWidth, drawnHeight);
+  picture.close();
+  return qualities
+    .map((quality) => canvas.toDataURL("image/jpeg", quality).split(",")[1] ?? "")
+    .find((jpeg) => jpeg !== "" && jpeg.length <= calendarLimits.coverChars);
+};

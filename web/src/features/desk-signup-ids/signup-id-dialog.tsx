@@ -1,0 +1,153 @@
+import { revokeSignupId, type SignupIdDetail } from "@funding-desk/contract/signup-id/desk-api";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callDesk } from "../../api/call-desk.ts";
+import { shownDay, shownMoment } from "../../forms/shown-day.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toaster.tsx";
+import { AttemptNotice } from "../staff/attempt-notice.tsx";
+import { useAttempt } from "../staff/use-attempt.ts";
+import { Arrivals } from "./arrivals.tsx";
+import { MailIdForm } from "./mail-id-form.tsx";
+import { allSignupIds, signupIdQuery } from "./signup-id-queries.ts";
+import { StateBadge, shownSignupId } from "./state-badge.tsx";
+
+interface SignupIdDialogProps {
+  readonly id: string;
+  readonly canWork: boolean;
+  readonly onClose: () => void;
+}
+
+/** One id: its link, whom it was mailed to, who came by it. */
+export function SignupIdDialog({ id, canWork, onClose }: SignupIdDialogProps) {
+  const { data, error, refetch } = useQuery(signupIdQuery(id));
+  return (
+    <Dialog isOpen onClose={onClose} width="wide" title={data?.label ?? `Sign Up Id ${shownSignupId(id)}`}>
+      {data && <Detail signupId={data} canWork={canWork} />}
+      {!data && error && (
+        <Notice
+          tone="error"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
+      {!data && !error && (
+        <LoadingArea>
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="mt-4 h-24 w-full" />
+        </LoadingArea>
+      )}
+    </Dialog>
+  );
+}
+
+const deliveries = {
+  waiting: { label: "On its way", tone: "yellow" },
+  sent: { label: "Sent", tone: "success" },
+  failed: { label: "Failed", tone: "neutral" },
+} as const;
+
+function Detail({ signupId, canWork }: { readonly signupId: SignupIdDetail; readonly canWork: boolean }) {
+  const { id, state, url } = signupId;
+  const isUsable = state === "usable";
+  return (
+    <div className="flex flex-col gap-7">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <code className="font-semibold text-xl">{shownSignupId(id)}</code>
+        <StateBadge state={state} />
+        {isUsable && (
+          <span className="flex flex-wrap items-center gap-2">
+            <CopyButton text={id} label="Copy the id" />
+            <CopyButton text={url} label="Copy the link" />
+          </span>
+        )}
+      </div>
+      <DescriptionList
+        items={[
+          { term: "Used", value: `${signupId.used} of ${signupId.allowed.toLocaleString("en-US")}` },
+          { term: "For", value: signupId.bound_email ? `${signupId.bound_email} alone` : "Whoever has it" },
+          {
+            term: "Issued",
+            value: `${shownMoment(signupId.issued_at)} by ${signupId.issued_by ?? "the operator"}`,
+          },
+          { term: "Good until", value: signupId.expires_at ? shownDay(signupId.expires_at) : "No end" },
+          ...(signupId.revoked_at
+            ? [
+                {
+                  term: "Revoked",
+                  value: `${shownMoment(signupId.revoked_at)} by ${signupId.revoked_by ?? "the operator"}`,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Arrivals id={id} used={signupId.used} />
+      {signupId.mailings.length > 0 && (
+        <section aria-label="Mailed to">
+          <h3 className="border-line border-b pb-2 text-lg">Mailed to</h3>
+          <ul>
+            {signupId.mailings.map((mailing) => (
+              <li
+                key={mailing.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-3 last:border-b-0"
+              >
+                <span className="min-w-0">
+                  <span className="block font-semibold">{mailing.name}</span>
+                  <span className="wrap-anywhere block text-ink-soft text-sm">
+                    {mailing.email}, {shownMoment(mailing.mailed_at)} by {mailing.by}
+                  </span>
+                </span>
+                <Badge tone={deliveries[mailing.delivery].tone}>{deliveries[mailing.delivery].label}</Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {canWork && isUsable && <MailIdForm key={signupId.mailings.length} signupId={signupId} />}
+      {canWork && isUsable && <Revoke id={id} />}
+    </div>
+  );
+}
+
+function Revoke({ id }: { readonly id: string }) {
+  const attempt = useAttempt();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const revoke = () =>
+    void attempt.run(async () => {
+      await callDesk(revokeSignupId, { params: { id } });
+      await client.invalidateQueries(allSignupIds);
+      toast.success(`${shownSignupId(id)} is revoked.`);
+    });
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
+      <AttemptNotice attempt={attempt} />
+      {isAsking ? (
+        <>
+          <p className="basis-60 text-sm">Nobody can sign up with it any more. Accounts made with it stay.</p>
+          <Button size="small" variant="danger" isBusy={attempt.isBusy} onClick={revoke}>
+            Revoke it
+          </Button>
+          <Button size="small" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+        </>
+      ) : (
+        <Button size="small" onClick={() => setAsking(true)}>
+          Revoke
+        </Button>
+      )}
+    </div>
+  );
+}

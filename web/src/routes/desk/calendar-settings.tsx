@@ -1,0 +1,6 @@
+import { titleOf } from "../../content/firm.ts";
+import { CalendarSettingsScreen } from "../../features/desk-calendar/calendar-settings-screen.tsx";
+
+export const meta = () => [{ title: titleOf("Desk: calendar settings") }, { name: "robots", content: "noindex" }];
+
+export default CalendarSettingsScreen;

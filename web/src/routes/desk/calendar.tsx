@@ -1,0 +1,6 @@
+import { titleOf } from "../../content/firm.ts";
+import { CalendarScreen } from "../../features/desk-calendar/calendar-screen.tsx";
+
+export const meta = () => [{ title: titleOf("Desk: calendar") }, { name: "robots", content: "noindex" }];
+
+export default CalendarScreen;

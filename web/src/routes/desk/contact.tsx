@@ -1,0 +1,6 @@
+import { titleOf } from "../../content/firm.ts";
+import { ContactScreen } from "../../features/desk-contact/contact-screen.tsx";
+
+export const meta = () => [{ title: titleOf("Desk: contact") }, { name: "robots", content: "noindex" }];
+
+export default ContactScreen;
