@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { dataOf } from "../envelope.ts";
+import { anyStaff } from "../staff/role.ts";
+import { submissionKinds } from "../status/words.ts";
+
+/** `mine`: own clients, and what nobody has taken on yet. `all` is a manager's and an auditor's. */
+export const todayScopes = ["mine", "all"] as const;
+export type TodayScope = (typeof todayScopes)[number];
+
+const client = {
+  client_id: z.string(),
+  client_name: z.string(),
+  business_name: z.string(),
+  advisor_name: z.nullable(z.string()),
+};
+
+const submission = z.strictObject({
+  id: z.string(),
+  kind: z.enum(submissionKinds),
+  reference: z.string(),
+  status: z.string(),
+  /** Instant. */
+  status_since: z.string(),
+  /** Whole US dollars. */
+  amount: z.number(),
+  about: z.string(),
+});
+export type TodaySubmission = z.infer<typeof submission>;
+
+const unanswered = z.strictObject({ ...client, submission });
+/** Of one client; the instant is the oldest one's. */
+const waiting = z.strictObject({ ...client, count: z.number(), since: z.string() });
+
+const call = z.strictObject({
+  ...client,
+  id: z.string(),
+  title: z.string(),
+  /** Instants. */
+  starts_at: z.string(),
+  ends_at: z.string(),
+  /** How it is held. */
+  location: z.string(),
+  /** Ten digits. */
+  phone: z.string(),
+  email: z.string(),
+  /** The client's IANA zone. */
+  time_zone: z.string(),
+  /** The newest application, else the newest pre-qualification. */
+  submission: z.nullable(submission),
+  /** Instant of the last message, call or change of status before now. */
+  last_contact_at: z.nullable(z.string()),
+  /** What the client was asked for and has not handed over. */
+  missing: z.array(z.string()),
+  /** The questions of the booking as they were asked; unanswered ones are left out. */
+  answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+});
+export type TodayCall = z.infer<typeof call>;
+
+const task = z.strictObject({
+  ...client,
+  id: z.string(),
+  title: z.string(),
+  /** YYYY-MM-DD */
+  due_on: z.string(),
+  staff_name: z.string(),
+});
+
+const quiet = z.strictObject({ ...client, submission, /** Instant. */ changed_at: z.string() });
+
+const listOf = <T extends z.core.$ZodType>(row: T) => z.strictObject({ rows: z.array(row), has_more: z.boolean() });
+
+/** What needs somebody now; each list starts with what has waited longest (calls: the next one) and holds at most 20. 403 for `all` by an advisor. */
+export const today = endpoint({
+  method: "GET",
+  path: "/desk/today",
+  access: anyStaff,
+  summary: "What needs somebody of the firm now",
+  input: { query: z.strictObject({ scope: z.enum(todayScopes) }) },
+  output: dataOf(
+    z.strictObject({
+      /** The firm's day, YYYY-MM-DD, and zone. */
+      day: z.string(),
+      time_zone: z.string(),
+      unanswered: listOf(unanswered),
+      messages: listOf(waiting),
+      calls: listOf(call),
+      documents: listOf(waiting),
+      tasks: listOf(task),
+      quiet: listOf(quiet),
+    }),
+  ),
+});
+export type TodayWire = z.infer<typeof today.output>["data"];

@@ -1,0 +1,115 @@
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
+import type { TodayCall, TodayScope, TodaySubmission, today } from "@funding-desk/contract/today/desk-api";
+import type { Database } from "../../db/database.ts";
+import { DomainError } from "../../errors.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import type { OpenItemRow, PipelineService } from "../pipeline/pipeline.service.ts";
+import {
+  type CallRow,
+  listCalls,
+  listDueTasks,
+  listUnreadMessages,
+  listWaitingDocuments,
+  type PersonRow,
+  type TaskRow,
+  type WaitingRow,
+} from "./today.repository.ts";
+
+export interface TodayService {
+  /** @throws {DomainError} `forbidden` for everybody's, asked by an advisor */
+  load(staff: StaffIdentity, scope: TodayScope): Promise<AnswerOf<typeof today>["data"]>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly pipeline: Pick<PipelineService, "unanswered" | "quiet">;
+  /** The firm's IANA zone. */
+  readonly timeZone: string;
+}
+
+const shown = 20;
+/** One more than is shown says that there are more. */
+const limit = shown + 1;
+
+const listOf = <Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown) => ({
+  rows: rows.slice(0, shown).map(present),
+  has_more: rows.length > shown,
+});
+
+export const createTodayService = ({ database, pipeline, timeZone }: Deps): TodayService => ({
+  async load(staff, scope) {
+    if (scope === "all" && staff.role === "advisor") throw new DomainError("forbidden");
+    const staffId = scope === "all" ? undefined : staff.staffId;
+    const day = civilDateIn(timeZone, new Date());
+    const whose = { staffId, limit };
+    const [unanswered, messages, calls, documents, tasks, quiet] = await Promise.all([
+      pipeline.unanswered(staffId, limit),
+      listUnreadMessages(database, whose),
+      listCalls(database, { ...whose, day, timeZone }),
+      listWaitingDocuments(database, whose),
+      listDueTasks(database, { ...whose, dueBy: day }),
+      pipeline.quiet(staffId, limit),
+    ]);
+    return {
+      day,
+      time_zone: timeZone,
+      unanswered: listOf(unanswered, (row) => ({ ...personOf(row), submission: submissionOf(row) })),
+      messages: listOf(messages, waitingOf),
+      calls: listOf(calls, callOf),
+      documents: listOf(documents, waitingOf),
+      tasks: listOf(tasks, taskOf),
+      quiet: listOf(quiet, (row) => ({
+        ...personOf(row),
+        submission: submissionOf(row),
+        changed_at: row.changed_at.toISOString(),
+      })),
+    };
+  },
+});
+
+const personOf = ({ client_id, first_name, last_name, business_name, advisor_name }: PersonRow) => ({
+  client_id,
+  client_name: `${first_name} ${last_name}`,
+  business_name,
+  advisor_name,
+});
+
+const submissionOf = (row: OpenItemRow): TodaySubmission => ({
+  id: row.id,
+  kind: row.kind,
+  reference: row.reference,
+  status: row.status,
+  status_since: row.status_since.toISOString(),
+  amount: row.amount,
+  about: row.about,
+});
+
+const waitingOf = (row: WaitingRow) => ({ ...personOf(row), count: row.count, since: row.since.toISOString() });
+
+const taskOf = (row: TaskRow) => ({
+  ...personOf(row),
+  id: row.id,
+  title: row.title,
+  due_on: row.due_on,
+  staff_name: row.staff_name,
+});
+
+const callOf = (row: CallRow): TodayCall => ({
+  ...personOf(row),
+  id: row.id,
+  title: row.title,
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  location: row.location,
+  phone: row.phone,
+  email: row.email,
+  time_zone: row.time_zone,
+  submission: row.submission && {
+    ...row.submission,
+    status_since: new Date(row.submission.status_since).toISOString(),
+  },
+  last_contact_at: row.last_contact_at?.toISOString() ?? null,
+  missing: [...row.missing],
+  answers: row.answers.flatMap(({ question, answer }) => (answer === "" ? [] : [{ question, answer }])),
+});

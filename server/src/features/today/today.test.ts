@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { firm } from "../../../../firm.config.ts";
+import { startDeskApi } from "../../testing/staff-api.ts";
+import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
+import { insertStoredClient } from "../../testing/stored-client.ts";
+import { insertStoredApplication, insertStoredPrequalification } from "../../testing/stored-submission.ts";
+
+const desk = await startDeskApi();
+const { database } = desk;
+const ann = await desk.as("advisor", { name: "Ann Advisor" });
+const bob = await desk.as("advisor", { name: "Bob Advisor" });
+const manager = await desk.as("manager");
+
+const clientOf = async (firstName: string, staffId: string | null) => {
+  const id = await insertStoredClient(database);
+  await database.query("update clients set first_name = $2, staff_id = $3 where id = $1", [id, firstName, staffId]);
+  return id;
+};
+const load = async (caller: typeof ann, scope = "mine") =>
+  desk.call(caller, { url: "/api/desk/today", query: { scope } });
+const today = async (caller: typeof ann, scope = "mine") => (await load(caller, scope)).body.data;
+const names = ({ rows }: { rows: readonly { client_name: string }[] }) =>
+  rows.map(({ client_name }) => client_name.split(" ")[0]);
+const message = (clientId: string, minutesAgo: number, isRead = false) =>
+  database.query(
+    `insert into messages (id, client_id, from_client, sealed, sent_at, read_at)
+     values ($1, $2, true, '\\x00', now() - $3 * interval '1 minute', $4)`,
+    [randomUUID(), clientId, minutesAgo, isRead ? new Date() : null],
+  );
+const document = async (clientId: string, state: "clean" | "infected" = "clean") => {
+  const [id, fileId] = [randomUUID(), randomUUID()];
+  await database.query(
+    `insert into stored_files (id, client_id, name, media_type, size_bytes, sealed_key, state)
+     values ($1, $2, 'a.pdf', 'application/pdf', 1, '\\x00', $3)`,
+    [fileId, clientId, state],
+  );
+  await database.query("insert into documents (id, client_id, document_type_id, file_id) values ($1, $2, 4, $3)", [
+    id,
+    clientId,
+    fileId,
+  ]);
+  return id;
+};
+const task = (clientId: string, staffId: string, dueOn: string) =>
+  database.query(
+    "insert into tasks (id, client_id, staff_id, title, due_on, created_by) values ($1, $2, $3, 'Send the terms', $4, $3)",
+    [randomUUID(), clientId, staffId, dueOn],
+  );
+
+test("an empty desk says so, list by list", async () => {
+  const empty = { rows: [], has_more: false };
+  expect(await today(ann)).toMatchObject({
+    time_zone: firm.identity.timeZone,
+    unanswered: empty,
+    messages: empty,
+    calls: empty,
+    documents: empty,
+    tasks: empty,
+    quiet: empty,
+  });
+});
+
+test("an advisor is told of own clients and of nobody's, a manager of everybody's, the longest waiting first", async () => {
+  const [own, free, others] = [
+    await clientOf("Own", ann.staffId),
+    await clientOf("Free", null),
+    await clientOf("Other", bob.staffId),
+  ];
+  for (const [days, clientId] of [own, free, others].entries()) {
+    await insertStoredPrequalification(database, clientId, { daysAgo: days });
+    await message(clientId, 10 * (days + 1));
+    await message(clientId, 5);
+    await message(clientId, 500, true);
+    await document(clientId);
+  }
+  const infected = await clientOf("Infected", ann.staffId);
+  await document(infected, "infected");
+  const deleted = await document(own);
+  await database.query("update documents set deleted_at = now() where id = $1", [deleted]);
+
+  const anns = await today(ann);
+  for (const list of [anns.unanswered, anns.messages]) expect(names(list)).toEqual(["Free", "Own"]);
+  expect(names(anns.documents).sort()).toEqual(["Free", "Own"]);
+  expect(anns.messages.rows[0]).toMatchObject({ count: 2, business_name: "Tide & Ledger", advisor_name: null });
+  expect(anns.documents.rows[0]).toMatchObject({ count: 1 });
+  expect(anns.unanswered.rows[1]).toMatchObject({
+    advisor_name: "Ann Advisor",
+    submission: { kind: "prequalification", status: "Submitted", amount: 50_000, about: "Equipment" },
+  });
+  const everybodys = await today(manager, "all");
+  for (const list of [everybodys.unanswered, everybodys.messages])
+    expect(names(list)).toEqual(["Other", "Free", "Own"]);
+  expect(names((await today(manager)).unanswered)).toEqual(["Free"]);
+});
+
+test("tasks that are due, the most overdue first, and only one's own", async () => {
+  const id = await clientOf("Tasked", ann.staffId);
+  const { day } = await today(ann);
+  await task(id, ann.staffId, day);
+  await task(id, ann.staffId, "2020-01-02");
+  await task(id, ann.staffId, "2999-01-01");
+  await task(id, bob.staffId, day);
+  await database.query(
+    "insert into tasks (id, client_id, staff_id, title, due_on, created_by, done_at) values ($1, $2, $3, 'Done', $4, $3, now())",
+    [randomUUID(), id, ann.staffId, day],
+  );
+  const { tasks } = await today(ann);
+  expect(tasks.rows.map(({ due_on }: { due_on: string }) => due_on)).toEqual(["2020-01-02", day]);
+  expect((await today(manager, "all")).tasks.rows).toHaveLength(3);
+});
+
+test("today's calls with what one needs to know of the client, until they are over", async () => {
+  const id = await clientOf("Caller", ann.staffId);
+  await insertStoredPrequalification(database, id, { daysAgo: 5 });
+  const application = await insertStoredApplication(database, id, { daysAgo: 1, status: "Under Review" });
+  // Under way: it began ten minutes ago, so that it is today's whatever the time of day.
+  await insertStoredAppointment(database, id, new Date(Date.now() - 10 * 60_000).toISOString());
+  await insertStoredAppointment(database, id, new Date(Date.now() - 90 * 60_000).toISOString());
+  await insertStoredAppointment(database, id, new Date(Date.now() + 49 * 3600_000).toISOString());
+  const answers = [
+    { questionId: 1, question: "What shall we talk about?", answer: "Rates" },
+    { questionId: 2, question: "Anything else?", answer: "" },
+  ];
+  await database.query("update appointments set answers = $2 where client_id = $1", [id, JSON.stringify(answers)]);
+  await database.query(
+    `insert into document_requests (id, client_id, document_type_id, requested_by)
+     select gen_random_uuid(), $1, id, $2 from document_types where slug in ('tax_returns', 'voided_check')`,
+    [id, ann.staffId],
+  );
+  const { calls } = await today(ann);
+  expect(calls.rows).toMatchObject([
+    {
+      client_name: "Caller Lovelace",
+      phone: "5550100142",
+      submission: { reference: application.reference, kind: "application", status: "Under Review" },
+      missing: ["Tax returns", "Voided check"],
+      answers: [{ question: "What shall we talk about?", answer: "Rates" }],
+    },
+  ]);
+  expect(Date.parse(calls.rows[0].last_contact_at)).toBeLessThan(Date.now());
+  expect((await today(bob)).calls.rows).toEqual([]);
+});
+
+test("files with nothing due, one line for each client", async () => {
+  const id = await clientOf("Quiet", bob.staffId);
+  await insertStoredApplication(database, id, { daysAgo: 20, status: "Term Sheet" });
+  await insertStoredApplication(database, id, { daysAgo: 30, status: "Under Review" });
+  await insertStoredApplication(database, await clientOf("Over", bob.staffId), { daysAgo: 30, status: "Funded" });
+  await insertStoredApplication(database, await clientOf("Fresh", bob.staffId), { daysAgo: 6, status: "Approved" });
+  expect(names((await today(bob)).quiet)).toEqual(["Quiet"]);
+  expect((await today(ann)).quiet.rows).toEqual([]);
+});
+
+test("no more than twenty are shown, and it is said that there are more", async () => {
+  for (let number = 0; number < 21; number += 1)
+    await insertStoredPrequalification(database, await clientOf("Many", null));
+  const { unanswered } = await today(bob);
+  expect(unanswered.rows).toHaveLength(20);
+  expect(unanswered.has_more).toBe(true);
+});
+
+test("who may ask for what", async () => {
+  expect((await load(ann, "all")).status).toBe(403);
+  expect((await load(await desk.as("auditor"), "all")).status).toBe(200);
+  expect((await load(ann, "yours")).status).toBe(400);
+  for (const caller of [undefined, await desk.client(), await desk.halfWayIn("manager")]) {
+    const { status } = await desk.call(caller, { url: "/api/desk/today", query: { scope: "mine" } });
+    expect(status).toBe(caller ? 403 : 401);
+  }
+});

@@ -1,0 +1,94 @@
+import { formatPhone } from "@funding-desk/contract/forms/format";
+import type { TodayCall } from "@funding-desk/contract/today/desk-api";
+import Phone from "lucide-react/icons/phone";
+import { Link } from "react-router";
+import { buttonClass } from "../../ui/button-style.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { shownAmount } from "../pipeline/shown-amount.ts";
+import { shownWait } from "../pipeline/shown-wait.ts";
+import { DeskStatus } from "../status/desk-status.tsx";
+
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const clientClock = (timeZone: string) =>
+  new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone, timeZoneName: "short" });
+const soonMs = 60 * 60_000;
+
+/** When it begins, as one says it. */
+const whenOf = (startsAt: string, now = Date.now()): string => {
+  const minutes = Math.round((Date.parse(startsAt) - now) / 60_000);
+  if (minutes <= 0) return "Under way";
+  return minutes < 60 ? `In ${minutes} min` : "";
+};
+
+/** A call of today with all that one wants to know before it, on one screen. */
+export function CallBrief({ call }: { readonly call: TodayCall }) {
+  const { submission, missing, answers } = call;
+  const begins = new Date(call.starts_at);
+  const isSoon = begins.getTime() - Date.now() < soonMs;
+  const when = whenOf(call.starts_at);
+  return (
+    <li className={classNames("px-4 py-4 sm:px-5", isSoon && "bg-yellow-soft")}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-display text-lg leading-tight">
+            {clock.format(begins)} <span className="font-sans text-base text-ink-soft">{when}</span>
+          </p>
+          <p className="mt-1 leading-snug">
+            <Link to={`/desk/clients/${call.client_id}`} className="font-semibold hover:underline">
+              {call.client_name}
+            </Link>
+            {call.business_name && <span className="text-ink-soft"> {call.business_name}</span>}
+          </p>
+        </div>
+        <a
+          href={`tel:+1${call.phone}`}
+          className={buttonClass({ variant: isSoon ? "primary" : "secondary", size: "small" })}
+        >
+          <span className="inline-flex items-center gap-2">
+            <Phone aria-hidden="true" className="size-4.5" />
+            {formatPhone(call.phone)}
+          </span>
+        </a>
+      </div>
+      <details open={isSoon} className="mt-2">
+        <summary className="inline-flex min-h-9 items-center text-brand text-sm underline underline-offset-3">
+          What to know
+        </summary>
+        <dl className="mt-1 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+          <Fact term="Call">
+            {call.title}, {call.location.toLowerCase()}; {clientClock(call.time_zone).format(begins)} for the client
+          </Fact>
+          {submission && (
+            <Fact term="Asks for">
+              <span className="font-semibold">{shownAmount(submission.amount)}</span>, {submission.about}{" "}
+              <span className="whitespace-nowrap">({submission.reference})</span>
+            </Fact>
+          )}
+          {submission && (
+            <Fact term="Stands at">
+              <DeskStatus status={submission.status} /> for {shownWait(submission.status_since)}
+            </Fact>
+          )}
+          <Fact term="Last contact">
+            {call.last_contact_at ? `${shownWait(call.last_contact_at)} ago` : "None yet"}
+          </Fact>
+          <Fact term="Missing">{missing.length > 0 ? missing.join(", ") : "Nothing that was asked for"}</Fact>
+          {answers.map(({ question, answer }) => (
+            <Fact key={question} term={question}>
+              <span className="whitespace-pre-line">{answer}</span>
+            </Fact>
+          ))}
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft sm:max-w-40">{term}</dt>
+      <dd className="wrap-anywhere mb-1 sm:mb-0">{children}</dd>
+    </>
+  );
+}

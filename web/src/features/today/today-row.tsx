@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
+
+interface TodayRowProps {
+  readonly client: { readonly client_id: string; readonly client_name: string; readonly business_name: string };
+  /** What it is about. */
+  readonly children: ReactNode;
+  /** How long it waits, or when it is due. */
+  readonly wait: string;
+  readonly isLate?: boolean;
+  readonly actions: ReactNode;
+}
+
+/** One thing to do: whose, what, since when, and the way to do it. */
+export function TodayRow({ client, children, wait, isLate = false, actions }: TodayRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="truncate leading-snug">
+          <Link to={`/desk/clients/${client.client_id}`} className="font-semibold hover:underline">
+            {client.client_name}
+          </Link>
+          {client.business_name && <span className="text-ink-soft"> {client.business_name}</span>}
+        </p>
+        <p className="wrap-anywhere text-ink-soft text-sm">{children}</p>
+      </div>
+      <p
+        className={classNames(
+          "w-24 flex-none text-right text-sm",
+          isLate ? "font-semibold text-coral-strong" : "text-ink-soft",
+        )}
+      >
+        {wait}
+      </p>
+      <div className="flex flex-none gap-2">{actions}</div>
+    </li>
+  );
+}

@@ -1,0 +1,167 @@
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import type { TodayWire } from "@funding-desk/contract/today/desk-api";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { StaffContext } from "../desk/staff-context.ts";
+import { TodayScreen } from "./today-screen.tsx";
+
+const staff: DeskIdentity = {
+  staff_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  name: "Ann Whitfield",
+  email: "ann@example.com",
+  role: "advisor",
+  session_ends_at: "2030-01-01T00:00:00Z",
+};
+const personOf = (name: string, advisor_name: string | null = "Ann Whitfield") => ({
+  client_id: `id-of-${name}`,
+  client_name: name,
+  business_name: "Tide & Ledger",
+  advisor_name,
+});
+const submission = {
+  id: "s1",
+  kind: "prequalification" as const,
+  reference: "PQ-7K3M9XQA",
+  status: "Submitted",
+  status_since: "2026-01-05T12:00:00Z",
+  amount: 50_000,
+  about: "Equipment",
+};
+const none = { rows: [], has_more: false };
+const empty: TodayWire = {
+  day: "2026-03-09",
+  time_zone: "America/New_York",
+  unanswered: none,
+  messages: none,
+  calls: none,
+  documents: none,
+  tasks: none,
+  quiet: none,
+};
+
+let day: TodayWire = empty;
+const fetched = vi.fn(async (url: string, _init?: RequestInit) => {
+  const data = url.includes("/today") ? day : { assigned: 1 };
+  return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
+});
+const open = async (role: DeskIdentity["role"] = "advisor", address = "/desk") => {
+  const router = createMemoryRouter([{ path: "/desk", element: <TodayScreen /> }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <StaffContext value={{ ...staff, role }}>
+        <RouterProvider router={router} />
+      </StaffContext>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/^Monday, March 9:/);
+};
+const scopes = () =>
+  fetched.mock.calls.flatMap(([url]) => new URL(url, "http://localhost").searchParams.getAll("scope"));
+
+beforeEach(() => {
+  day = empty;
+  fetched.mockClear();
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("a day with nothing to do says so in a line each", async () => {
+  await open();
+  expect(screen.getByText("Monday, March 9: nothing waits.")).toBeTruthy();
+  expect(screen.getByText("No more calls today.")).toBeTruthy();
+  expect(screen.queryAllByRole("listitem")).toHaveLength(0);
+  expect(scopes()).toEqual(["mine"]);
+});
+
+test("each thing that waits has its action beside it", async () => {
+  const since = "2026-01-05T12:00:00Z";
+  day = {
+    ...empty,
+    unanswered: { rows: [{ ...personOf("Olga Free", null), submission }], has_more: true },
+    messages: { rows: [{ ...personOf("Mary Stone"), count: 2, since }], has_more: false },
+    documents: { rows: [{ ...personOf("Jo Wells"), count: 1, since }], has_more: false },
+    tasks: {
+      rows: [{ ...personOf("Al Reed"), id: "t1", title: "Send the terms", due_on: "2026-03-09", staff_name: "Ann" }],
+      has_more: false,
+    },
+    quiet: { rows: [{ ...personOf("Quiet Quill"), submission, changed_at: since }], has_more: false },
+  };
+  const user = userEvent.setup();
+  await open();
+  const rowOf = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
+  const linkOf = (name: string, label: string) => rowOf(name).getByRole("link", { name: label }).getAttribute("href");
+  expect(linkOf("Mary Stone", "Reply")).toContain("id-of-Mary Stone");
+  expect(rowOf("Mary Stone").getByText("2 unread messages")).toBeTruthy();
+  expect(linkOf("Jo Wells", "Review")).toBeTruthy();
+  expect(rowOf("Al Reed").getByText("Send the terms")).toBeTruthy();
+  expect(rowOf("Quiet Quill").getByRole("link", { name: "Open" })).toBeTruthy();
+  expect(screen.getByText(/4\+ things wait for an answer, 1 quiet for 7 days/)).toBeTruthy();
+  await user.click(rowOf("Olga Free").getByRole("button", { name: "Take Olga Free" }));
+  await waitFor(() => expect(fetched.mock.calls.some(([url]) => url.endsWith("/clients/assign"))).toBe(true));
+  const [, init] = fetched.mock.calls.find(([url]) => url.endsWith("/clients/assign")) ?? [];
+  expect(JSON.parse(String(init?.body))).toEqual({ client_ids: ["id-of-Olga Free"], staff_id: staff.staff_id });
+});
+
+test("a call shows what one has to know before it, and the number to press", async () => {
+  day = {
+    ...empty,
+    calls: {
+      rows: [
+        {
+          ...personOf("Caller Vega"),
+          id: "c1",
+          title: "Advisory Call",
+          starts_at: new Date(Date.now() + 20 * 60_000).toISOString(),
+          ends_at: new Date(Date.now() + 50 * 60_000).toISOString(),
+          location: "Phone call",
+          phone: "5550100142",
+          email: "c@example.com",
+          time_zone: "America/Chicago",
+          submission,
+          last_contact_at: null,
+          missing: ["Bank statements", "Voided check"],
+          answers: [{ question: "What about?", answer: "Rates" }],
+        },
+      ],
+      has_more: false,
+    },
+  };
+  await open();
+  expect(screen.getByRole("link", { name: "(555) 010-0142" }).getAttribute("href")).toBe("tel:+15550100142");
+  for (const text of ["Bank statements, Voided check", "Rates", "None yet", /In (19|20) min/]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+});
+
+test("of many only the first are shown until one asks", async () => {
+  const rows = Array.from({ length: 12 }, (_, number) => ({
+    ...personOf(`Client ${number}`),
+    submission: { ...submission, id: `s${number}` },
+  }));
+  day = { ...empty, unanswered: { rows, has_more: false } };
+  const user = userEvent.setup();
+  await open();
+  expect(screen.getAllByRole("listitem")).toHaveLength(6);
+  await user.click(screen.getByRole("button", { name: "6 more" }));
+  expect(screen.getAllByRole("listitem")).toHaveLength(12);
+});
+
+test("a manager begins with everybody's and can look at the own", async () => {
+  const user = userEvent.setup();
+  await open("manager");
+  await user.click(screen.getByRole("button", { name: "Mine" }));
+  await waitFor(() => expect(scopes()).toEqual(["all", "mine"]));
+});
+
+test("an auditor sees everybody's and takes nobody", async () => {
+  day = { ...empty, unanswered: { rows: [{ ...personOf("Olga Free", null), submission }], has_more: false } };
+  await open("auditor");
+  expect(scopes()).toEqual(["all"]);
+  expect(screen.queryByRole("button", { name: /Take/ })).toBeNull();
+});

@@ -1,0 +1,60 @@
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
+
+interface TodaySectionProps {
+  readonly title: string;
+  readonly Icon: LucideIcon;
+  readonly rows: readonly ReactNode[];
+  readonly hasMore: boolean;
+  /** Where all of them are. */
+  readonly allPath?: string | undefined;
+  /** When there is nothing to do: a line instead of a card. */
+  readonly emptyText: string;
+}
+
+/** So many are shown at once, so that no kind of work hides the next. */
+const shownFirst = 6;
+
+/** One kind of work that waits, with how much of it there is. */
+export function TodaySection({ title, Icon, rows, hasMore, allPath, emptyText }: TodaySectionProps) {
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || rows.length <= shownFirst + 1 ? rows : rows.slice(0, shownFirst);
+  const count = `${rows.length}${hasMore ? "+" : ""}`;
+  if (rows.length === 0) {
+    return (
+      <section aria-labelledby={id} className="flex flex-wrap items-baseline gap-x-3 px-1 text-ink-soft text-sm">
+        <h2 id={id} className="font-sans font-semibold text-sm tracking-normal">
+          {title}
+        </h2>
+        <p>{emptyText}</p>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby={id} className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
+      <header className="flex items-center gap-3 border-line border-b bg-paper px-4 py-3 sm:px-5">
+        <Icon aria-hidden="true" className="size-5 flex-none text-brand" />
+        <h2 id={id} className="flex-1 font-sans font-semibold text-base tracking-normal">
+          {title} <span className="ml-1 font-normal text-ink-soft">{count}</span>
+        </h2>
+        {hasMore && allPath && (
+          <Link to={allPath} className="text-link -my-2 inline-flex min-h-11 items-center text-sm">
+            See all
+          </Link>
+        )}
+      </header>
+      <ul className="divide-y divide-line">{shown}</ul>
+      {shown.length < rows.length && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="min-h-11 w-full border-line border-t font-semibold text-brand text-sm hover:bg-paper"
+        >
+          {rows.length - shown.length} more
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { quietDays } from "@funding-desk/contract/pipeline/desk-api";
+import type { TodayWire } from "@funding-desk/contract/today/desk-api";
+import CircleCheckBig from "lucide-react/icons/circle-check-big";
+import FileClock from "lucide-react/icons/file-clock";
+import Hourglass from "lucide-react/icons/hourglass";
+import Mail from "lucide-react/icons/mail";
+import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
+import type { ReactNode } from "react";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { shownAmount } from "../pipeline/shown-amount.ts";
+import { shownWait } from "../pipeline/shown-wait.ts";
+import { TakeButton } from "./take-button.tsx";
+import { TodayRow } from "./today-row.tsx";
+import { TodaySection } from "./today-section.tsx";
+
+interface WaitingListsProps {
+  readonly day: TodayWire;
+  readonly canWork: boolean;
+}
+
+const lateHours = 24;
+const isLate = (since: string): boolean => Date.now() - Date.parse(since) > lateHours * 3600_000;
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+function Open({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <LinkButton to={to} size="small">
+      {children}
+    </LinkButton>
+  );
+}
+
+/** In the order of what it costs to wait: who asked for the first time, who asks, what was handed over, what was promised, what was forgotten. */
+export function WaitingLists({ day, canWork }: WaitingListsProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <Unanswered list={day.unanswered} canWork={canWork} />
+      <TodaySection
+        title="Clients waiting for a reply"
+        Icon={Mail}
+        hasMore={day.messages.has_more}
+        emptyText="Every message is read."
+        rows={day.messages.rows.map((row) => (
+          <TodayRow
+            key={row.client_id}
+            client={row}
+            wait={shownWait(row.since)}
+            isLate={isLate(row.since)}
+            actions={<Open to={`/desk/clients/${row.client_id}#messages`}>Reply</Open>}
+          >
+            {plural(row.count, "unread message", "unread messages")}
+          </TodayRow>
+        ))}
+      />
+      <TodaySection
+        title="Documents to review"
+        Icon={FileClock}
+        hasMore={day.documents.has_more}
+        emptyText="Every document is looked at."
+        rows={day.documents.rows.map((row) => (
+          <TodayRow
+            key={row.client_id}
+            client={row}
+            wait={shownWait(row.since)}
+            isLate={isLate(row.since)}
+            actions={<Open to={`/desk/clients/${row.client_id}#documents`}>Review</Open>}
+          >
+            {plural(row.count, "document", "documents")} handed over
+          </TodayRow>
+        ))}
+      />
+      <TodaySection
+        title="Tasks due"
+        Icon={CircleCheckBig}
+        hasMore={day.tasks.has_more}
+        emptyText="None."
+        rows={day.tasks.rows.map((row) => (
+          <TodayRow
+            key={row.id}
+            client={row}
+            wait={row.due_on < day.day ? `${shownWait(`${row.due_on}T23:59:59`)} late` : "Today"}
+            isLate={row.due_on < day.day}
+            actions={<Open to={`/desk/clients/${row.client_id}#tasks`}>Open</Open>}
+          >
+            {row.title}
+          </TodayRow>
+        ))}
+      />
+      <TodaySection
+        title="Nothing due"
+        Icon={Hourglass}
+        hasMore={day.quiet.has_more}
+        allPath="/desk/pipeline?view=table&quiet=true"
+        emptyText={`No file lies untouched for ${quietDays} days.`}
+        rows={day.quiet.rows.map((row) => (
+          <TodayRow
+            key={row.client_id}
+            client={row}
+            wait={shownWait(row.changed_at)}
+            actions={<Open to={`/desk/clients/${row.client_id}`}>Open</Open>}
+          >
+            {row.submission.status}, {shownAmount(row.submission.amount)} {row.submission.about}
+          </TodayRow>
+        ))}
+      />
+    </div>
+  );
+}
+
+interface UnansweredProps {
+  readonly list: TodayWire["unanswered"];
+  readonly canWork: boolean;
+}
+
+function Unanswered({ list, canWork }: UnansweredProps) {
+  return (
+    <TodaySection
+      title="New, unanswered"
+      Icon={MessageCircleQuestion}
+      hasMore={list.has_more}
+      allPath="/desk/pipeline?status=Submitted"
+      emptyText="Everybody who wrote has an answer."
+      rows={list.rows.map((row) => (
+        <TodayRow
+          key={row.submission.id}
+          client={row}
+          wait={shownWait(row.submission.status_since)}
+          isLate={isLate(row.submission.status_since)}
+          actions={
+            <>
+              {canWork && row.advisor_name === null && (
+                <TakeButton clientId={row.client_id} clientName={row.client_name} />
+              )}
+              <Open to={`/desk/clients/${row.client_id}`}>Open</Open>
+            </>
+          }
+        >
+          {row.submission.kind === "application" ? "Application" : "Pre-qualification"},{" "}
+          {shownAmount(row.submission.amount)} {row.submission.about}
+        </TodayRow>
+      ))}
+    />
+  );
+}
