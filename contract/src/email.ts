@@ -2,11 +2,17 @@ import { limits } from "./limits.ts";
 
 /** Which addresses the firm takes; the firm may widen it (rulings 16). */
 export interface EmailPolicy {
-  readonly topLevelDomains: readonly string[];
+  /** Which endings are taken; a list, or whoever else knows. */
+  readonly topLevelDomains: { includes(ending: string): boolean };
   readonly disposableDomains: readonly string[];
 }
 
-export const defaultEmailPolicy: EmailPolicy = {
+/** A policy that can be read out. */
+export interface ListedEmailPolicy extends EmailPolicy {
+  readonly topLevelDomains: readonly string[];
+}
+
+export const defaultEmailPolicy: ListedEmailPolicy = {
   topLevelDomains: ["com", "net", "org", "in"],
   disposableDomains: [
     "mailinator.com",
@@ -38,6 +44,6 @@ export const isAcceptedEmail = (text: string, policy: EmailPolicy): boolean => {
   if (at < 1 || !localPart.test(local)) return false;
   if (local.startsWith(".") || local.endsWith(".") || local.includes("..")) return false;
   if (labels.length < 2 || !labels.every((label) => domainLabel.test(label))) return false;
-  if (!policy.topLevelDomains.includes(labels[labels.length - 1] ?? "")) return false;
-  return !labels.some((_, index) => policy.disposableDomains.includes(labels.slice(index).join(".")));
+  if (labels.some((_, index) => policy.disposableDomains.includes(labels.slice(index).join(".")))) return false;
+  return policy.topLevelDomains.includes(labels[labels.length - 1] ?? "");
 };

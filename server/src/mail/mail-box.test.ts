@@ -28,6 +28,7 @@ const boxOver = (smtpUrl: string | undefined) =>
   createMailBox({
     database,
     secrets,
+    reworded: async (_, mail) => mail,
     jobs: {
       send: async (_tx, _queue, data) => {
         queued.push(data.mailId ?? "");

@@ -30,6 +30,17 @@ const font = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 export const paragraph = (...children: ReactNode[]): ReactElement =>
   h("p", { style: { margin: "0 0 16px", fontSize: 16, lineHeight: 1.6 } }, ...children);
 
+/** A text of several paragraphs, apart by empty lines; its line breaks stay. */
+export const paragraphs = (text: string): ReactElement =>
+  h(
+    Fragment,
+    null,
+    text.split(/\n{2,}/).map((part, index) => h(Fragment, { key: index }, paragraph(...linesOf(part)))),
+  );
+
+const linesOf = (text: string): ReactNode[] =>
+  text.split("\n").map((line, index) => h(Fragment, { key: index }, index > 0 && h("br"), line));
+
 /** What the mail is for: one button. Its address is written out under it, for mail programs that show none. */
 export const action = (label: string, url: string): ReactElement =>
   h(

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Queryable } from "../db/database.ts";
+import type { TimeCursor } from "../time-cursor.ts";
 
 export interface NewMail {
   readonly id: string;
@@ -74,4 +76,54 @@ export const listFailedMails = async (db: Queryable): Promise<FailedMail[]> =>
       `select id, kind, created_at, failed_at, attempts, last_error from mails
        where failed_at is not null and sent_at is null order by failed_at, id limit 1000`,
     )
+  ).rows;
+
+export interface FailedMailPage {
+  readonly limit: number;
+  readonly after: TimeCursor | undefined;
+}
+
+export interface FailedMailRow extends FailedMail {
+  readonly content: Buffer;
+  readonly cursor_value: string;
+}
+
+/** Newest first. */
+export const listFailedPage = async (db: Queryable, { limit, after }: FailedMailPage): Promise<FailedMailRow[]> => {
+  const older = after
+    ? sql`(failed_at, id) < ('epoch'::timestamptz + ${after.value}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    : sql`true`;
+  return (
+    await sql<FailedMailRow>`
+      select id, kind, created_at, failed_at, attempts, last_error, content,
+        (extract(epoch from failed_at) * 1000000)::bigint::text as cursor_value
+      from mails where failed_at is not null and sent_at is null and content is not null and ${older}
+      order by failed_at desc, id desc limit ${limit}`.execute(db.kysely)
+  ).rows;
+};
+
+export const isFailedMail = async (db: Queryable, id: string): Promise<boolean> =>
+  (
+    await db.query({
+      name: "mail-is-failed",
+      text: "select 1 from mails where id = $1 and failed_at is not null and sent_at is null and content is not null",
+      values: [id],
+    })
+  ).rows.length > 0;
+
+export interface MailState {
+  readonly id: string;
+  readonly cause: string;
+  readonly sent_at: Date | null;
+  readonly failed_at: Date | null;
+  readonly last_error: string | null;
+}
+
+export const listMailStates = async (db: Queryable, causes: readonly string[]): Promise<MailState[]> =>
+  (
+    await db.query<MailState>({
+      name: "mail-states",
+      text: "select id, cause, sent_at, failed_at, last_error from mails where cause = any($1)",
+      values: [causes],
+    })
   ).rows;

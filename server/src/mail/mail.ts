@@ -5,6 +5,21 @@ export interface MailAttachment {
   readonly content: string;
 }
 
+/** What the firm may word otherwise. Both take placeholders such as `{first_name}`. */
+export interface MailWords {
+  readonly subject: string;
+  /** Paragraphs, with an empty line between them; "" for none. */
+  readonly opening: string;
+}
+
+/** How a mail is written with other words than the product's. */
+export interface ReplaceableWords {
+  readonly original: MailWords;
+  /** By placeholder. */
+  readonly values: Readonly<Record<string, string>>;
+  write(words: MailWords): Pick<Mail, "subject" | "html" | "text">;
+}
+
 /** One message, ready to be sent. */
 export interface Mail {
   /** The template's name. */
@@ -19,4 +34,6 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
   /** Where the recipient turns such mails off: https, takes a POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** Until it is posted; left out for a mail whose words are somebody's own. */
+  readonly words?: ReplaceableWords;
 }

@@ -20,7 +20,7 @@ const clientId = await insertStoredClient(database);
 const running: Jobs[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
-  await database.query("truncate webhook_deliveries, prequalifications");
+  await database.asOwner("truncate webhook_deliveries, prequalifications");
   (receiver.calls as unknown[]).length = 0;
 });
 afterAll(async () => {
@@ -39,6 +39,7 @@ const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => 
     drafts: { discard: async () => {} },
     webhooks: createWebhookService({ jobs, isConfigured }),
     notices: { queue: async () => {} },
+    live: { tell: async () => {} },
   });
   const { deliver } = createWebhookDelivery({
     database,

@@ -19,7 +19,7 @@ export function ClaimDisplay({ of }: ClaimProps) {
   const { value, wording } = claims[of];
   const [before = "", ...rest] = wording.split(value);
   return (
-    <span data-claim={`${of}.wording`}>
+    <span data-claim-display={of}>
       {before}
       <span className="font-display text-4xl text-brand leading-none">{value}</span>
       {rest.join(value)}

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { dataOf } from "../envelope.ts";
+import { limits } from "../limits.ts";
+import { managersOnly, settingsReaders } from "../staff/role.ts";
+
+export const claimLimits = { valueChars: 40, wordingChars: 120, evidenceChars: 1000 } as const;
+
+const claim = z.strictObject({
+  /** As `firm.config.ts` names it: "lenders". */
+  key: z.string(),
+  value: z.string(),
+  wording: z.string(),
+  evidence: z.string(),
+  /** yyyy-mm-dd, when the evidence was last checked. */
+  checked_on: z.string(),
+  /** It ships as an example. */
+  is_sample: z.boolean(),
+  /** Goes up with every change; a change names the one it was made on. */
+  revision: z.number(),
+  changed_by: z.nullable(z.string()),
+});
+export type ClaimSetting = z.infer<typeof claim>;
+
+export const claims = endpoint({
+  method: "GET",
+  path: "/desk/settings/claims",
+  access: settingsReaders,
+  summary: "The numbers that the site states, with what backs them",
+  input: {},
+  output: dataOf(z.strictObject({ claims: z.array(claim) })),
+});
+
+/** 404 for an unknown key; 409 `setting_changed` when somebody has changed it meanwhile: the sentence says who. */
+export const changeClaim = endpoint({
+  method: "PUT",
+  path: "/desk/settings/claims/:key",
+  access: managersOnly,
+  summary: "Change a number that the site states",
+  input: {
+    params: z.strictObject({ key: z.string().check(z.maxLength(60)) }),
+    body: z.strictObject({
+      value: z.string().check(z.maxLength(limits.wireTextChars)),
+      wording: z.string().check(z.maxLength(limits.wireTextChars)),
+      evidence: z.string().check(z.maxLength(limits.wireLongTextChars)),
+      checked_on: z.string().check(z.maxLength(20)),
+      is_sample: z.boolean(),
+      expected_revision: z.number().check(z.int(), z.nonnegative()),
+    }),
+  },
+  output: dataOf(claim),
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { firm } from "../../../../firm.config.ts";
+import { createAudit } from "../../audit/audit.ts";
+import { startDeskApi } from "../../testing/staff-api.ts";
+import { createClaimService } from "./claim.service.ts";
+
+const desk = await startDeskApi();
+const { database } = desk;
+const manager = await desk.as("manager", { name: "Ada Lovelace" });
+const url = "/api/desk/settings/claims";
+const list = async () => (await desk.call(manager, { url })).body.data.claims;
+const put = (key: string, body: object) => desk.call(manager, { method: "PUT", url: `${url}/${key}`, payload: body });
+const good = {
+  value: "212",
+  wording: "212 lenders",
+  evidence: "Agreements in force, counted in the register.",
+  checked_on: "2026-01-05",
+  is_sample: false,
+};
+
+test("at first the claims are the configuration's, in its order", async () => {
+  expect(await list()).toEqual(
+    Object.entries(firm.claims).map(([key, { checkedOn, isSample, ...claim }]) => ({
+      key,
+      ...claim,
+      checked_on: checkedOn,
+      is_sample: isSample,
+      revision: 0,
+      changed_by: null,
+    })),
+  );
+});
+
+test("a changed one is the desk's from then on, also after a start; an untouched one follows the configuration", async () => {
+  expect(await put("lenders", { ...good, expected_revision: 0 })).toMatchObject({
+    status: 200,
+    body: { data: { ...good, key: "lenders", revision: 1, changed_by: "Ada Lovelace" } },
+  });
+  const changed: Record<string, string> = { lenders: "999", years: "26" };
+  const claims = Object.fromEntries(
+    Object.entries(firm.claims).map(([key, claim]) => [key, { ...claim, value: changed[key] ?? claim.value }]),
+  ) as typeof firm.claims;
+  const deps = { database, audit: createAudit(), live: { tell: async () => {} }, firm: { ...firm, claims } };
+  expect(await (await createClaimService(deps)).stated()).toMatchObject({
+    lenders: { value: "212", wording: "212 lenders" },
+    years: { value: "26" },
+  });
+  const { rows } = await database.query("select detail from audit_entries where action = 'setting.changed'");
+  expect(rows).toMatchObject([{ detail: { "value before": firm.claims.lenders?.value, "value after": "212" } }]);
+});
+
+test("of two who change one the second is told by whom", async () => {
+  expect((await put("minutes", { ...good, expected_revision: 0 })).status).toBe(200);
+  expect(await put("minutes", { ...good, value: "6", expected_revision: 0 })).toMatchObject({
+    status: 409,
+    body: { result: { code: "setting_changed", error: expect.stringContaining("Ada Lovelace") } },
+  });
+});
+
+test("nothing is stated without evidence, or on a day that cannot be", async () => {
+  const faults: Record<string, readonly string[]> = {
+    value: ["", " ", "x".repeat(41), "1\n2"],
+    wording: ["", "x".repeat(121)],
+    evidence: ["", " \n ", "x".repeat(1001)],
+    checked_on: ["", "2026-02-30", "1999-12-31", "2999-01-01", "01/05/2026"],
+  };
+  for (const [field, values] of Object.entries(faults))
+    for (const value of values)
+      expect(await put("years", { ...good, [field]: value, expected_revision: 0 })).toMatchObject({
+        status: 422,
+        body: { result: { fields: { [field]: expect.any(String) } } },
+      });
+  expect((await put("never-was", { ...good, expected_revision: 0 })).status).toBe(404);
+  for (const body of [good, { ...good, expected_revision: "0" }, { ...good, expected_revision: 0, key: "years" }])
+    expect((await put("years", body)).status).toBe(400);
+});

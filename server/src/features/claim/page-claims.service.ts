@@ -1,0 +1,62 @@
+import { claimsDataId } from "@funding-desk/contract/claim/page-data";
+import type { Firm } from "@funding-desk/contract/firm";
+import type { ClaimService } from "./claim.service.ts";
+import { type StatedClaims, withClaims } from "./with-claims.ts";
+
+interface Deps {
+  readonly claims: Pick<ClaimService, "stated">;
+  readonly firm: Pick<Firm, "claims">;
+  readonly log: { warn(context: object, sentence: string): void };
+  /** How old what a page says may be. */
+  readonly maxAgeMs?: number;
+}
+
+interface Revision {
+  readonly version: string;
+  apply(html: string): string;
+}
+
+const unchanged: Revision = { version: "", apply: (html) => html };
+
+/** The claims that the desk changed since the pages were built, put into them; for `pagesPlugin`. Never throws. */
+export const createPageClaims = ({ claims, firm, log, maxAgeMs = 2_000 }: Deps): (() => Promise<Revision>) => {
+  let last = unchanged;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+
+  const ask = async (): Promise<void> => {
+    try {
+      last = revisionOf(changedSince(firm, await claims.stated()));
+    } catch (err) {
+      // The site goes on saying what it said.
+      log.warn({ err }, "The claims could not be read.");
+    } finally {
+      askedAt = Date.now();
+      asking = undefined;
+    }
+  };
+
+  return async () => {
+    if (Date.now() - askedAt > maxAgeMs) {
+      asking ??= ask();
+      await asking;
+    }
+    return last;
+  };
+};
+
+const changedSince = (firm: Pick<Firm, "claims">, stated: StatedClaims): StatedClaims =>
+  Object.fromEntries(
+    Object.entries(stated).filter(([key, { value, wording }]) => {
+      const built = firm.claims[key];
+      return built && (built.value !== value || built.wording !== wording);
+    }),
+  );
+
+const revisionOf = (changed: StatedClaims): Revision => {
+  if (Object.keys(changed).length === 0) return unchanged;
+  // A data block is no script to the Content-Security-Policy; what is in it must not be able to end it.
+  const data = JSON.stringify(changed).replaceAll("<", "\\u003c");
+  const block = `<script type="application/json" id="${claimsDataId}">${data}</script></head>`;
+  return { version: data, apply: (html) => withClaims(html, changed).replace("</head>", () => block) };
+};

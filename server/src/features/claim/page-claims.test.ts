@@ -1,0 +1,33 @@
+import { expect, test, vi } from "vitest";
+import { createPageClaims } from "./page-claims.service.ts";
+
+const lenders = { value: "200+", wording: "200+ lenders" };
+const firm = { claims: { lenders: { ...lenders, evidence: "x", checkedOn: "2025-05-01", isSample: true } } };
+const page = '<html><head><title>x</title></head><span data-claim="lenders.value">200+</span></html>';
+const log = { warn: vi.fn() };
+
+test("a page says what it was built to say until the desk has changed a claim", async () => {
+  const revise = createPageClaims({ claims: { stated: async () => ({ lenders }) }, firm, log });
+  expect((await revise()).apply(page)).toBe(page);
+});
+
+test("a changed claim stands in the page, and in its data for React, which it cannot end", async () => {
+  const changed = { value: "</script>9", wording: "9 lenders" };
+  const revise = createPageClaims({
+    claims: { stated: async () => ({ lenders: changed, other: lenders }) },
+    firm,
+    log,
+  });
+  expect((await revise()).apply(page)).toBe(
+    '<html><head><title>x</title><script type="application/json" id="firm-claims">{"lenders":{"value":"\\u003c/script>9","wording":"9 lenders"}}</script></head><span data-claim="lenders.value">&lt;/script&gt;9</span></html>',
+  );
+});
+
+test("when the claims cannot be read the page goes on saying what it said", async () => {
+  const stated = vi.fn(async () => ({ lenders: { value: "300+", wording: "300+ lenders" } }));
+  const revise = createPageClaims({ claims: { stated }, firm, log, maxAgeMs: -1 });
+  const { version } = await revise();
+  stated.mockRejectedValueOnce(new Error("no database"));
+  expect((await revise()).version).toBe(version);
+  expect(log.warn).toHaveBeenCalledOnce();
+});

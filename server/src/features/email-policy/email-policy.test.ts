@@ -1,0 +1,74 @@
+import { expect, test, vi } from "vitest";
+import { firm } from "../../../../firm.config.ts";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import { startDeskApi } from "../../testing/staff-api.ts";
+import { insertStoredClient } from "../../testing/stored-client.ts";
+
+const desk = await startDeskApi();
+const other = await buildTestApp({ database: desk.database });
+const manager = await desk.as("manager", { name: "Ada Lovelace" });
+const url = "/api/desk/settings/email-domains";
+const load = async () => (await desk.call(manager, { url })).body.data;
+const put = (added: unknown, expected_revision: unknown) =>
+  desk.call(manager, { method: "PUT", url, payload: { added, expected_revision } });
+const known = async (app = desk.app) => (await app.inject({ url: "/api/email-policy" })).json().data.top_level_domains;
+
+/** What the server's own check says of an address. */
+const isTaken = async (email: string, app = desk.app) => {
+  const payload = { email, password: "Right-1-horse" };
+  const response = await app.inject({ method: "POST", url: "/api/auth/token", payload });
+  return response.json().result?.fields?.email === undefined;
+};
+
+test("at first the installation's own endings are taken", async () => {
+  expect(await load()).toEqual({ always: firm.emailPolicy.topLevelDomains, added: [], in_use: [], revision: 0 });
+  expect(await known()).toEqual(firm.emailPolicy.topLevelDomains);
+});
+
+test("an ending that is added is taken at once here, and on every other server; so it is for forms", async () => {
+  expect(await put([" .IO ", "io", "com", "co"], 0)).toMatchObject({
+    status: 200,
+    body: { data: { added: ["co", "io"], revision: 1 } },
+  });
+  expect(await known()).toEqual([...firm.emailPolicy.topLevelDomains, "co", "io"]);
+  await vi.waitFor(async () => expect(await known(other.app)).toContain("io"), 10_000);
+  const { rows } = await desk.database.query("select detail from audit_entries where action = 'setting.changed'");
+  expect(rows).toEqual([{ detail: { "added before": "", "added after": "co, io" } }]);
+});
+
+test("a sign-up is checked by what is stored, on this server and the other", async () => {
+  const { revision } = await load();
+  expect((await put(["dev"], revision)).status).toBe(200);
+  expect(await isTaken("ada@example.dev")).toBe(true);
+  expect(await isTaken("ada@example.xyz")).toBe(false);
+  await vi.waitFor(async () => expect(await isTaken("ada@example.dev", other.app)).toBe(true), 10_000);
+});
+
+test("an ending that a client has stays", async () => {
+  const { revision } = await load();
+  const clientId = await insertStoredClient(desk.database);
+  await desk.database.query("update clients set email = 'Marie@Example.DEV' where id = $1", [clientId]);
+  expect(await load()).toMatchObject({ in_use: ["dev"] });
+  expect(await put([], revision)).toMatchObject({
+    status: 422,
+    body: { result: { fields: { added: expect.stringContaining(".dev") } } },
+  });
+  expect((await put(["dev", "app"], revision)).status).toBe(200);
+});
+
+test("of two who change it the second is told by whom; what is no ending is refused", async () => {
+  const { revision } = await load();
+  expect(await put(["dev"], revision - 1)).toMatchObject({
+    status: 409,
+    body: { result: { code: "setting_changed", error: expect.stringContaining("Ada Lovelace") } },
+  });
+  for (const bad of ["", "co.uk", "a b", "x", "<b>", "münchen", "1", "x".repeat(30)])
+    expect(await put(["dev", bad], revision)).toMatchObject({ status: 422 });
+  const many = Array.from(
+    { length: 101 },
+    (_, index) => `x${String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))}`,
+  );
+  expect((await put(["dev", ...many], revision)).status).toBe(422);
+  for (const broken of ["io", [1], null]) expect((await put(broken, revision)).status).toBe(400);
+  expect((await put(["x".repeat(2000)], revision)).status).toBe(400);
+});

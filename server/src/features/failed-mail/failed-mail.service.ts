@@ -1,0 +1,57 @@
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { failedMails, resendFailedMail } from "@funding-desk/contract/failed-mail/desk-api";
+import type { Audit } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
+
+/** Mails that were given up. */
+export interface FailedMailService {
+  /** @throws {DomainError} `malformed` for a cursor that is none */
+  list(cursor: string | undefined): Promise<AnswerOf<typeof failedMails>["data"]>;
+  /** Here and now. @throws {DomainError} `mail_not_failed` */
+  resend(staff: StaffIdentity, id: string): Promise<AnswerOf<typeof resendFailedMail>["data"]>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly mails: Pick<MailBox, "failedPage" | "isFailed" | "resend">;
+  readonly audit: Audit;
+}
+
+const pageSize = 30;
+
+export const createFailedMailService = ({ database, mails, audit }: Deps): FailedMailService => ({
+  async list(cursor) {
+    const { page, next_cursor } = pageOf(await mails.failedPage(pageSize, cursorIn(cursor, uuidShape)), pageSize);
+    return {
+      mails: page.map(({ cursor_value: _, created_at, failed_at, ...mail }) => ({
+        ...mail,
+        created_at: created_at.toISOString(),
+        failed_at: failed_at.toISOString(),
+      })),
+      next_cursor,
+    };
+  },
+
+  async resend(staff, id) {
+    if (!(await mails.isFailed(id))) throw new DomainError("mail_not_failed");
+    const outcome = await mails.resend(id);
+    // Somebody else pressed it at the same moment, and it was sent.
+    if (outcome === "unknown") throw new DomainError("mail_not_failed");
+    const isSent = outcome === "sent";
+    await withTransaction(database, (tx) =>
+      audit.record(tx, {
+        actor: staffActor(staff),
+        action: "mail.resent",
+        subject: `mail ${id}`,
+        detail: { sent: isSent },
+        address: staff.address,
+      }),
+    );
+    return { is_sent: isSent, error: isSent ? null : outcome };
+  },
+});

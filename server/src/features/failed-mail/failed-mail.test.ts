@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { loadMasterKeys } from "../../crypto/master-keys.ts";
+import { loadSecrets } from "../../crypto/secrets.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { createMailBox } from "../../mail/mail-box.ts";
+import { startMailServer } from "../../testing/mail-server.ts";
+import { startDeskApi } from "../../testing/staff-api.ts";
+import { testConfig } from "../../testing/test-config.ts";
+
+const mailServer = await startMailServer();
+afterAll(() => mailServer.close());
+const desk = await startDeskApi({ config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" } } });
+const { database } = desk;
+const manager = await desk.as("manager");
+const url = "/api/desk/settings/failed-mails";
+const list = async (query: Record<string, string> = {}) => (await desk.call(manager, { url, query })).body.data;
+const resend = (id: string) => desk.call(manager, { method: "POST", url: `${url}/${id}/resend` });
+
+const posted: string[] = [];
+const box = createMailBox({
+  database,
+  secrets: await loadSecrets(database, await loadMasterKeys(database, testConfig({ dataDir: desk.dataDir }))),
+  jobs: { send: async (_tx, _queue, data) => void posted.push(String((data as { mailId?: unknown }).mailId)) },
+  reworded: async (_, mail) => mail,
+  transport: { send: async () => {}, isFinal: () => false },
+});
+const giveUp = async (minutesAgo = 0): Promise<string> => {
+  const mail = {
+    kind: "password-reset-code",
+    to: { name: "Ada", address: "ada@example.com" },
+    subject: "87654321 is your code",
+    html: "<p>87654321</p>",
+    text: "87654321",
+  };
+  await withTransaction(database, (tx) => box.post(tx, null, mail));
+  const id = posted.at(-1) ?? "";
+  await database.query(
+    "update mails set failed_at = now() - make_interval(mins => $2), attempts = 3, last_error = 'ECONNREFUSED' where id = $1",
+    [id, minutesAgo],
+  );
+  return id;
+};
+
+test("what was given up is listed newest first, with whom it is for and nothing of what it says", async () => {
+  const older = await giveUp(5);
+  const newer = await giveUp(1);
+  const { text, body } = await desk.call(manager, { url });
+  expect(body.data.mails).toMatchObject([
+    { id: newer, to: "ada@example.com", kind: "password-reset-code", attempts: 3, last_error: "ECONNREFUSED" },
+    { id: older },
+  ]);
+  expect(text).not.toContain("87654321");
+});
+
+test("sent again it is gone from the list, and is sent once", async () => {
+  const id = await giveUp();
+  expect(await resend(id)).toMatchObject({ status: 200, body: { data: { is_sent: true, error: null } } });
+  expect((await list()).mails.map((mail: { id: string }) => mail.id)).not.toContain(id);
+  expect(await resend(id)).toMatchObject({ status: 409, body: { result: { code: "mail_not_failed" } } });
+  expect((await resend(randomUUID())).status).toBe(409);
+  const { rows } = await database.query("select detail from audit_entries where action = 'mail.resent'");
+  expect(rows).toEqual([{ detail: { sent: true } }]);
+});
+
+test("a page at a time", async () => {
+  for (let index = 0; index < 31; index += 1) await giveUp(10 + index);
+  const first = await list();
+  const second = await list({ cursor: first.next_cursor });
+  expect(first.mails).toHaveLength(30);
+  expect(new Set([...first.mails, ...second.mails].map(({ id }: { id: string }) => id)).size).toBe(33);
+  expect(second.next_cursor).toBeNull();
+  expect((await desk.call(manager, { url, query: { cursor: "1.x" } })).status).toBe(400);
+});

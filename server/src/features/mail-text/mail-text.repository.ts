@@ -1,0 +1,57 @@
+import type { Queryable } from "../../db/database.ts";
+import type { Transaction } from "../../db/transaction.ts";
+
+export interface MailTextRow {
+  readonly kind: string;
+  readonly subject: string | null;
+  readonly opening: string | null;
+  readonly revision: number;
+  readonly changed_at: Date;
+  readonly changed_by_name: string;
+}
+
+const rows = `select m.kind, m.subject, m.opening, m.revision, m.changed_at, s.name as changed_by_name
+  from mail_texts m join staff s on s.id = m.changed_by`;
+
+export const listMailTexts = async (db: Queryable): Promise<MailTextRow[]> =>
+  (await db.query<MailTextRow>({ name: "mail-text-list", text: rows })).rows;
+
+export interface FirmWords {
+  readonly subject: string | null;
+  readonly opening: string | null;
+}
+
+/** Undefined where the firm has said nothing. */
+export const findFirmWords = async (db: Queryable, kind: string): Promise<FirmWords | undefined> =>
+  (
+    await db.query<FirmWords>({
+      name: "mail-text-words",
+      text: "select subject, opening from mail_texts where kind = $1",
+      values: [kind],
+    })
+  ).rows[0];
+
+/** Kept from others until the transaction ends. */
+export const lockMailText = async (tx: Transaction, kind: string): Promise<MailTextRow | undefined> => {
+  // A kind without a row has nothing to lock.
+  await tx.query({
+    name: "mail-text-lock-kind",
+    text: "select pg_advisory_xact_lock(hashtextextended('mail-text:' || $1, 0))",
+    values: [kind],
+  });
+  return (await tx.query<MailTextRow>({ name: "mail-text-find", text: `${rows} where m.kind = $1`, values: [kind] }))
+    .rows[0];
+};
+
+export const saveMailText = async (
+  tx: Transaction,
+  { kind, subject, opening, staffId }: FirmWords & { readonly kind: string; readonly staffId: string },
+): Promise<void> => {
+  await tx.query({
+    name: "mail-text-save",
+    text: `insert into mail_texts (kind, subject, opening, changed_by) values ($1, $2, $3, $4)
+      on conflict on constraint mail_texts_pkey do update set subject = excluded.subject, opening = excluded.opening,
+        changed_by = excluded.changed_by, changed_at = now(), revision = mail_texts.revision + 1`,
+    values: [kind, subject, opening, staffId],
+  });
+};

@@ -1,0 +1,134 @@
+import { type MailText, mailTextLimits } from "@funding-desk/contract/mail-text/desk-api";
+import { mailKinds, placeholdersOf, unknownPlaceholdersIn } from "@funding-desk/contract/mail-text/kinds";
+import type { Audit } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { lineFault, requireNone } from "../../field-faults.ts";
+import type { Mail, MailWords, ReplaceableWords } from "../../mail/mail.ts";
+import { saidText } from "../../said-text.ts";
+import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import {
+  type FirmWords,
+  findFirmWords,
+  listMailTexts,
+  lockMailText,
+  type MailTextRow,
+  saveMailText,
+} from "./mail-text.repository.ts";
+
+/** The words of the mails, as the firm wants them. */
+export interface MailTextService {
+  /** Every kind's, in the contract's order. */
+  list(): Promise<MailText[]>;
+  /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
+  change(
+    staff: StaffIdentity,
+    kind: string,
+    change: FirmWords & { readonly expectedRevision: number },
+  ): Promise<MailText>;
+  /** With made-up content. @throws {DomainError} `not_found`, `invalid_fields` */
+  preview(kind: string, words: FirmWords): { readonly subject: string; readonly html: string };
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly audit: Audit;
+  /** One mail of every kind, with made-up content. */
+  readonly samples: () => readonly Mail[];
+}
+
+/** The mail in the firm's own words, where it has said any. Every mail passes here before it is queued. */
+export const rewordedMail = async (tx: Transaction, mail: Mail): Promise<Mail> => {
+  const firmWords = mail.words && (await findFirmWords(tx, mail.kind));
+  return mail.words && firmWords ? { ...mail, ...mail.words.write(wordsOf(mail.words.original, firmWords)) } : mail;
+};
+
+const wordsOf = (original: MailWords, { subject, opening }: FirmWords): MailWords => ({
+  subject: subject ?? original.subject,
+  opening: opening ?? original.opening,
+});
+
+export const createMailTextService = ({ database, audit, samples }: Deps): MailTextService => {
+  let byKind: ReadonlyMap<string, ReplaceableWords> | undefined;
+  const sampleOf = (kind: string): ReplaceableWords => {
+    byKind ??= new Map(samples().flatMap((mail) => (mail.words ? [[mail.kind, mail.words]] : [])));
+    const sample = Object.hasOwn(mailKinds, kind) ? byKind.get(kind) : undefined;
+    if (!sample) throw new DomainError("not_found");
+    return sample;
+  };
+  const textOf = (kind: string, row: MailTextRow | undefined): MailText => ({
+    kind,
+    original: sampleOf(kind).original,
+    subject: row?.subject ?? null,
+    opening: row?.opening ?? null,
+    revision: row?.revision ?? 0,
+    changed_by: row?.changed_by_name ?? null,
+    changed_at: row?.changed_at.toISOString() ?? null,
+  });
+
+  return {
+    async list() {
+      const rows = new Map((await listMailTexts(database)).map((row) => [row.kind, row]));
+      return Object.keys(mailKinds).map((kind) => textOf(kind, rows.get(kind)));
+    },
+
+    async change(staff, kind, { expectedRevision, ...typed }) {
+      const { original } = sampleOf(kind);
+      const words = checked(kind, typed, original);
+      return withTransaction(database, async (tx) => {
+        const row = await lockMailText(tx, kind);
+        if ((row?.revision ?? 0) !== expectedRevision) throw changedMeanwhile(row?.changed_by_name ?? null);
+        await saveMailText(tx, { kind, ...words, staffId: staff.staffId });
+        const saved = textOf(kind, await lockMailText(tx, kind));
+        await audit.record(tx, {
+          actor: staffActor(staff),
+          action: "setting.changed",
+          subject: `mail text ${kind}`,
+          detail: changesBetween(
+            { subject: row?.subject ?? null, opening: row?.opening ?? null },
+            { subject: words.subject, opening: words.opening },
+          ),
+          address: staff.address,
+        });
+        return saved;
+      });
+    },
+
+    preview(kind, typed) {
+      const { original, write } = sampleOf(kind);
+      const { subject, html } = write(wordsOf(original, checked(kind, typed, original)));
+      return { subject, html };
+    },
+  };
+};
+
+/** What reads as the original is the original, and follows it when the product words it anew. */
+const checked = (kind: string, typed: FirmWords, original: MailWords): FirmWords => {
+  const subject = typed.subject === null ? null : typed.subject.trim();
+  const opening = typed.opening === null ? null : saidText(typed.opening).replace(/\n{3,}/g, "\n\n");
+  const openingFault =
+    [...(opening ?? "")].length > mailTextLimits.openingChars
+      ? `Maximum ${mailTextLimits.openingChars} characters allowed`
+      : undefined;
+  requireNone({
+    subject:
+      subject === null
+        ? undefined
+        : (lineFault(subject, { max: mailTextLimits.subjectChars, what: "a subject" }) ??
+          placeholderFault(subject, kind)),
+    opening: openingFault ?? placeholderFault(opening ?? "", kind),
+  });
+  return {
+    subject: subject === original.subject ? null : subject,
+    opening: opening === original.opening ? null : opening,
+  };
+};
+
+const placeholderFault = (text: string, kind: string): string | undefined => {
+  const [unknown] = unknownPlaceholdersIn(text, kind);
+  if (unknown === undefined) return undefined;
+  const known = placeholdersOf(kind).map((name) => `{${name}}`);
+  return `${unknown} is not known in this mail. It knows ${known.join(", ")}.`;
+};

@@ -1,0 +1,118 @@
+import { mailKinds, placeholdersOf, unknownPlaceholdersIn } from "@funding-desk/contract/mail-text/kinds";
+import { expect, test } from "vitest";
+import { firm } from "../../../../firm.config.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { letterheadOf } from "../../mail/letterhead.ts";
+import { mailSamples } from "../../mail-samples.ts";
+import { startDeskApi } from "../../testing/staff-api.ts";
+import { welcomeMail } from "../notice/notice-mails.ts";
+import { rewordedMail } from "./mail-text.service.ts";
+
+const desk = await startDeskApi();
+const manager = await desk.as("manager", { name: "Ada Lovelace" });
+const url = "/api/desk/settings/mail-texts";
+const put = (kind: string, payload: object) => desk.call(manager, { method: "PUT", url: `${url}/${kind}`, payload });
+const preview = (kind: string, payload: object) =>
+  desk.call(manager, { method: "POST", url: `${url}/${kind}/preview`, payload });
+const listed = async (kind: string) =>
+  (await desk.call(manager, { url })).body.data.texts.find((text: { kind: string }) => text.kind === kind);
+
+const welcome = (firstName: string) =>
+  welcomeMail({
+    letterhead: letterheadOf(firm, "https://desk.example.com"),
+    client: { firstName, lastName: "Vega", email: "v@example.com", mobile: "5550100142", state: "Florida (FL)" },
+    advisorName: "Grace Hopper",
+    cause: "x",
+  });
+const reworded = (firstName: string) => withTransaction(desk.database, (tx) => rewordedMail(tx, welcome(firstName)));
+
+test("every mail can be worded otherwise, but one in somebody's own words; each placeholder has its value", () => {
+  const samples = mailSamples(firm, "https://desk.example.com");
+  const worded = samples.flatMap(({ kind, words }) => (words ? [kind] : []));
+  expect([...new Set(worded)].toSorted()).toEqual(Object.keys(mailKinds).toSorted());
+  expect(samples.filter(({ words }) => !words).map(({ kind }) => kind)).toEqual(["contact-reply"]);
+  for (const { kind, words, subject, html } of samples) {
+    expect(`${kind} ${subject} ${html}`).not.toMatch(/\{[a-z_]+\}/);
+    if (!words) continue;
+    expect(Object.keys(words.values)).toEqual(expect.arrayContaining([...placeholdersOf(kind)]));
+    expect(unknownPlaceholdersIn(words.original.subject + words.original.opening, kind)).toEqual([]);
+  }
+});
+
+test("a mail that is written from then on has the firm's words, in page and text; the original comes back", async () => {
+  const words = { subject: "Hello {first_name}", opening: "First line of {firm}.\n\nSecond\nand third." };
+  expect(await put("welcome", { ...words, expected_revision: 0 })).toMatchObject({
+    status: 200,
+    body: { data: { ...words, revision: 1, changed_by: "Ada Lovelace", original: { subject: "Welcome to {firm}" } } },
+  });
+  const mail = await reworded("Marisol");
+  expect(mail.subject).toBe("Hello Marisol");
+  expect(mail.text).toContain(`First line of ${firm.identity.name}.`);
+  expect(mail.html).toContain("Second<br/>and third.");
+  expect(mail.html).not.toContain("Your account is open");
+  expect(mail.html).toContain("Pre-qualify");
+  expect((await put("welcome", { subject: null, opening: null, expected_revision: 1 })).status).toBe(200);
+  expect((await reworded("Marisol")).html).toBe(welcome("Marisol").html);
+  expect(await listed("welcome")).toMatchObject({ subject: null, opening: null, revision: 2 });
+});
+
+test("a value is text: no markup, no placeholder, no second header", async () => {
+  const { revision } = await listed("welcome");
+  await put("welcome", { subject: "Hi {first_name}", opening: "Dear {first_name}", expected_revision: revision });
+  const mail = await reworded("<b>{firm}</b>\r\nBcc: x");
+  expect(mail.subject).toBe("Hi <b>{firm}</b> Bcc: x");
+  expect(mail.html).toContain("Dear &lt;b&gt;{firm}&lt;/b&gt;");
+});
+
+test("what stands in braces and is not known is refused, and says what is", async () => {
+  for (const words of [
+    { subject: "Hi {name}", opening: null },
+    { subject: null, opening: "{First_Name} {}" },
+  ])
+    for (const answer of [await put("welcome", { ...words, expected_revision: 9 }), await preview("welcome", words)]) {
+      expect(answer.status).toBe(422);
+      expect(JSON.stringify(answer.body.result.fields)).toContain("{first_name}");
+    }
+  for (const [field, value] of [
+    ["subject", ""],
+    ["subject", "x".repeat(151)],
+    ["subject", "a\r\nBcc: b"],
+    ["opening", "x".repeat(2001)],
+  ] as const)
+    expect(await preview("welcome", { subject: null, opening: null, [field]: value })).toMatchObject({
+      status: 422,
+      body: { result: { fields: { [field]: expect.any(String) } } },
+    });
+});
+
+test("the preview is the mail with made-up content, and stores nothing", async () => {
+  const before = await listed("application-received");
+  const { status, body } = await preview("application-received", { subject: "{reference}!", opening: "<i>Look</i>" });
+  expect(status).toBe(200);
+  expect(body.data.subject).toBe("FA-34567AAA!");
+  expect(body.data.html).toContain("&lt;i&gt;Look&lt;/i&gt;");
+  expect(body.data.html).toContain(firm.identity.name);
+  expect(await listed("application-received")).toEqual(before);
+});
+
+test("of two who change one the second is told by whom; there is no text of a kind that is none", async () => {
+  const words = { subject: "A", opening: null };
+  expect((await put("signup-id", { ...words, expected_revision: 0 })).status).toBe(200);
+  expect(await put("signup-id", { ...words, subject: "B", expected_revision: 0 })).toMatchObject({
+    status: 409,
+    body: { result: { code: "setting_changed", error: expect.stringContaining("Ada Lovelace") } },
+  });
+  for (const kind of ["contact-reply", "toString", "x"])
+    expect((await put(kind, { ...words, expected_revision: 0 })).status).toBe(404);
+  expect((await put("signup-id", { ...words, expected_revision: 1, html: "x" })).status).toBe(400);
+});
+
+test("what is queued holds no more than the mail", async () => {
+  const [auditor, advisor] = [await desk.as("auditor"), await desk.as("advisor")];
+  expect((await desk.call(auditor, { url })).status).toBe(200);
+  expect((await desk.call(advisor, { url })).status).toBe(403);
+  const { rows } = await desk.database.query(
+    "select subject, detail from audit_entries where action = 'setting.changed' order by number limit 1",
+  );
+  expect(rows).toMatchObject([{ subject: "mail text welcome", detail: { "subject after": "Hello {first_name}" } }]);
+});

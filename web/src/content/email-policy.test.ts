@@ -1,0 +1,65 @@
+import { isAcceptedEmail } from "@funding-desk/contract/email";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const fetched = vi.fn();
+let knownEmailPolicy: Parameters<typeof isAcceptedEmail>[1];
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal("fetch", fetched);
+  vi.useFakeTimers();
+  fetched.mockReset();
+  ({ knownEmailPolicy } = await import("./email-policy.ts"));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const serverTakes = (...endings: string[]) =>
+  fetched.mockImplementation(async () => Response.json({ data: { top_level_domains: endings } }));
+const isTaken = (email: string) => isAcceptedEmail(email, knownEmailPolicy);
+const untilAnswered = () => vi.advanceTimersByTimeAsync(10);
+
+test("the installation's own endings, and what is no address at all, are nobody's question", () => {
+  expect(isTaken("ana@example.com")).toBe(true);
+  expect(isTaken("ana@example")).toBe(false);
+  expect(isTaken("ana@@example.dev")).toBe(false);
+  expect(isTaken("ana@mailinator.com")).toBe(false);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("another ending is left to the server until it has said; asked once, however often it is checked", async () => {
+  serverTakes("com", "dev");
+  expect([isTaken("ana@example.dev"), isTaken("ana@example.xyz"), isTaken("ana@example.xyz")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await untilAnswered();
+  expect([isTaken("ana@example.dev"), isTaken("ana@example.xyz")]).toEqual([true, false]);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("what was said long ago refuses nothing: the firm may have taken it meanwhile", async () => {
+  serverTakes("com");
+  isTaken("ana@example.xyz");
+  await untilAnswered();
+  expect(isTaken("ana@example.xyz")).toBe(false);
+  serverTakes("com", "xyz");
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(isTaken("ana@example.xyz")).toBe(true);
+  await untilAnswered();
+  expect(isTaken("ana@example.xyz")).toBe(true);
+});
+
+test("while the server does not answer nothing is refused, and it is asked again", async () => {
+  fetched.mockRejectedValue(new TypeError("no connection"));
+  expect(isTaken("ana@example.xyz")).toBe(true);
+  await untilAnswered();
+  expect(isTaken("ana@example.xyz")).toBe(true);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(isTaken("ana@example.xyz")).toBe(true);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
