@@ -1,0 +1,46 @@
+import { applicationForm } from "@funding-desk/contract/application/form";
+import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
+import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import type { LeftFormWire } from "@funding-desk/contract/report/desk-api";
+
+const forms: Readonly<Record<LeftFormWire["form"], Form>> = {
+  prequalification: prequalificationForm,
+  application: applicationForm,
+};
+
+interface Place {
+  readonly step: string | null;
+  readonly field: string | null;
+  readonly left: number;
+}
+
+/** In the order of the form, what is not known last, with the words that clients see. */
+export const shownPlaces = (form: LeftFormWire["form"], places: readonly Place[]): LeftFormWire["places"] => {
+  const { steps } = forms[form];
+  const stepNames = Object.keys(steps);
+  const fields = new Map(fieldEntries(forms[form]).map(({ name, field }, index) => [name, { index, ...field }]));
+  const stepPlace = (step: string | null) => {
+    if (step === null) return stepNames.length + 1;
+    const index = stepNames.indexOf(step);
+    return index < 0 ? stepNames.length : index;
+  };
+  const fieldPlace = (field: string | null) => fields.get(field ?? "")?.index ?? fields.size;
+  const titleOf = (step: string | null) => {
+    if (step === null) return "Not known";
+    return steps[step]?.title ?? "Review";
+  };
+  const labelOf = ({ step, field }: Place) => {
+    if (field !== null) return fields.get(field)?.label ?? field;
+    return step === null ? "Not known" : "Everything answered, not sent";
+  };
+  return places
+    .filter(({ left }) => left > 0)
+    .toSorted((a, b) => stepPlace(a.step) - stepPlace(b.step) || fieldPlace(a.field) - fieldPlace(b.field))
+    .map((place) => ({
+      step: place.step,
+      step_title: titleOf(place.step),
+      field: place.field,
+      field_label: labelOf(place),
+      drafts: place.left,
+    }));
+};

@@ -1,0 +1,191 @@
+import type { BodyOf } from "@funding-desk/contract/endpoint";
+import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
+import {
+  type exportReport,
+  type FunnelStage,
+  funnelStages,
+  type ReportName,
+  type ReportPeriod,
+  reportLimits,
+} from "@funding-desk/contract/report/desk-api";
+import type { Audit } from "../../audit/audit.ts";
+import { toCsv } from "../../csv.ts";
+import type { Database } from "../../db/database.ts";
+import { DomainError } from "../../errors.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { shownPlaces } from "./left-places.ts";
+import type { Minutes, Span } from "./period.repository.ts";
+import {
+  type CallRow,
+  countCalls,
+  countDocuments,
+  countDrafts,
+  countSubmitted,
+  type DocumentRow,
+} from "./report.repository.ts";
+import {
+  type CallsReport,
+  type CsvRows,
+  callRows,
+  type DocumentsReport,
+  documentRows,
+  type FunnelReport,
+  funnelRows,
+  type LeftFormsReport,
+  leftFormRows,
+  type SourcesReport,
+  sourceRows,
+} from "./report-csv.ts";
+import { countSources, countStages } from "./way.repository.ts";
+
+/** All are about whole days in the firm's zone. @throws {DomainError} `invalid_fields` for a period that cannot be */
+export interface ReportService {
+  funnel(period: ReportPeriod): Promise<FunnelReport>;
+  leftForms(period: ReportPeriod): Promise<LeftFormsReport>;
+  sources(period: ReportPeriod): Promise<SourcesReport>;
+  calls(period: ReportPeriod): Promise<CallsReport>;
+  documents(period: ReportPeriod): Promise<DocumentsReport>;
+  /** Is recorded. */
+  export(
+    staff: StaffIdentity,
+    asked: BodyOf<typeof exportReport>,
+  ): Promise<{ readonly filename: string; readonly csv: string; readonly rows: number }>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly timeZone: string;
+}
+
+const dayMs = 24 * 3600_000;
+
+const timesOf = (minutes: Minutes) => ({
+  median_minutes: minutes ? Math.round(minutes[0]) : null,
+  p90_minutes: minutes ? Math.round(minutes[1]) : null,
+});
+
+const refuse = (field: "from" | "to", sentence: string) =>
+  new DomainError("invalid_fields", { sentence, fields: { [field]: sentence } });
+
+const requirePeriod = ({ from, to }: ReportPeriod): void => {
+  if (!isCivilDate(from)) throw refuse("from", "Please enter a day of the calendar.");
+  if (!isCivilDate(to)) throw refuse("to", "Please enter a day of the calendar.");
+  if (to < from) throw refuse("to", "Please choose an end that is not before the beginning.");
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  if (days > reportLimits.periodDays) throw refuse("from", "Please choose at most two years.");
+};
+
+const callCounts = ({ of: _of, name: _name, ...counts }: CallRow) => counts;
+const noCalls = {
+  booked: 0,
+  held: 0,
+  missed: 0,
+  cancelled: 0,
+  moved_by_phone: 0,
+  unnoted: 0,
+  upcoming: 0,
+  moved: 0,
+};
+const documentCounts = ({ name: _name, minutes, ...counts }: DocumentRow) => ({ ...counts, ...timesOf(minutes) });
+const noDocuments = { uploaded: 0, accepted: 0, rejected: 0, waiting: 0, ...timesOf(null) };
+
+export const createReportService = ({ database, audit, timeZone }: Deps): ReportService => {
+  const spanOf = (period: ReportPeriod): Span => {
+    requirePeriod(period);
+    return { from: period.from, to: period.to, timeZone };
+  };
+
+  const sourcesUpTo = async (period: ReportPeriod, limit: number): Promise<SourcesReport> => {
+    const rows = await countSources(database, spanOf(period), limit);
+    const rest = rows.find(({ name }) => name === null);
+    const countsOf = ({ signed_up, prequalified, applied, funded }: (typeof rows)[number]) => ({
+      signed_up,
+      prequalified,
+      applied,
+      funded,
+    });
+    return {
+      sources: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, ids: row.ids, ...countsOf(row) }])),
+      others: rest ? { sources: rest.sources, ...countsOf(rest) } : null,
+    };
+  };
+
+  const service: Omit<ReportService, "export"> = {
+    async funnel(period) {
+      const counts = await countStages(database, spanOf(period));
+      const stageOf = (stage: FunnelStage) => {
+        const { clients = 0, cameOn = 0, minutes = null } = counts.get(stage) ?? {};
+        return { stage, clients, came_on: cameOn, ...timesOf(minutes) };
+      };
+      return { stages: funnelStages.map(stageOf) };
+    },
+
+    async leftForms(period) {
+      const span = spanOf(period);
+      const [drafts, submitted] = await Promise.all([
+        countDrafts(database, span, reportLimits.leftAfterHours),
+        countSubmitted(database, span),
+      ]);
+      const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+      return {
+        forms: (["prequalification", "application"] as const).map((form) => {
+          const own = drafts.filter((row) => row.form === form);
+          return {
+            form,
+            submitted: submitted[form],
+            open: sumOf(own.map(({ open }) => open)),
+            left: sumOf(own.map(({ left }) => left)),
+            places: shownPlaces(form, own),
+          };
+        }),
+      };
+    },
+
+    sources: (period) => sourcesUpTo(period, reportLimits.sources),
+
+    async calls(period) {
+      const rows = await countCalls(database, spanOf(period));
+      const total = rows.find((row) => row.of === "total");
+      const rowsOf = (of: CallRow["of"]) =>
+        rows.filter((row) => row.of === of).map((row) => ({ name: row.name ?? "", ...callCounts(row) }));
+      return {
+        total: total ? callCounts(total) : noCalls,
+        by_type: rowsOf("type"),
+        by_calendar: rowsOf("calendar"),
+      };
+    },
+
+    async documents(period) {
+      const rows = await countDocuments(database, spanOf(period));
+      const total = rows.find(({ name }) => name === null);
+      return {
+        total: total ? documentCounts(total) : noDocuments,
+        by_type: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, ...documentCounts(row) }])),
+      };
+    },
+  };
+
+  const csvRows: Readonly<Record<ReportName, (period: ReportPeriod) => Promise<CsvRows>>> = {
+    funnel: async (period) => funnelRows(await service.funnel(period)),
+    "left-forms": async (period) => leftFormRows(await service.leftForms(period)),
+    sources: async (period) => sourceRows(await sourcesUpTo(period, reportLimits.exportRows)),
+    calls: async (period) => callRows(await service.calls(period)),
+    documents: async (period) => documentRows(await service.documents(period)),
+  };
+
+  return {
+    ...service,
+    async export({ staffId, name, address }, { report, reason, from, to }) {
+      const rows = await csvRows[report]({ from, to });
+      await audit.record(database, {
+        actor: { kind: "staff", id: staffId, name },
+        action: "list.exported",
+        subject: `report ${report}`,
+        detail: { reason, from, to, rows: rows.length - 1 },
+        address,
+      });
+      return { filename: `${report}-${from}-to-${to}.csv`, csv: toCsv(rows), rows: rows.length - 1 };
+    },
+  };
+};

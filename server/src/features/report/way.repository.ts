@@ -1,0 +1,90 @@
+import { type FunnelStage, funnelStages, funnelStageWords } from "@funding-desk/contract/report/desk-api";
+import { type RawBuilder, sql } from "kysely";
+import type { Queryable } from "../../db/database.ts";
+import { type Minutes, minutesBetween, type Span, within } from "./period.repository.ts";
+
+/**
+ * When each client who signed up in the span first came to each stage. Joined and not looked up one by one, so that the planner can
+ * choose between the indexes for a month and one pass over a table for a year.
+ */
+const wayOf = (span: Span): RawBuilder<unknown> => {
+  const first = (table: string, instant: string, where = sql`true`) =>
+    sql`(select e.client_id, min(${sql.ref(`e.${instant}`)}) as at from cohort join ${sql.table(table)} e on e.client_id = cohort.id
+      where ${where} group by e.client_id)`;
+  const change = sql`e.kind = 'application' and e.to_status in ('Term Sheet', 'Approved', 'Funded')`;
+  return sql`cohort as materialized (select id, signup_id, created_at from clients where ${within("created_at", span)}),
+    way as materialized (
+      select cohort.signup_id, cohort.created_at as signed_up, p.at as prequalified, b.at as call_booked, a.at as applied,
+        t.at as terms, f.at as funded
+      from cohort
+      left join ${first("prequalifications", "submitted_at")} p on p.client_id = cohort.id
+      left join ${first("appointments", "created_at")} b on b.client_id = cohort.id
+      left join ${first("applications", "submitted_at")} a on a.client_id = cohort.id
+      left join ${first("status_changes", "changed_at", change)} t on t.client_id = cohort.id
+      left join ${first("status_changes", "changed_at", sql`${change} and e.to_status = 'Funded'`)} f on f.client_id = cohort.id)`;
+};
+
+export interface StageCount {
+  readonly clients: number;
+  readonly cameOn: number;
+  readonly minutes: Minutes;
+}
+
+type FunnelRow = Readonly<Record<string, number | Minutes>>;
+
+/** Prepared for no second time: what is the best plan for a month is not for a year. */
+export const countStages = async (db: Queryable, span: Span): Promise<ReadonlyMap<FunnelStage, StageCount>> => {
+  const columns = funnelStages.map((stage) => {
+    const { after } = funnelStageWords[stage];
+    const at = sql.ref(stage);
+    const [cameOn, minutes] = after
+      ? [
+          sql`count(*) filter (where ${at} is not null and ${sql.ref(after)} is not null)`,
+          minutesBetween(after, stage, sql`${at} > ${sql.ref(after)}`),
+        ]
+      : [sql`count(${at})`, sql`null::float8[]`];
+    return sql`count(${at}) as ${sql.ref(`${stage}_clients`)}, ${cameOn} as ${sql.ref(`${stage}_came_on`)},
+      ${minutes} as ${sql.ref(`${stage}_minutes`)}`;
+  });
+  const { rows } = await sql<FunnelRow>`with ${wayOf(span)} select ${sql.join(columns)} from way`.execute(db.kysely);
+  return new Map(
+    funnelStages.map((stage) => [
+      stage,
+      {
+        clients: rows[0]?.[`${stage}_clients`] as number,
+        cameOn: rows[0]?.[`${stage}_came_on`] as number,
+        minutes: rows[0]?.[`${stage}_minutes`] as Minutes,
+      },
+    ]),
+  );
+};
+
+export interface SourceRow {
+  /** Null for all that are not among the first. */
+  readonly name: string | null;
+  readonly sources: number;
+  readonly ids: number;
+  readonly signed_up: number;
+  readonly prequalified: number;
+  readonly applied: number;
+  readonly funded: number;
+}
+
+/** The most sign-ups first; beyond `limit` all in one row, the last. Ids of one label are one source. */
+export const countSources = async (db: Queryable, span: Span, limit: number): Promise<SourceRow[]> =>
+  (
+    await sql<SourceRow>`with ${wayOf(span)},
+      by_id as (
+        select signup_id, count(*) as signed_up, count(prequalified) as prequalified, count(applied) as applied, count(funded) as funded
+        from way group by signup_id),
+      by_name as (
+        select coalesce(nullif(s.label, ''), s.id) as name, count(*) as ids, sum(b.signed_up) as signed_up,
+          sum(b.prequalified) as prequalified, sum(b.applied) as applied, sum(b.funded) as funded
+        from by_id b join signup_ids s on s.id = b.signup_id group by 1),
+      placed as (
+        select *, least(row_number() over (order by signed_up desc, name), ${limit + 1}::bigint) as place from by_name)
+      select case when place <= ${limit} then min(name) end as name, count(*) as sources, sum(ids)::bigint as ids,
+        sum(signed_up)::bigint as signed_up, sum(prequalified)::bigint as prequalified, sum(applied)::bigint as applied,
+        sum(funded)::bigint as funded
+      from placed group by place order by place`.execute(db.kysely)
+  ).rows;

@@ -1,0 +1,104 @@
+import type { CallRowWire, ReportPeriod } from "@funding-desk/contract/report/desk-api";
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "../../ui/card.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { ChartFigure } from "./chart-figure.tsx";
+import type { Series } from "./chart-series.tsx";
+import { Counted } from "./counted.tsx";
+import { ReportPart } from "./report-part.tsx";
+import { callsQuery } from "./report-queries.ts";
+import { shownNumber, shownShare } from "./shown-number.ts";
+
+const series: readonly Series[] = [
+  { key: "held", label: "Held", tone: "brand", fill: "solid" },
+  { key: "missed", label: "Missed", tone: "coral", fill: "stripes" },
+  { key: "cancelled", label: "Cancelled", tone: "ink-soft", fill: "dots" },
+  { key: "moved_by_phone", label: "Moved by phone", tone: "edge", fill: "grid" },
+  { key: "waiting", label: "Upcoming, or no outcome noted", tone: "edge", fill: "hollow" },
+];
+
+const valuesOf = ({ held, missed, cancelled, moved_by_phone, unnoted, upcoming }: Omit<CallRowWire, "name">) => ({
+  held,
+  missed,
+  cancelled,
+  moved_by_phone,
+  waiting: unnoted + upcoming,
+});
+
+/** Calls that were to begin in the period, kept and missed. */
+export function CallsReport({ period }: { readonly period: ReportPeriod }) {
+  return (
+    <ReportPart
+      query={useQuery(callsQuery(period))}
+      isEmpty={({ total }) => total.booked === 0}
+      emptyHint="Here you will see how many calls were held, missed, cancelled and moved, by kind of call and by calendar."
+    >
+      {({ total, by_type, by_calendar }) => (
+        <div className="flex flex-col gap-6">
+          <Calls title="By kind of call" first="Kind of call" rows={by_type} total={total} />
+          <Calls title="By calendar" first="Calendar" rows={by_calendar} total={total} />
+        </div>
+      )}
+    </ReportPart>
+  );
+}
+
+interface CallsProps {
+  readonly title: string;
+  readonly first: string;
+  readonly rows: readonly CallRowWire[];
+  readonly total: Omit<CallRowWire, "name">;
+}
+
+function Calls({ title, first, rows, total }: CallsProps) {
+  const number = (key: Exclude<keyof CallRowWire, "name">, header: string): Column<CallRowWire> => ({
+    key,
+    header,
+    align: "right",
+    cell: (row) => shownNumber(row[key]),
+  });
+  const columns: readonly Column<CallRowWire>[] = [
+    { key: "name", header: first, cell: ({ name }) => name },
+    {
+      key: "booked",
+      header: "Booked",
+      align: "right",
+      cell: ({ booked, upcoming }) => <Counted count={booked} beside={`${shownNumber(upcoming)} upcoming`} />,
+    },
+    {
+      key: "held",
+      header: "Held",
+      align: "right",
+      cell: ({ held, missed }) => <Counted count={held} beside={`${shownShare(held, held + missed)} kept`} />,
+    },
+    number("missed", "Missed"),
+    number("cancelled", "Cancelled"),
+    { key: "moved", header: "Moved", align: "right", cell: (row) => shownNumber(row.moved + row.moved_by_phone) },
+    number("unnoted", "No outcome"),
+  ];
+  const totals = Object.fromEntries(Object.entries(valuesOf(total)).map(([key, value]) => [key, shownNumber(value)]));
+  return (
+    <Card title={title} isFlush>
+      <div className="px-5 sm:px-6">
+        <p className="mb-5 max-w-measure text-ink-soft text-sm">
+          Kept is the share of held calls among those held and missed. A call that was moved counts where it ended, too.
+        </p>
+        <ChartFigure
+          label="Bars: what became of the calls."
+          rows={rows.slice(0, 12).map((row) => ({ name: row.name, values: valuesOf(row) }))}
+          series={series}
+          totals={totals}
+          isStacked
+        />
+      </div>
+      <DataTable
+        caption={`Calls, ${title.toLowerCase()}`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ name }) => name}
+        state="ready"
+        emptyText=""
+      />
+    </Card>
+  );
+}

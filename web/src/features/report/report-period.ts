@@ -1,0 +1,62 @@
+import { type ReportName, type ReportPeriod, reportLimits, reportNames } from "@funding-desk/contract/report/desk-api";
+
+const dayMs = 24 * 3600_000;
+const shape = /^\d{4}-\d{2}-\d{2}$/;
+
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+export const presets = ["30", "90", "month", "last-month", "year", "365"] as const;
+export type Preset = (typeof presets)[number];
+
+export const presetWords: Readonly<Record<Preset, string>> = {
+  "30": "Last 30 days",
+  "90": "Last 90 days",
+  month: "This month",
+  "last-month": "Last month",
+  year: "This year",
+  "365": "Last 12 months",
+};
+
+/** @param today yyyy-mm-dd in the firm's zone */
+export const presetPeriod = (preset: Preset, today: string): ReportPeriod => {
+  const firstOfMonth = `${today.slice(0, 7)}-01`;
+  if (preset === "month") return { from: firstOfMonth, to: today };
+  if (preset === "year") return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  if (preset === "last-month") {
+    const to = plusDays(firstOfMonth, -1);
+    return { from: `${to.slice(0, 7)}-01`, to };
+  }
+  return { from: plusDays(today, 1 - Number(preset)), to: today };
+};
+
+/** Which preset a period is; undefined for one that somebody chose by days. */
+export const presetOf = ({ from, to }: ReportPeriod, today: string): Preset | undefined =>
+  presets.find((preset) => {
+    const period = presetPeriod(preset, today);
+    return period.from === from && period.to === to;
+  });
+
+/** Why a period cannot be asked for; undefined when it can. The server says so, too. */
+export const problemOf = ({ from, to }: ReportPeriod): string | undefined => {
+  if (from === "" || to === "") return "Please choose both days.";
+  if (to < from) return "Please choose an end that is not before the beginning.";
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return days > reportLimits.periodDays ? "Please choose at most two years." : undefined;
+};
+
+export interface ReportAddress extends ReportPeriod {
+  readonly report: ReportName;
+}
+
+/** What the address asks for; what means nothing in it is the last 90 days of the funnel. */
+export const addressIn = (search: URLSearchParams, today: string): ReportAddress => {
+  const fallback = presetPeriod("90", today);
+  const dayOf = (name: "from" | "to") => {
+    const day = search.get(name);
+    if (day === null) return fallback[name];
+    return shape.test(day) && !Number.isNaN(Date.parse(day)) ? day : fallback[name];
+  };
+  const report = reportNames.find((name) => name === search.get("report")) ?? "funnel";
+  return { report, from: dayOf("from"), to: dayOf("to") };
+};

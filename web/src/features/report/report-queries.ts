@@ -1,0 +1,27 @@
+import type { AnswerOf, Endpoint, QueryOf } from "@funding-desk/contract/endpoint";
+import {
+  callsReport,
+  documentsReport,
+  funnelReport,
+  leftFormsReport,
+  type ReportPeriod,
+  sourcesReport,
+} from "@funding-desk/contract/report/desk-api";
+import { queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../../api/call-desk.ts";
+
+const reportQuery =
+  <E extends Endpoint>(endpoint: E) =>
+  ({ from, to }: ReportPeriod) =>
+    queryOptions({
+      queryKey: ["desk", "report", endpoint.path, from, to],
+      queryFn: ({ signal }): Promise<AnswerOf<E>> => callDesk(endpoint, { query: { from, to } as QueryOf<E>, signal }),
+      // Numbers of weeks do not change with every click at the desk.
+      staleTime: 60_000,
+    });
+
+export const funnelQuery = reportQuery(funnelReport);
+export const leftFormsQuery = reportQuery(leftFormsReport);
+export const sourcesQuery = reportQuery(sourcesReport);
+export const callsQuery = reportQuery(callsReport);
+export const documentsQuery = reportQuery(documentsReport);

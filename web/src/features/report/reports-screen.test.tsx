@@ -1,0 +1,159 @@
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { DeskStateProvider, deskQueryClient } from "../../api/desk-query-client.tsx";
+import { json, type Responder, respondTo } from "../../testing/respond.ts";
+import { Toaster, toast } from "../../ui/toaster.tsx";
+import { ReportsScreen } from "./reports-screen.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+// jsdom lays nothing out: there is nothing to draw a chart in.
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+const observer = globalThis.ResizeObserver;
+
+const times = { median_minutes: null, p90_minutes: null };
+const stages = (signedUp: number, prequalified: number) =>
+  ["signed_up", "prequalified", "call_booked", "applied", "terms", "funded"].map((stage, index) => {
+    const clients = [signedUp, prequalified, 0, 0, 0, 0][index] ?? 0;
+    return { stage, clients, came_on: clients, ...times, ...(stage === "prequalified" ? { median_minutes: 90 } : {}) };
+  });
+const noCalls = { booked: 0, held: 0, missed: 0, cancelled: 0, moved_by_phone: 0, unnoted: 0, upcoming: 0, moved: 0 };
+const noDocuments = { uploaded: 0, accepted: 0, rejected: 0, waiting: 0, ...times };
+const empty = {
+  "/desk/reports/funnel": { stages: stages(0, 0) },
+  "/desk/reports/left-forms": {
+    forms: ["prequalification", "application"].map((form) => ({ form, submitted: 0, open: 0, left: 0, places: [] })),
+  },
+  "/desk/reports/sources": { sources: [], others: null },
+  "/desk/reports/calls": { total: noCalls, by_type: [], by_calendar: [] },
+  "/desk/reports/documents": { total: noDocuments, by_type: [] },
+};
+
+const open = (search = "", responders: Record<string, Responder> = {}) => {
+  const seen = respondTo({
+    ...Object.fromEntries(Object.entries(empty).map(([path, data]) => [path, () => json({ data })])),
+    ...responders,
+  });
+  vi.stubGlobal("ResizeObserver", observer);
+  const router = createMemoryRouter([{ path: "/desk/reports", Component: ReportsScreen }], {
+    initialEntries: [`/desk/reports${search}`],
+  });
+  render(
+    <DeskStateProvider>
+      <RouterProvider router={router} />
+      <Toaster />
+    </DeskStateProvider>,
+  );
+  return { seen, router };
+};
+
+const march = "from=2025-03-01&to=2025-03-31";
+
+afterEach(() => {
+  cleanup();
+  toast.dismissAll();
+  deskQueryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ["funnel", /how many of those who signed up/],
+  ["left-forms", /at which question clients stopped/],
+  ["sources", /which Sign Up Ids bring clients/],
+  ["calls", /how many calls were held, missed/],
+  ["documents", /how long documents wait/],
+])("%s: while there is nothing, what will be here", async (report, hint) => {
+  open(`?report=${report}&${march}`);
+  expect(await screen.findByText("Nothing in this period")).toBeTruthy();
+  expect(screen.getByText(hint)).toBeTruthy();
+});
+
+test("a report that cannot be loaded says so, and is asked for again", async () => {
+  let answers = 0;
+  open(`?${march}`, {
+    "/desk/reports/funnel": () => {
+      answers += 1;
+      const refusal = { result: { status: "error", error: "The database is asleep." } };
+      return answers === 1 ? json(refusal, 422) : json({ data: { stages: stages(4, 2) } });
+    },
+  });
+  expect(await screen.findByText("The database is asleep.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  const table = await screen.findByRole("table", { name: "Stages from sign-up to funded" });
+  const row = within(table).getByText("Pre-qualification sent").closest("tr") as HTMLElement;
+  expect(row.textContent).toContain("50%");
+  expect(row.textContent).toContain("1.5\u00a0h");
+});
+
+test("report and period live in the address, and a period that cannot be is not asked for", async () => {
+  const { seen, router } = open();
+  await screen.findByText("Nothing in this period");
+  await userEvent.click(screen.getByRole("link", { name: "Calls" }));
+  await waitFor(() => expect(router.state.location.search).toMatch(/^\?report=calls&from=\d{4}-\d\d-\d\d&to=/));
+  await userEvent.selectOptions(screen.getByLabelText("Period"), "Last month");
+  const asked = () => seen.at(-1)?.path;
+  await waitFor(() => expect(asked()).toMatch(/^\/desk\/reports\/calls\?from=\d{4}-\d\d-01&to=/));
+  cleanup();
+  const wrong = open("?report=calls&from=2025-03-31&to=2025-03-01");
+  expect(await screen.findByText("Please choose an end that is not before the beginning.")).toBeTruthy();
+  expect(wrong.seen).toEqual([]);
+  expect((screen.getByRole("button", { name: "Export" }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test("sources and places are told by name", async () => {
+  const counts = { signed_up: 4, prequalified: 3, applied: 2, funded: 1 };
+  const place = {
+    step: "personal",
+    step_title: "Personal Info",
+    field: "phone",
+    field_label: "Phone number",
+    drafts: 2,
+  };
+  open(`?report=sources&${march}`, {
+    "/desk/reports/sources": () =>
+      json({ data: { sources: [{ name: "Trade fair", ids: 2, ...counts }], others: { sources: 7, ...counts } } }),
+    "/desk/reports/left-forms": () =>
+      json({ data: { forms: [{ form: "prequalification", submitted: 1, open: 0, left: 2, places: [place] }] } }),
+  });
+  expect(await screen.findByText("Trade fair")).toBeTruthy();
+  expect(screen.getByText("7 other sources")).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "Forms left" }));
+  expect(await screen.findByText("Phone number")).toBeTruthy();
+  expect(screen.getByText("Personal Info")).toBeTruthy();
+  expect(screen.getByRole("img", { name: /The table below has the numbers/ })).toBeTruthy();
+});
+
+test("an export wants a reason, and saves the report and period that are shown", async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => "blob:x";
+  URL.revokeObjectURL = () => {};
+  const { seen } = open(`?report=calls&${march}`, {
+    "/desk/reports/export": () => json({ data: { filename: "calls.csv", csv: "By\r\n", rows: 1 } }),
+  });
+  await screen.findByText("Nothing in this period");
+  await userEvent.click(screen.getByRole("button", { name: "Export" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Export as CSV" }));
+  expect(await screen.findByText("Please say why, in a few words.")).toBeTruthy();
+  await userEvent.type(screen.getByRole("textbox", { name: /Why do you export this/ }), "Board meeting");
+  await userEvent.click(screen.getByRole("button", { name: "Export as CSV" }));
+  await waitFor(() => expect(saved).toEqual(["calls.csv"]));
+  expect(seen.at(-1)).toMatchObject({
+    method: "POST",
+    path: "/desk/reports/export",
+    body: { report: "calls", from: "2025-03-01", to: "2025-03-31", reason: "Board meeting" },
+  });
+});

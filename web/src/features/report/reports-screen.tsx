@@ -1,0 +1,96 @@
+import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
+import { type ReportName, type ReportPeriod, reportNames } from "@funding-desk/contract/report/desk-api";
+import Download from "lucide-react/icons/download";
+import { type ComponentType, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { firm } from "../../content/firm.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { CallsReport } from "./calls-report.tsx";
+import { DocumentsReport } from "./documents-report.tsx";
+import { ExportReportDialog } from "./export-report-dialog.tsx";
+import { FunnelReport } from "./funnel-report.tsx";
+import { LeftFormsReport } from "./left-forms-report.tsx";
+import { PeriodBar } from "./period-bar.tsx";
+import { addressIn, problemOf, type ReportAddress } from "./report-period.ts";
+import { SourcesReport } from "./sources-report.tsx";
+
+interface ReportWords {
+  readonly title: string;
+  readonly Report: ComponentType<{ readonly period: ReportPeriod }>;
+}
+
+const reports: Readonly<Record<ReportName, ReportWords>> = {
+  funnel: { title: "Funnel", Report: FunnelReport },
+  "left-forms": { title: "Forms left", Report: LeftFormsReport },
+  sources: { title: "Sources", Report: SourcesReport },
+  calls: { title: "Calls", Report: CallsReport },
+  documents: { title: "Documents", Report: DocumentsReport },
+};
+
+const searchOf = (address: ReportAddress): string => new URLSearchParams({ ...address }).toString();
+
+/** Numbers about the firm's work; which, and of when, is in the address. */
+export function ReportsScreen() {
+  const [search, setSearch] = useSearchParams();
+  const [isExporting, setExporting] = useState(false);
+  const today = civilDateIn(firm.identity.timeZone, new Date());
+  const address = addressIn(search, today);
+  const problem = problemOf(address);
+  const { title, Report } = reports[address.report];
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl">Reports</h1>
+          <p className="mt-1 max-w-measure text-ink-soft">
+            Where clients come from, how far they come, and what keeps them waiting.
+          </p>
+        </div>
+        <Button
+          size="small"
+          icon={<Download aria-hidden="true" className="size-4.5" />}
+          onClick={() => setExporting(true)}
+          disabled={problem !== undefined}
+        >
+          Export
+        </Button>
+      </header>
+      <PeriodBar
+        period={{ from: address.from, to: address.to }}
+        today={today}
+        onChange={(period) => setSearch(searchOf({ ...address, ...period }), { preventScrollReset: true })}
+      />
+      <nav aria-label="Which report" className="my-6">
+        <ul className="flex flex-wrap gap-2">
+          {reportNames.map((name) => (
+            <li key={name}>
+              <Link
+                to={{ search: searchOf({ ...address, report: name }) }}
+                preventScrollReset
+                aria-current={name === address.report ? "page" : undefined}
+                className={classNames(
+                  "inline-flex min-h-11 items-center rounded-field border px-4 font-semibold text-sm transition-colors",
+                  name === address.report
+                    ? "border-brand bg-brand text-white"
+                    : "border-edge bg-card text-ink hover:bg-paper-deep",
+                )}
+              >
+                {reports[name].title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {problem === undefined && <Report period={{ from: address.from, to: address.to }} />}
+      {isExporting && (
+        <ExportReportDialog
+          report={address.report}
+          title={title}
+          period={address}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </>
+  );
+}

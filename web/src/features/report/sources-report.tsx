@@ -1,0 +1,101 @@
+import type { ReportPeriod, SourceWire } from "@funding-desk/contract/report/desk-api";
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "../../ui/card.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { ChartFigure } from "./chart-figure.tsx";
+import type { Series } from "./chart-series.tsx";
+import { Counted } from "./counted.tsx";
+import { ReportPart } from "./report-part.tsx";
+import { sourcesQuery } from "./report-queries.ts";
+import { shownNumber, shownShare } from "./shown-number.ts";
+
+const series: readonly Series[] = [
+  { key: "funded", label: "Funded", tone: "brand", fill: "solid" },
+  { key: "applied", label: "Applied, not funded", tone: "brand", fill: "stripes" },
+  { key: "prequalified", label: "Pre-qualification only", tone: "ink-soft", fill: "dots" },
+  { key: "signed_up", label: "Signed up only", tone: "edge", fill: "hollow" },
+];
+const mostBars = 10;
+
+type Row = Omit<SourceWire, "ids"> & { readonly ids: number | null };
+
+/** By which Sign Up Ids those of the period came, and how far. */
+export function SourcesReport({ period }: { readonly period: ReportPeriod }) {
+  return (
+    <ReportPart
+      query={useQuery(sourcesQuery(period))}
+      isEmpty={({ sources }) => sources.length === 0}
+      emptyHint="Here you will see which Sign Up Ids bring clients, and how far those clients come. Ids with the same label count as one source."
+    >
+      {({ sources, others }) => (
+        <Sources
+          rows={[
+            ...sources,
+            ...(others ? [{ ...others, ids: null, name: `${shownNumber(others.sources)} other sources` }] : []),
+          ]}
+        />
+      )}
+    </ReportPart>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: "name", header: "Source", cell: ({ name }) => name },
+  { key: "ids", header: "Ids", align: "right", cell: ({ ids }) => (ids === null ? "–" : shownNumber(ids)) },
+  { key: "signed", header: "Signed up", align: "right", cell: ({ signed_up }) => shownNumber(signed_up) },
+  {
+    key: "prequalified",
+    header: "Pre-qualification sent",
+    align: "right",
+    cell: ({ prequalified, signed_up }) => (
+      <Counted count={prequalified} beside={shownShare(prequalified, signed_up)} />
+    ),
+  },
+  {
+    key: "applied",
+    header: "Applied",
+    align: "right",
+    cell: ({ applied, signed_up }) => <Counted count={applied} beside={shownShare(applied, signed_up)} />,
+  },
+  {
+    key: "funded",
+    header: "Funded",
+    align: "right",
+    cell: ({ funded, signed_up }) => <Counted count={funded} beside={shownShare(funded, signed_up)} />,
+  },
+];
+
+function Sources({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <Card title="Sources by Sign Up Id" isFlush>
+      <div className="px-5 sm:px-6">
+        <p className="mb-5 max-w-measure text-ink-soft text-sm">
+          Everybody who signed up in this period, by the label of the Sign Up Id they came by; by the id itself where it
+          has none.
+        </p>
+        <ChartFigure
+          label="Bars: the sources that most came by, each divided by how far they came."
+          rows={rows.slice(0, mostBars).map(({ name, signed_up, prequalified, applied, funded }) => ({
+            name,
+            values: {
+              funded,
+              applied: Math.max(0, applied - funded),
+              prequalified: Math.max(0, prequalified - applied),
+              signed_up: Math.max(0, signed_up - prequalified),
+            },
+          }))}
+          series={series}
+          isStacked
+        />
+      </div>
+      <DataTable
+        caption="Clients by source"
+        columns={columns}
+        rows={rows}
+        rowKey={({ name }) => name}
+        state="ready"
+        emptyText=""
+      />
+    </Card>
+  );
+}
