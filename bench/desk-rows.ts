@@ -1,0 +1,93 @@
+import pg from "pg";
+
+/**
+ * Fills the tables that the desk lists from, as owner of the database: so many clients, each with a pre-qualification, every third with
+ * an application. As in a firm that has been at work for years, most of them have come to their end.
+ */
+export const fillDesk = async (ownerUrl: string, clients: number): Promise<void> => {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query("set synchronous_commit = off");
+    for (const statement of statements(clients)) await client.query(statement);
+    await client.query("vacuum (analyze)");
+  } finally {
+    await client.end();
+  }
+};
+
+const advisors = 30;
+const years = "interval '3 years'";
+const pick = (values: readonly string[], by: string): string =>
+  `(array['${values.join("','")}'])[1 + abs(hashint8(${by})) % ${values.length}]`;
+
+const stages = ["Submitted", ...Array(4).fill("Pre-Qualified"), "In Review", ...Array(14).fill("Not Qualified")];
+const statuses = [
+  "Submitted",
+  "Under Review",
+  "Documents Needed",
+  "Term Sheet",
+  "Approved",
+  ...Array(20).fill("Funded"),
+  ...Array(10).fill("Declined"),
+  ...Array(5).fill("Withdrawn"),
+];
+
+const statements = (clients: number): string[] => [
+  `insert into staff (id, name, email, role, joined_at)
+   select gen_random_uuid(), 'Advisor ' || n, 'bench' || n || '@firm.example.com', 'advisor', now() from generate_series(1, ${advisors}) n`,
+  `insert into signup_ids (id, label, allowed_uses, created_at)
+   select 'B' || lpad(n::text, 7, '0'), 'Source ' || n % 40, 100, now() - ${years} * n / 20000 from generate_series(1, 20000) n`,
+  `insert into clients (id, first_name, last_name, mobile, email, state, password_hash, signup_id, staff_id, created_at)
+   select gen_random_uuid(), 'First' || n % 997, 'Last' || n % 4999, '555' || lpad(n::text, 7, '0'), 'p' || n || '@example.com',
+     'Florida (FL)', 'none', 'B' || lpad((1 + n % 20000)::text, 7, '0'),
+     case when n % 25 = 0 then null else s.id end, now() - ${years} * n / ${clients}
+   from generate_series(1, ${clients}) n
+   join (select id, row_number() over (order by id) as k from staff where email like 'bench%') s on s.k = 1 + n % ${advisors}`,
+  `insert into prequalifications
+     (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, stage, submitted_at)
+   select gen_random_uuid(), c.id, 'PQ-' || upper(substr(md5(c.id::text), 1, 8)), (select max(id) from form_wordings),
+     jsonb_build_object('email', c.email, 'fullName', c.first_name), 'Business ' || n || ' ' || c.last_name,
+     ${pick(["Equipment", "Marketing", "Inventory", "Working Capital"], "n")}, 5000 + n % 900000,
+     ${pick(stages, "n")}, c.created_at + interval '1 day'
+   from (select *, substr(email, 2, strpos(email, '@') - 2)::bigint as n from clients where signup_id like 'B%') c`,
+  `insert into applications (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, status, submitted_at)
+   select gen_random_uuid(), c.id, 'FA-' || upper(substr(md5(c.id::text), 1, 8)), (select max(id) from form_wordings),
+     jsonb_build_object('legalBusinessName', 'Business ' || n), '\\x00', ${pick(["Term Loan", "SBA Loan", "Line of Credit (LOC)"], "n")},
+     5000 + n % 900000, ${pick(statuses, "n")}, c.created_at + interval '9 days'
+   from (select *, substr(email, 2, strpos(email, '@') - 2)::bigint as n from clients where signup_id like 'B%') c where n % 3 = 0`,
+  `insert into status_changes (id, kind, subject_id, client_id, from_status, to_status, staff_id, changed_at)
+   select gen_random_uuid(), i.kind, i.id, i.client_id, 'Submitted', i.status, c.staff_id, least(now(), i.submitted_at + interval '5 days')
+   from pipeline_items i join clients c on c.id = i.client_id and c.staff_id is not null
+   where i.status <> 'Submitted'`,
+  `insert into messages (id, client_id, from_client, staff_id, sealed, sent_at, read_at, told_at)
+   select gen_random_uuid(), c.id, c.staff_id is null or k = 1, case when k = 1 then null else c.staff_id end, '\\x00',
+     c.created_at + k * interval '2 days', case when c.mobile like '%77' and k = 1 then null else now() end, now()
+   from clients c, generate_series(1, 2) k where c.signup_id like 'B%'`,
+  `insert into tasks (id, client_id, staff_id, title, due_on, created_by, created_at, done_at)
+   select gen_random_uuid(), id, staff_id, 'Ring back', current_date + (substr(mobile, 9)::int - 50) % 30, staff_id, created_at,
+     case when mobile like '%88' then null else now() end
+   from clients where staff_id is not null and signup_id like 'B%'`,
+  `insert into stored_files (id, client_id, name, media_type, size_bytes, sealed_key, state, created_at)
+   select gen_random_uuid(), id, 'statement.pdf', 'application/pdf', 40000, '\\x00', 'clean', created_at + interval '10 days'
+   from clients c where signup_id like 'B%' and mobile ~ '[147]$'`,
+  `insert into documents (id, client_id, document_type_id, file_id, uploaded_at, review_state, reviewed_by, reviewed_at)
+   select gen_random_uuid(), f.client_id, 4, f.id, f.created_at, case when w.waits then 'waiting' else 'accepted' end,
+     case when w.waits then null else c.staff_id end, case when w.waits then null else f.created_at + interval '1 day' end
+   from stored_files f join clients c on c.id = f.client_id and c.signup_id like 'B%',
+     lateral (select c.staff_id is null or c.mobile like '%41' as waits) w`,
+  `insert into appointments (id, client_id, advisor_id, appointment_type_id, title, starts_at, ends_at, taken, time_zone, full_name, email,
+     phone, location, answers, change_until, created_at, outcome, outcome_by, outcome_at)
+   select gen_random_uuid(), c.id, t.advisor_id, t.id, t.name, s.at, s.at + interval '30 minutes', tstzrange(s.at, s.at + interval '30 minutes'),
+     'America/New_York', c.first_name || ' ' || c.last_name, c.email, c.mobile, t.location, '[]', s.at, s.at - interval '9 days',
+     case when s.at < now() then 'Held' end, case when s.at < now() then c.staff_id end, case when s.at < now() then s.at end
+   from (select *, substr(email, 2, strpos(email, '@') - 2)::bigint as n from clients where staff_id is not null and signup_id like 'B%') c
+   cross join lateral (select date_trunc('day', now()) - interval '2 years' + interval '15 minutes' + n * interval '31 minutes' as at) s
+   cross join (select * from appointment_types order by id limit 1) t
+   where n <= 35000
+     and not exists (select 1 from appointments a where a.taken && tstzrange(s.at, s.at + interval '30 minutes'))`,
+  `insert into contact_messages (id, full_name, phone, email, subject, question, received_at, state, read_at)
+   select gen_random_uuid(), 'Writer ' || n, '555' || lpad(n::text, 7, '0'), 'w' || n || '@example.com', 'Subject ' || n % 300, 'A question.',
+     now() - ${years} * n / 50000, case when n < 200 then 'open' else 'answered' end, case when n < 60 then null else now() end
+   from generate_series(1, 50000) n`,
+];

@@ -1,0 +1,67 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { firm } from "../../../firm.config.ts";
+import { loadMasterKeys } from "../crypto/master-keys.ts";
+import { loadSecrets } from "../crypto/secrets.ts";
+import { codeOfSample } from "../demo/demo-staff.ts";
+import { type FilledDemo, fillDemo } from "../demo/fill-demo.ts";
+import { StartupError } from "../startup-error.ts";
+import { aligned } from "./table.ts";
+import { runTask, type Task } from "./task.ts";
+
+const maxClients = 2000;
+
+/** `desk demo`, which `npm run demo` runs: sample clients at every stage, to show the product with. */
+export const addDemoCommands = (desk: Command): void => {
+  const demo = desk.command("demo").description("fill an empty installation with sample clients").helpCommand(false);
+
+  demo
+    .command("fill", { isDefault: true })
+    .description("make sample clients, and a sample firm that works on them; no mail goes out")
+    .option("--clients <number>", "how many", clientCount, 300)
+    .action(({ clients }: { clients: number }) =>
+      runTask(async ({ config, database, print }) => {
+        const startedAt = performance.now();
+        const filled = await fillDemo({ config, firm, database }, clients);
+        const seconds = Math.round((performance.now() - startedAt) / 1000);
+        for (const line of howToGoOn(filled, { publicUrl: config.publicUrl, seconds })) print(line);
+      }),
+    );
+
+  demo
+    .command("code")
+    .description("print the one-time code with which the sample staff sign in at this moment")
+    .action(() => runTask(printCode));
+};
+
+const printCode = async ({ config, database, print }: Task): Promise<void> => {
+  const secrets = await loadSecrets(database, await loadMasterKeys(database, config));
+  const code = await codeOfSample({ database, secrets, firmName: firm.identity.name });
+  if (code === undefined) throw new StartupError("There is no sample staff here. Make it with: npm run demo");
+  print(code);
+};
+
+const howToGoOn = (
+  { staff, password, clientEmail, clients }: FilledDemo,
+  { publicUrl, seconds }: { readonly publicUrl: string; readonly seconds: number },
+): string[] => [
+  `${clients} sample clients were made in ${seconds} seconds. None of them is a real person.`,
+  "",
+  `The desk:   ${publicUrl}/desk`,
+  ...aligned(staff.signIns.map(({ role, email }) => [`  ${role}`, email])),
+  `  password: ${password}`,
+  "  one-time code, good for half a minute and for one sign-in: npm run -s demo -- code",
+  `  or in an authenticator app, as a key to type in: ${staff.key}`,
+  "",
+  `The portal: ${publicUrl}/login`,
+  `  client:   ${clientEmail}`,
+  `  password: ${password}`,
+  "",
+  "If nothing answers there yet, start the product with: npm start",
+];
+
+const clientCount = (text: string): number => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1 || value > maxClients)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${maxClients}.`);
+  return value;
+};

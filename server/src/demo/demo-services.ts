@@ -1,0 +1,154 @@
+import path from "node:path";
+import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
+import { applicationForm } from "@funding-desk/contract/application/form";
+import type { Firm } from "@funding-desk/contract/firm";
+import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
+import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import { createAudit } from "../audit/audit.ts";
+import type { Config } from "../config.ts";
+import { createFieldCipher } from "../crypto/field-cipher.ts";
+import { loadMasterKeys } from "../crypto/master-keys.ts";
+import { loadSecrets } from "../crypto/secrets.ts";
+import type { Database } from "../db/database.ts";
+import { createAccountService } from "../features/account/account.service.ts";
+import { createPasswordHasher } from "../features/account/password-hasher.ts";
+import { createSubmissionService } from "../features/application/submission.service.ts";
+import { seedBooking } from "../features/appointment/booking-seed.service.ts";
+import { createClientAccess } from "../features/client-file/client-access.service.ts";
+import { createAnswerChanges } from "../features/correction/answer-changes.service.ts";
+import { createDocumentService } from "../features/document/document.service.ts";
+import { createDocumentRequestService } from "../features/document-request/document-request.service.ts";
+import { createDocumentReviewService } from "../features/document-review/document-review.service.ts";
+import { createDraftService } from "../features/draft/draft.service.ts";
+import { createDraftFileService } from "../features/draft/draft-file.service.ts";
+import { createFileService } from "../features/file/file.service.ts";
+import { rememberWording } from "../features/form-wording/form-wording.service.ts";
+import { createMessageService } from "../features/message/message.service.ts";
+import { createNoteService } from "../features/note/note.service.ts";
+import { createNoticeService } from "../features/notice/notice.service.ts";
+import { createAssignmentService } from "../features/pipeline/assignment.service.ts";
+import { createPrequalificationService } from "../features/prequalification/prequalification.service.ts";
+import { createProfileService } from "../features/profile/profile.service.ts";
+import { createProfileRecords } from "../features/profile/profile-record.service.ts";
+import { createSignupIdService } from "../features/signup-id/signup-id.service.ts";
+import { createOneTimeCodes } from "../features/staff/one-time-codes.ts";
+import { createStatusService } from "../features/status/status.service.ts";
+import { createTaskService } from "../features/task/task.service.ts";
+import { createWebhookService } from "../features/webhook/webhook.service.ts";
+import { configuredFileStore, filesFolder } from "../files/configured-file-store.ts";
+import { createFileInspector } from "../files/inspection/inspect-file.ts";
+import { createTemporaryFiles } from "../files/temporary-files.ts";
+import { letterheadOf } from "../mail/letterhead.ts";
+import { createSignedLinks } from "../session/signed-link.ts";
+
+export interface DemoParts {
+  readonly config: Config;
+  readonly firm: Firm;
+  readonly database: Database;
+}
+
+export type DemoServices = Awaited<ReturnType<typeof createDemoServices>>;
+
+/** The services that the server works with, so that everything is checked, sealed and recorded as it would be; but nobody is written to. */
+export const createDemoServices = async ({ config, firm, database }: DemoParts) => {
+  const masterKeys = await loadMasterKeys(database, config);
+  const secrets = await loadSecrets(database, masterKeys);
+  const cipher = createFieldCipher(masterKeys);
+  const audit = createAudit();
+  const { timeZone } = firm.identity;
+  const letterhead = letterheadOf(firm, config.publicUrl);
+  const checkRules = (): CheckRules => ({
+    emailPolicy: firm.emailPolicy,
+    today: civilDateIn(timeZone, new Date()),
+  });
+  await seedBooking(database, firm);
+
+  // Nothing is queued: no mail, no webhook, no news on an open screen.
+  const jobs = { send: async () => {} };
+  const live = { tell: async () => {} };
+  const mails = { post: async () => {} };
+  const notices = createNoticeService({ jobs });
+  const webhooks = createWebhookService({ jobs, isConfigured: false });
+
+  const inspector = createFileInspector();
+  const files = createFileService({
+    database,
+    cipher,
+    jobs,
+    inspector,
+    store: await configuredFileStore(config),
+    temporaryFiles: createTemporaryFiles(path.join(filesFolder(config.dataDir), "incoming")),
+    log: { warn() {} },
+    isScanned: false,
+  });
+  const access = createClientAccess({ database, audit });
+  const requests = createDocumentRequestService({ database, access, audit, live, jobs, timeZone });
+  const links = createSignedLinks({ database, secrets });
+  const documents = createDocumentService({ database, files, links, jobs, notices, requests, live });
+  const draftFiles = createDraftFileService({ database, files });
+  const drafts = createDraftService({ database, cipher, draftFiles });
+  const wordingId = await rememberWording(database, prequalificationForm);
+  const prequalifications = createPrequalificationService({
+    database,
+    checkRules,
+    wordingId,
+    drafts,
+    webhooks,
+    notices,
+    live,
+  });
+  const passwords = createPasswordHasher();
+  const accounts = createAccountService({ database, passwords });
+  const changes = createAnswerChanges({ database, cipher });
+  const records = createProfileRecords({ cipher, accounts });
+  const requestHashKey = secrets.current("idempotency").bytes;
+  return {
+    database,
+    cipher,
+    audit,
+    timeZone,
+    files,
+    documents,
+    drafts,
+    prequalifications,
+    requests,
+    passwords,
+    accounts,
+    oneTimeCodes: createOneTimeCodes({ secrets, firmName: firm.identity.name }),
+    signupIds: createSignupIdService({ database, audit }),
+    profiles: createProfileService({
+      database,
+      cipher,
+      checkRules,
+      accounts,
+      prequalifications,
+      records,
+      changes,
+      live,
+    }),
+    submissions: createSubmissionService({
+      database,
+      cipher,
+      checkRules,
+      wordingIds: {
+        application: await rememberWording(database, applicationForm),
+        coBorrower: await rememberWording(database, coBorrowerForm),
+      },
+      requestHashKey,
+      drafts,
+      draftFiles,
+      files,
+      documents,
+      notices,
+      live,
+    }),
+    assignments: createAssignmentService({ database, audit, live }),
+    statuses: createStatusService({ database, cipher, access, accounts, mails, letterhead, audit, live }),
+    reviews: createDocumentReviewService({ database, access, files, requests, audit, live }),
+    messages: createMessageService({ database, cipher, access, audit, live, jobs, requestHashKey }),
+    notes: createNoteService({ database, cipher, access, audit, live, requestHashKey }),
+    tasks: createTaskService({ database, access, audit, live }),
+    close: () => inspector.close(),
+  };
+};

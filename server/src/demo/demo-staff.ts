@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import type { StaffRole } from "@funding-desk/contract/staff/role";
+import { Secret, TOTP } from "otpauth";
+import type { Secrets } from "../crypto/secrets.ts";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { findMemberByEmail, insertMember, updateWayIn } from "../features/staff/member.repository.ts";
+import { createOneTimeCodes } from "../features/staff/one-time-codes.ts";
+import type { StaffIdentity } from "../staff-session/staff-identity.ts";
+import type { DemoServices } from "./demo-services.ts";
+
+const people: readonly { readonly name: string; readonly email: string; readonly role: StaffRole }[] = [
+  { name: "Morgan Ellis (sample)", email: "manager@desk.example.com", role: "manager" },
+  { name: "Dana Whitfield (sample)", email: "advisor@desk.example.com", role: "advisor" },
+  { name: "Marcus Reyes (sample)", email: "advisor2@desk.example.com", role: "advisor" },
+  { name: "Priya Anand (sample)", email: "auditor@desk.example.com", role: "auditor" },
+];
+
+export const demoStaffEmails = people.map(({ email }) => email);
+
+export interface DemoStaff {
+  readonly manager: StaffIdentity;
+  readonly advisors: readonly StaffIdentity[];
+  readonly signIns: readonly { readonly role: StaffRole; readonly email: string }[];
+  /** Of the one-time codes of all of them, in base32. */
+  readonly key: string;
+}
+
+/** The sample firm: all with one password and one key, so that whoever looks at the product needs no more than one of each. */
+export const createDemoStaff = async (
+  { database, oneTimeCodes }: Pick<DemoServices, "database" | "oneTimeCodes">,
+  passwordHash: string,
+): Promise<DemoStaff> => {
+  const key = oneTimeCodes.newKey();
+  const identities = await withTransaction(database, async (tx) => {
+    const made: StaffIdentity[] = [];
+    for (const { name, email, role } of people) {
+      const id = randomUUID();
+      await insertMember(tx, { id, name, email, role });
+      await updateWayIn(tx, { staffId: id, passwordHash, totpSealed: oneTimeCodes.seal(id, key), totpStep: null });
+      made.push({ staffId: id, name, role, sessionId: randomUUID(), address: "127.0.0.1" });
+    }
+    return made;
+  });
+  const [manager] = identities;
+  if (!manager) throw new Error("The sample firm has no manager.");
+  const advisors = identities.filter(({ role }) => role === "advisor");
+  return { manager, advisors, signIns: people.map(({ role, email }) => ({ role, email })), key };
+};
+
+/** The code that the sample staff sign in with at this moment; undefined where there is none. Nobody else's is told. */
+export const codeOfSample = async (parts: {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly firmName: string;
+}): Promise<string | undefined> => {
+  const member = await findMemberByEmail(parts.database, people[0]?.email ?? "");
+  if (!member?.totp_sealed) return undefined;
+  const key = createOneTimeCodes(parts).unseal(member.id, member.totp_sealed);
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate();
+};

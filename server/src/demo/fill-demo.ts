@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import pLimit from "p-limit";
+import { DomainError } from "../errors.ts";
+import { insertMessage } from "../features/contact/contact.repository.ts";
+import { makeReadableCode } from "../reference.ts";
+import { StartupError } from "../startup-error.ts";
+import {
+  findCallType,
+  giveCalendar,
+  hasClients,
+  hasStaff,
+  listTypeIds,
+  moveBack,
+  moveSignupIds,
+  setLastTouched,
+  settleContact,
+} from "./demo.repository.ts";
+import { createDemoCalls, type DemoCalls } from "./demo-calls.ts";
+import { createDemoServices, type DemoParts, type DemoServices } from "./demo-services.ts";
+import { createDemoStaff, type DemoStaff, demoStaffEmails } from "./demo-staff.ts";
+import { createSampleClient } from "./sample-client.ts";
+import { type SamplePerson, samplePeople } from "./sample-person.ts";
+import { contactQuestion, contactReply, contactSubjects } from "./sample-words.ts";
+import { actsOf, endsOf, type StoryEnd } from "./story.ts";
+
+export interface FilledDemo {
+  readonly staff: DemoStaff;
+  /** Of everybody who was made. */
+  readonly password: string;
+  /** Who can be signed in as, to look at the portal. */
+  readonly clientEmail: string;
+  readonly clients: number;
+}
+
+const atOnce = 4;
+const dayMs = 24 * 3600_000;
+const showcase: StoryEnd = "Application: Documents Needed";
+const sources = [
+  { label: "Sample: Chamber of commerce breakfast", daysAgo: 280 },
+  { label: "Sample: Accountants who refer clients", daysAgo: 275 },
+  { label: "Sample: Website", daysAgo: 272 },
+  { label: "Sample: Trade fair", daysAgo: 271 },
+];
+
+/**
+ * Fills an empty installation with sample clients, and a sample firm that works on them.
+ * @throws {StartupError} when there is a client already, or somebody of the sample firm: nothing is changed then
+ */
+export const fillDemo = async (parts: DemoParts, count: number): Promise<FilledDemo> => {
+  const { database } = parts;
+  if (await hasClients(database))
+    throw new StartupError(
+      "There is a client already. Sample clients go into an empty installation only: nothing was changed.",
+    );
+  if (await hasStaff(database, demoStaffEmails))
+    throw new StartupError("The sample staff is there already. Begin with an empty installation: nothing was changed.");
+  const services = await createDemoServices(parts);
+  try {
+    return await fill(services, count);
+  } catch (error) {
+    if (error instanceof DomainError)
+      throw new Error(`${error.code}: ${error.message} ${JSON.stringify(error.fields)}`);
+    throw error;
+  } finally {
+    await services.close();
+  }
+};
+
+interface Cast {
+  readonly staff: DemoStaff;
+  readonly calls: DemoCalls;
+  readonly signupIds: readonly string[];
+  readonly passwordHash: string;
+  readonly typeIds: ReadonlyMap<string, number>;
+}
+
+const fill = async (services: DemoServices, count: number): Promise<FilledDemo> => {
+  const { database } = services;
+  const password = `Demo-${makeReadableCode(4)}-${makeReadableCode(4)}-7x`;
+  // One for all of them: hashing is what costs, and is meant to.
+  const passwordHash = await services.passwords.hash(password);
+  const staff = await createDemoStaff(services, passwordHash);
+  const signupIds = await issueSignupIds(services, count);
+  const type = await findCallType(database);
+  const [firstAdvisor] = staff.advisors;
+  if (type && firstAdvisor) await giveCalendar(database, type.advisor_id, firstAdvisor.staffId);
+  const typeIds = await listTypeIds(database);
+  const cast = { staff, calls: await createDemoCalls(services), signupIds, passwordHash, typeIds };
+
+  const people = samplePeople(count);
+  const ends = endsOf(count);
+  const now = new Date();
+  const limit = pLimit(atOnce);
+  await Promise.all(
+    people.map((person, index) =>
+      limit(() => live(services, cast, { person, index, end: ends[index] ?? "Signed up", now })),
+    ),
+  );
+  await receiveContacts(services, staff, people.slice(0, 24));
+  const shown = people[ends.indexOf(showcase)];
+  return { staff, password, clientEmail: shown?.email ?? "", clients: count };
+};
+
+const issueSignupIds = async ({ database, signupIds }: DemoServices, count: number): Promise<string[]> => {
+  const ids: string[] = [];
+  for (const { label, daysAgo } of sources) {
+    const id = await signupIds.issue({ label, uses: count, days: 365 });
+    await moveSignupIds(database, [id], new Date(Date.now() - daysAgo * dayMs));
+    ids.push(id);
+  }
+  return ids;
+};
+
+interface Part {
+  readonly person: SamplePerson;
+  readonly index: number;
+  readonly end: StoryEnd;
+  readonly now: Date;
+}
+
+/** One client's story, deed by deed, each dated as soon as it is done. */
+const live = async (services: DemoServices, cast: Cast, { person, index, end, now }: Part): Promise<void> => {
+  const { database } = services;
+  const { staff, signupIds } = cast;
+  const clientId = randomUUID();
+  let at = now;
+  const client = createSampleClient({
+    ...cast,
+    services,
+    person,
+    clientId,
+    advisor: staff.advisors[index % staff.advisors.length] ?? staff.manager,
+    manager: staff.manager,
+    signupId: signupIds[index % signupIds.length] ?? "",
+    clock: () => at,
+  });
+  for (const act of actsOf(index, end, now)) {
+    at = act.at;
+    await act.deed(client);
+    await moveBack(database, clientId, at);
+  }
+  await setLastTouched(database, clientId, at);
+};
+
+const contactStates = ["open", "answered", "answered", "closed"] as const;
+
+const receiveContacts = async (
+  { database }: DemoServices,
+  staff: DemoStaff,
+  people: readonly SamplePerson[],
+): Promise<void> => {
+  for (const [index, person] of people.entries()) {
+    const id = randomUUID();
+    await insertMessage(database, {
+      id,
+      intent: undefined,
+      fullName: `${person.lastName} ${person.firstName}`,
+      phone: person.phone,
+      email: `hello.${person.email}`,
+      company: "Sample company",
+      subject: contactSubjects[index % contactSubjects.length] ?? "A question",
+      question: contactQuestion,
+    });
+    await settleContact(database, {
+      id,
+      receivedAt: new Date(Date.now() - (index * 3 + 0.3) * dayMs),
+      state: index === 0 ? "open" : (contactStates[index % contactStates.length] ?? "open"),
+      replyId: randomUUID(),
+      reply: contactReply,
+      staffId: staff.manager.staffId,
+    });
+  }
+};

@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { signUpForm } from "@funding-desk/contract/account/form";
+import type { CallOutcome } from "@funding-desk/contract/appointment/desk-api";
+import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
+import { readWire } from "@funding-desk/contract/forms/wire";
+import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
+import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import type { ApplicationStatus, PrequalificationStage } from "@funding-desk/contract/status/words";
+import { withTransaction } from "../db/transaction.ts";
+import { insertClient } from "../features/account/client.repository.ts";
+import { recordConsent } from "../features/consent/consent.service.ts";
+import type { ReceivedFile } from "../features/file/file.service.ts";
+import type { StaffIdentity } from "../staff-session/staff-identity.ts";
+import { findSubmission } from "./demo.repository.ts";
+import type { DemoCalls } from "./demo-calls.ts";
+import type { DemoServices } from "./demo-services.ts";
+import { type SampleFileBytes, sampleLicense, samplePdf } from "./sample-files.ts";
+import { applicationOf, prequalificationOf, profileOf } from "./sample-forms.ts";
+import type { SamplePerson } from "./sample-person.ts";
+import { sampleNote } from "./sample-words.ts";
+
+/** One client's file, and what is done in it; each deed goes through the service that the server would take. */
+export interface SampleClient {
+  signUp(): Promise<void>;
+  fillProfile(): Promise<void>;
+  /** Half a pre-qualification, saved and left. */
+  leaveForm(): Promise<void>;
+  prequalify(): Promise<void>;
+  assign(): Promise<void>;
+  moveTo(kind: "prequalification" | "application", to: PrequalificationStage | ApplicationStatus): Promise<void>;
+  apply(): Promise<void>;
+  /** The client writes. */
+  say(text: string): Promise<void>;
+  /** The advisor writes. */
+  write(text: string): Promise<void>;
+  note(text: string): Promise<void>;
+  addTask(title: string, inDays: number): Promise<void>;
+  ask(type: DocumentTypeSlug, note: string): Promise<void>;
+  upload(type: DocumentTypeSlug): Promise<void>;
+  /** So many of what waits, at most. */
+  accept(atMost: number): Promise<void>;
+  /** The newest bank statement. */
+  reject(reason: string): Promise<void>;
+  call(outcome: CallOutcome): Promise<void>;
+  bookAhead(): Promise<void>;
+}
+
+export interface SampleClientParts {
+  readonly services: DemoServices;
+  readonly calls: DemoCalls;
+  readonly person: SamplePerson;
+  readonly clientId: string;
+  readonly advisor: StaffIdentity;
+  readonly manager: StaffIdentity;
+  readonly signupId: string;
+  readonly passwordHash: string;
+  readonly typeIds: ReadonlyMap<string, number>;
+  /** When the deed happened that is done next. */
+  readonly clock: () => Date;
+}
+
+const address = "127.0.0.1";
+const dollars = (amount: number): string => `$${amount.toLocaleString("en-US")}`;
+
+const paper = (person: SamplePerson, type: DocumentTypeSlug, at: Date): SampleFileBytes => {
+  const name = type.replaceAll("_", "-");
+  const month = at.toLocaleString("en-US", { month: "long", timeZone: "UTC" });
+  const lines = [
+    `${name.replaceAll("-", " ").toUpperCase()} (sample)`,
+    person.businessName,
+    `${person.street}, ${person.city}, ${person.state} ${person.zip}`,
+    `${month} ${at.getUTCFullYear()}`,
+    "",
+    ...Array.from({ length: 14 }, (_, day) => {
+      const amount = Math.round((person.monthlyRevenue / 14) * (0.6 + ((day * 7) % 9) / 10));
+      return `${String(day * 2 + 1).padStart(2, "0")}   Deposit, sales   ${dollars(amount)}`;
+    }),
+    "",
+    "This paper is a sample. It belongs to nobody.",
+  ];
+  return { name: `${name}-${at.toISOString().slice(0, 7)}.pdf`, bytes: samplePdf(lines) };
+};
+
+export const createSampleClient = (parts: SampleClientParts): SampleClient => {
+  const { services, calls, person, clientId, advisor, clock } = parts;
+  const { database } = services;
+  const idempotencyKey = undefined;
+
+  const receive = ({ name, bytes }: SampleFileBytes): Promise<ReceivedFile> =>
+    services.files.receive(clientId, { name, content: Readable.from([bytes]), convertHeic: false });
+
+  const waiting = async () =>
+    (await services.reviews.list(advisor, clientId)).flatMap(({ slug, documents }) =>
+      documents.filter(({ review }) => review.state === "waiting").map((document) => ({ ...document, slug })),
+    );
+
+  const decide = (
+    { id, review }: Awaited<ReturnType<typeof waiting>>[number],
+    decision: { to: "accepted" | "rejected"; reason: string | undefined },
+  ) =>
+    services.reviews.decide(advisor, {
+      clientId,
+      documentId: id,
+      expectedRevision: review.revision,
+      wantsAnother: decision.to === "rejected",
+      dueOn: undefined,
+      ...decision,
+    });
+
+  return {
+    async signUp() {
+      await withTransaction(database, async (tx) => {
+        await services.signupIds.use(tx, parts.signupId, person.email);
+        await insertClient(tx, {
+          id: clientId,
+          first_name: person.firstName,
+          last_name: person.lastName,
+          mobile: person.phone,
+          email: person.email,
+          state: person.state,
+          password_hash: parts.passwordHash,
+          signup_id: parts.signupId,
+        });
+        await recordConsent(tx, {
+          clientId,
+          subject: signUpForm.name,
+          version: signUpForm.version,
+          wording: signUpForm.steps.account.fields.terms.label,
+          givenAt: new Date(),
+          address,
+        });
+      });
+      await services.notes.write(parts.manager, { clientId, text: sampleNote, idempotencyKey });
+    },
+
+    fillProfile: () => services.profiles.save(clientId, profileOf(person)),
+
+    async leaveForm() {
+      const whole = readWire(prequalificationForm, prequalificationOf(person));
+      const kept = ["fullName", "email", "phone", "state", "businessName", "industry"] as const;
+      const answers = Object.fromEntries(
+        kept.flatMap((name) => (whole[name] === undefined ? [] : [[name, whole[name]]])),
+      );
+      await services.drafts.save({ clientId, form: "prequalification" }, { answers, step: "business" }, 0);
+    },
+
+    async prequalify() {
+      await services.prequalifications.submit({ clientId, body: prequalificationOf(person), address, idempotencyKey });
+    },
+
+    async assign() {
+      await services.assignments.assign(parts.manager, [clientId], advisor.staffId);
+    },
+
+    async moveTo(kind, to) {
+      const found = await findSubmission(database, clientId, kind);
+      if (!found) throw new Error(`There is no ${kind} to move.`);
+      const words = { note: undefined, message: undefined };
+      await services.statuses.move(advisor, { kind, id: found.id, to, expectedFrom: found.status, ...words });
+    },
+
+    async apply() {
+      const license = {
+        name: "drivers-license.jpg",
+        bytes: await sampleLicense(`${person.firstName} ${person.lastName}`, person.state),
+      };
+      const files = [
+        { part: "x_studio_upload_drivers_license", file: await receive(license) },
+        { part: "x_studio_upload_voided_check", file: await receive(paper(person, "voided_check", clock())) },
+        {
+          part: "x_studio_upload_bank_statements_last_3_months",
+          file: await receive(paper(person, "bank_statements", clock())),
+        },
+      ];
+      // One in eight says something else than before: the desk points it out.
+      const isContrary = Number(person.phone.slice(-2)) % 8 === 0;
+      const fields = applicationOf(person, isContrary ? person.monthlyRevenue * 2 : person.monthlyRevenue);
+      await services.submissions.submit({ clientId, fields, files, address, idempotencyKey });
+    },
+
+    async say(text) {
+      await services.messages.send(null, { clientId, text, idempotencyKey });
+    },
+    async write(text) {
+      await services.messages.send(advisor, { clientId, text, idempotencyKey });
+    },
+    async note(text) {
+      await services.notes.write(advisor, { clientId, text, idempotencyKey });
+    },
+
+    async addTask(title, inDays) {
+      const dueOn = civilDateIn(services.timeZone, new Date(Date.now() + inDays * 24 * 3600_000));
+      await services.tasks.add(advisor, { clientId, title, dueOn, staffId: advisor.staffId, idempotencyKey });
+    },
+
+    async ask(type, note) {
+      const typeId = parts.typeIds.get(type) ?? 0;
+      await services.requests.ask(advisor, { clientId, typeId, note, dueOn: undefined, idempotencyKey });
+    },
+
+    async upload(type) {
+      const file = await receive(paper(person, type, clock()));
+      await services.documents.upload({
+        token: { clientId, sessionId: randomUUID() },
+        typeId: parts.typeIds.get(type) ?? 0,
+        files: [file],
+        idempotencyKey,
+      });
+    },
+
+    async accept(atMost) {
+      const others = (await waiting()).filter(({ slug }) => atMost > 2 || slug !== "bank_statements");
+      for (const document of others.slice(0, atMost)) await decide(document, { to: "accepted", reason: undefined });
+    },
+
+    async reject(reason) {
+      const statement = (await waiting()).find(({ slug }) => slug === "bank_statements");
+      if (statement) await decide(statement, { to: "rejected", reason });
+    },
+
+    call: (outcome) => calls.held({ clientId, person, staffId: advisor.staffId, bookedAt: clock(), outcome }),
+    bookAhead: () => calls.ahead({ clientId, person, staffId: advisor.staffId, bookedAt: clock() }),
+  };
+};

@@ -1,0 +1,121 @@
+import { entityTypeOfStructure } from "@funding-desk/contract/options/entity-types";
+import type { SamplePerson } from "./sample-person.ts";
+
+const nothingDeclared = Object.fromEntries(
+  [
+    "x_studio_declared_bankruptcy",
+    "x_studio_in_lawsuit",
+    "x_studio_defaulted_federal_loan",
+    "x_studio_delinquent_federal_debt",
+    "x_studio_arrested_or_convicted",
+    "x_studio_on_parole_or_probation",
+    "x_studio_suspended_or_debarred",
+    "x_studio_judgments_or_tax_liens",
+  ].map((wire) => [wire, "no"]),
+);
+
+/** The pre-qualification by wire names. */
+export const prequalificationOf = (person: SamplePerson): Record<string, unknown> => ({
+  full_name: `${person.firstName} ${person.lastName}`,
+  email_address: person.email,
+  phone_number: person.phone,
+  state_of_incorporation: person.state,
+  business_name: person.businessName,
+  business_industry: person.industry,
+  business_structure: person.structure,
+  x_studio_time_in_business: person.timeInBusiness,
+  monthly_revenue: String(person.monthlyRevenue),
+  funding_amount_requested: String(person.amount),
+  purpose_of_funding: person.purpose,
+  x_studio_funding_urgency: person.rest.urgency,
+  estimated_personal_credit_score: person.credit,
+  x_studio_business_credit_scores_db_paydex: person.rest.businessCredit,
+  x_studio_current_business_debt: "no",
+  x_studio_notes: "Sample data: nobody asked for this.",
+  consent: true,
+});
+
+/** All three tabs of the profile by wire names. No business has an EIN that begins with 00. */
+export const profileOf = (person: SamplePerson): Record<string, unknown> => ({
+  first_name: person.firstName,
+  last_name: person.lastName,
+  x_studio_home_street: person.street,
+  x_studio_home_city: person.city,
+  x_studio_home_zip_code: person.zip,
+  mobile: person.phone,
+  country: "United States",
+  role: "Owner",
+  state: person.state,
+  x_studio_dob: person.bornOn,
+  x_studio_ssn_last4: person.ssn.slice(-4),
+  x_studio_business_name: person.businessName,
+  x_studio_business_ein: `000${person.phone.slice(-6)}`,
+  x_studio_business_street: person.street,
+  x_studio_business_city: person.city,
+  x_studio_business_state: person.state,
+  x_studio_business_zip: person.zip,
+  x_studio_entity_type: entityTypeOfStructure(person.structure),
+  x_studio_industry_type: person.industry,
+  x_studio_currency_id: 1,
+  x_studio_monthly_revenue: String(person.monthlyRevenue),
+  x_studio_years_in_business: "4",
+});
+
+/**
+ * The application by wire names as text parts. @param monthlyRevenue as it is given here: now and then not what was given before
+ */
+export const applicationOf = (person: SamplePerson, monthlyRevenue: number): Record<string, string> => ({
+  ...nothingDeclared,
+  x_studio_full_name: `${person.firstName} ${person.lastName}`,
+  x_studio_legal_business_name: person.businessName,
+  x_studio_business_street_address: person.street,
+  x_studio_city_2: person.city,
+  x_studio_state_1: person.state,
+  x_studio_zip_code_1: person.zip,
+  x_studio_mobile_phone: person.phone,
+  x_studio_email: person.email,
+  x_studio_industry_type: person.rest.entityType,
+  x_studio_state_of_incorporation: person.state,
+  x_studio_industry: person.industry,
+  x_studio_time_in_business: person.timeInBusiness,
+  x_studio_number_of_employee_1: String(1 + (person.amount % 37)),
+  x_studio_first_name: `${person.firstName} ${person.lastName}`,
+  x_studio_date_of_birth: person.bornOn,
+  x_studio_social_security_number_ssn: person.ssn,
+  x_studio_citizenship_status: "U.S. Citizen",
+  x_studio_street_address: person.street,
+  x_studio_city: person.city,
+  x_studio_state: person.state,
+  x_studio_zip_code: person.zip,
+  x_studio_ownership_: String(person.ownership),
+  x_studio_monthly_revenue: String(monthlyRevenue),
+  x_studio_business_bank_name: person.rest.bank,
+  x_studio_business_checking_start_date: "2021-03-01",
+  x_studio_self_reported_personal_credit_score_12: person.credit,
+  x_studio_existing_business_debt_: "no",
+  x_studio_requested_amount_12: String(person.amount),
+  x_studio_purpose_of_funds: person.purposeOfFunds,
+  x_studio_preferred_funding_type: person.fundingType,
+  x_studio_timeframe_needed: person.rest.timeframe,
+  x_studio_credit_pull_authorization: "true",
+  x_studio_terms_conditions_acceptance: "true",
+  x_studio_certify_and_authorize: "true",
+  ...(person.partner ? { co_borrowers: JSON.stringify([coBorrowerOf(person, person.partner)]) } : {}),
+});
+
+const coBorrowerOf = (person: SamplePerson, { firstName, lastName }: { firstName: string; lastName: string }) => ({
+  x_studio_first_name: firstName,
+  x_studio_last_name: lastName,
+  x_studio_titlerole: "Partner",
+  x_studio_ownership_: String(100 - person.ownership),
+  x_studio_email_address: `${firstName}.${lastName}@example.com`.replace(/[^\w.@]/g, "").toLowerCase(),
+  x_studio_mobile_phone: person.phone,
+  x_studio_street_address: person.street,
+  x_studio_city: person.city,
+  x_studio_state: person.state,
+  x_studio_zip_code: person.zip,
+  x_studio_social_security_number_encrypted: "987-65-4329",
+  x_studio_date_of_birth: "1979-07-14",
+  x_studio_drivers_license_number: "S000-000-00",
+  x_studio_drivers_license_state: person.state,
+});
