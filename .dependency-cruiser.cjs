@@ -55,7 +55,10 @@ const rooms = [
   {
     name: "the-ground-floor-knows-no-feature",
     comment: "What every feature stands on stands on none.",
-    from: { path: "^server/src/(db|http|jobs|mail|files|crypto|audit|session)/", pathNot: tests },
+    from: {
+      path: "^server/src/(db|http|jobs|mail|files|crypto|audit|live|session|staff-session|rate-limit)/",
+      pathNot: tests,
+    },
     to: { path: features },
   },
   {

@@ -1,8 +1,19 @@
 import * as z from "zod/mini";
 import type { $ZodType, output } from "zod/v4/core";
+import type { StaffRole } from "./staff/role.ts";
 
 /** Who may call. `client` needs a live session; `prequalified` needs, besides, a submitted pre-qualification. */
-export type Access = "public" | "client" | "prequalified";
+export type Access = "public" | "client" | "prequalified" | StaffAccess;
+
+/**
+ * For the firm's staff, by role; the second factor has been given. `"first-factor"` is for somebody who has yet to give it and
+ * opens nothing but giving it.
+ */
+export interface StaffAccess {
+  readonly staff: readonly StaffRole[] | "first-factor";
+  /** The second factor was given again within the last five minutes: for what must not happen at a desk left open. */
+  readonly isFresh?: true;
+}
 
 /**
  * How a failure's body looks: `result` is `{result:{status:"error",…}}`; `status` has, besides, `status` and `message`

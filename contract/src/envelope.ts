@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
 
-/** Body of every failure. `fields` maps wire names to messages and comes with 422 only. */
+/**
+ * Body of every failure. `fields` maps wire names to messages and comes with 422 only; `code` names the failure for the desk's
+ * screens, and comes below /desk only.
+ */
 export const failureBody = z.object({
   result: z.object({
     status: z.literal("error"),
     error: z.string(),
     fields: z.optional(z.record(z.string(), z.string())),
+    code: z.optional(z.string()),
   }),
   status: z.optional(z.literal("error")),
   message: z.optional(z.string()),

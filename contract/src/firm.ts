@@ -1,4 +1,4 @@
-import type { EmailPolicy } from "./email.ts";
+import type { ListedEmailPolicy } from "./email.ts";
 
 /** Text that ships as an example. The server warns at start while any is left (rulings 25). */
 export interface Sample {
@@ -94,5 +94,5 @@ export interface Firm {
   readonly claims: Readonly<Record<string, Claim>>;
   readonly testimonials: readonly Testimonial[];
   readonly booking: BookingSeed;
-  readonly emailPolicy: EmailPolicy;
+  readonly emailPolicy: ListedEmailPolicy;
 }

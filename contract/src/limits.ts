@@ -48,4 +48,15 @@ export const limits = {
   /** A captcha solution, ALTCHA's or Google's, and a bit to grow. */
   captchaTokenChars: 8192,
   idempotencyKeyChars: 100,
+  /** Note and message of a change of status. */
+  statusWordsChars: 2000,
+  searchChars: 100,
+  /** Clients given to somebody in one go. */
+  clientsAtOnce: 200,
+  /** Between a client and the firm. */
+  messageChars: 4000,
+  noteChars: 4000,
+  taskTitleChars: 200,
+  rejectionChars: 1000,
+  requestNoteChars: 1000,
 } as const;

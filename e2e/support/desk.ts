@@ -53,7 +53,7 @@ export class Desk {
 
   /** @param settings environment beyond HOST and PORT; a DATA_DIR here is left in place at the end */
   static async start(settings: Settings = {}): Promise<Desk> {
-    const port = String(await findFreePort());
+    const port = settings.PORT ?? String(await findFreePort());
     const DATA_DIR = settings.DATA_DIR ?? (await newDataDir());
     const env = { ...bareEnvironment(), HOST: "127.0.0.1", PORT: port, ...settings, DATA_DIR };
     const desk = new Desk(`http://127.0.0.1:${port}`, { env, ownsData: settings.DATA_DIR === undefined });

@@ -27,6 +27,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** When set, nothing is embedded. */
   databaseUrl: string | undefined;
+  /** The same database, as the role that owns its tables, for the migrations; that of `databaseUrl` does both when it is absent. */
+  databaseOwnerUrl: string | undefined;
   mail: { smtpUrl: string | undefined; from: string | undefined };
   webhook: { url: string; secret: string } | undefined;
   captcha: CaptchaConfig;
@@ -78,7 +80,7 @@ const environment = z.object({
   HOST: z
     .string()
     .regex(/^[A-Za-z0-9.:-]+$/, { error: "HOST must be a host name or an address, such as 127.0.0.1." })
-    .default("127.0.0.1"),
+    .optional(),
   PORT: z
     .string()
     .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, {
@@ -100,6 +102,10 @@ const environment = z.object({
   DATABASE_URL: url(
     ["postgres:", "postgresql:"],
     "DATABASE_URL must look like postgres://user:password@host:5432/database.",
+  ).optional(),
+  DATABASE_OWNER_URL: url(
+    ["postgres:", "postgresql:"],
+    "DATABASE_OWNER_URL must look like postgres://owner:password@host:5432/database.",
   ).optional(),
   SMTP_URL: url(["smtp:", "smtps:"], "SMTP_URL must look like smtp://user:password@host:587.").optional(),
   MAIL_FROM: z
@@ -190,14 +196,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = wholeEnvironment.safeParse(given);
   if (!parsed.success) throw new StartupError(parsed.error.issues.map((issue) => issue.message).join("\n"));
   const settings = parsed.data;
-  const localUrl = listeningAddress(settings.HOST, settings.PORT);
+  // A passkey belongs to a name, so without a wish this machine is called by its own.
+  const localUrl = settings.HOST ? listeningAddress(settings.HOST, settings.PORT) : `http://localhost:${settings.PORT}`;
   return {
-    host: settings.HOST,
+    host: settings.HOST ?? "127.0.0.1",
     port: settings.PORT,
     localUrl,
     publicUrl: settings.PUBLIC_URL ?? localUrl,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     webhook:
       settings.WEBHOOK_URL && settings.WEBHOOK_SECRET

@@ -36,7 +36,7 @@ beforeEach(async () => {
   // With owners and modes, which matter when root runs the tests.
   await promisify(execFile)("cp", ["-a", `${existing}/.`, dataDir]);
   const port = await findFreePort();
-  url = `http://127.0.0.1:${port}`;
+  url = `http://localhost:${port}`;
   env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port) };
   programs = [];
 });
@@ -95,8 +95,10 @@ function isAlive(pid: number): boolean {
 
 test("it tells its address last, answers there, and ends with its database when asked to", async () => {
   const program = await runUntilReady();
-  const [ready = "", ...after] = program.output().trimEnd().split("\n").slice(-2);
-  expect([ready, ...after].join("\n")).toContain(`Funding Desk is ready at ${url}`);
+  const [ready, desk, client] = program.output().trimEnd().split("\n").slice(-3);
+  expect(ready).toBe(`Funding Desk is ready at ${url}`);
+  expect(desk).toMatch(/^Nobody works at the desk yet\. .+ http:\/\/localhost:\d+\/desk\/invitation#[\w-]{43}$/);
+  expect(client).toMatch(/^Nobody has signed up yet\./);
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
   const pid = await postmasterPid();
 

@@ -3,7 +3,6 @@ import { openDatabase } from "./db/open-database.ts";
 import { gatherLines } from "./gathered-output.ts";
 import { createShutdown, whenAskedToStop } from "./lifecycle.ts";
 import { createLogger } from "./logging.ts";
-import { findSampleContent } from "./sample-content.ts";
 import { StartupError } from "./startup-error.ts";
 
 // Requests, jobs, pool: together below ten seconds. The database has its own limits, and must not be left behind.
@@ -23,7 +22,8 @@ async function run(): Promise<void> {
   process.on("unhandledRejection", failed);
   try {
     const ready = await Promise.race([startListening(config, logger, failed), broken.promise]);
-    for (const line of ready) process.stdout.write(`${line}\n`);
+    // Whole: who waits for the first line finds the others behind it.
+    process.stdout.write(`${ready.join("\n")}\n`);
     logger.debug(`Stopping: ${await Promise.race([asked, broken.promise])}.`);
   } catch (error) {
     if (!(error instanceof StartupError)) logger.fatal({ err: error }, "Funding Desk cannot go on.");
@@ -59,13 +59,14 @@ async function startListening(
       throw cannotListen(config, error);
     });
 
-  const samples = findSampleContent(firm);
-  if (samples.length > 0) logger.warn(`firm.config.ts still holds sample content: ${samples.join(", ")}.`);
+  const samples = await desk.sampleParts();
+  if (samples.length > 0) logger.warn(`What the firm says of itself is still a sample in: ${samples.join(", ")}.`);
   if (!config.areRateLimitsOn)
     logger.warn("RATE_LIMITS=off: nothing slows down who guesses passwords. For benchmarks only.");
-  const signupId = await desk.firstSignupId();
+  const [signupId, staffLink] = [await desk.firstSignupId(), await desk.firstStaffLink()];
   return [
     `Funding Desk is ready at ${config.localUrl}`,
+    ...(staffLink ? [`Nobody works at the desk yet. Set up the first manager, within a day, at: ${staffLink}`] : []),
     ...(signupId ? [`Nobody has signed up yet. Sign Up Id to try it with: ${signupId}`] : []),
   ];
 }

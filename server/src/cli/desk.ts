@@ -1,10 +1,13 @@
 import { type Command, CommanderError, program } from "commander";
 import { StartupError } from "../startup-error.ts";
 import { addAdvisorCommands } from "./advisor.commands.ts";
+import { addAuditCommands } from "./audit.commands.ts";
 import { addClientCommands } from "./client.commands.ts";
+import { addDemoCommands } from "./demo.commands.ts";
 import { addKeysCommands } from "./keys.commands.ts";
 import { addMailCommands } from "./mail.commands.ts";
 import { addSignupIdCommands } from "./signup-id.commands.ts";
+import { addStaffCommands } from "./staff.commands.ts";
 
 /** One file per group of commands, `<group>.commands.ts`, adds them to the program; each command does its work in `runTask`. */
 const groups: readonly ((desk: Command) => void)[] = [
@@ -13,6 +16,9 @@ const groups: readonly ((desk: Command) => void)[] = [
   addClientCommands,
   addMailCommands,
   addAdvisorCommands,
+  addStaffCommands,
+  addAuditCommands,
+  addDemoCommands,
 ];
 
 program

@@ -7,8 +7,8 @@ import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
 import { createMailBox, type MailBox } from "../mail/mail-box.ts";
 import { createMailTransport } from "../mail/mail-transport.ts";
+import { mailSamples } from "../mail-samples.ts";
 import { StartupError } from "../startup-error.ts";
-import { mailSamples } from "./mail-samples.ts";
 import { runTask, type Task } from "./task.ts";
 
 /** `desk mail …`: what could not be sent. */
@@ -72,8 +72,9 @@ const withMails = (work: (mails: MailBox, task: Task) => Promise<void>): Promise
     const mails = createMailBox({
       database,
       secrets: await loadSecrets(database, await loadMasterKeys(database, config)),
-      // Sent here and now: nothing is queued.
+      // Sent here and now: nothing is queued, and so nothing worded.
       jobs: { send: async () => {} },
+      reworded: async (_, mail) => mail,
       transport: createMailTransport({
         smtpUrl: config.mail.smtpUrl,
         from: config.mail.from ?? `${firm.identity.name} <${firm.identity.email}>`,

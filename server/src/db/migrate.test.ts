@@ -12,17 +12,17 @@ let directory: string;
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), "funding-desk-migrations-"));
-  await database.query("DROP SCHEMA public CASCADE");
-  await database.query("CREATE SCHEMA public");
+  await database.asOwner("DROP SCHEMA public CASCADE");
+  await database.asOwner("CREATE SCHEMA public");
 });
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const write = (name: string, sql: string) => writeFile(path.join(directory, name), sql);
-const run = () => migrate(database.url, directory);
+const run = () => migrate(database.ownerUrl, directory);
 const tables = async () =>
   (
-    await database.query<{ name: string }>(
+    await database.asOwner<{ name: string }>(
       "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' ORDER BY 1",
     )
   ).rows.map(({ name }) => name);

@@ -11,7 +11,7 @@ type AppliedMigration = Pick<Migration, "version" | "name" | "checksum">;
 const ownMigrations = fileURLToPath(new URL("./migrations/", import.meta.url));
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 /** Any number will do, as long as every Funding Desk asks for the same one. */
-const migrationLock = 7_304_001;
+export const migrationLock = 7_304_001;
 
 /**
  * Brings the database up to the migrations in `directory`: each file once, in order, in a transaction of its own.

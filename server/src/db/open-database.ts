@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import { StartupError } from "../startup-error.ts";
+import { admitApplication, roleOf } from "./application-role.ts";
 import { createDatabase, type Database } from "./database.ts";
 import {
   borrowEmbeddedPostgres,
@@ -16,24 +17,32 @@ export type OpenDatabase = Database & {
 };
 
 export type OpenOptions = {
-  config: Pick<Config, "databaseUrl" | "dataDir">;
+  config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "databaseOwnerUrl">>;
   log: EmbeddedPostgresLog;
   /** `server` serves from the data and is the only one to; `task` does something short beside it. */
   as: "server" | "task";
   onGiveUp?: (error: Error) => void;
 };
 
+const auditNeedsTwoRoles =
+  "The database's role that serves could take away what protects the audit: docs/OPERATIONS.md says how to use two roles.";
+
 const maxConnections = { server: 20, task: 2 };
 
 /**
- * The database that the settings name, migrated: the one at DATABASE_URL, or the embedded one.
+ * The database that the settings name, migrated: the one at DATABASE_URL, or the embedded one. It is migrated by its owner and used by
+ * a role that cannot change the audit, where there are two.
  * @throws {StartupError} with a sentence when it cannot be had
  */
 export async function openDatabase({ config, log, as, onGiveUp }: OpenOptions): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? undefined : await openEmbedded({ config, log, as, onGiveUp });
-  const url = config.databaseUrl ?? embedded?.url ?? "";
+  const url = config.databaseUrl ?? embedded?.applicationUrl ?? "";
+  const ownerUrl = embedded?.url ?? config.databaseOwnerUrl ?? url;
   try {
-    for (const name of await migrate(url)) log.info(`Applied the migration ${name}.`);
+    for (const name of await migrate(ownerUrl)) log.info(`Applied the migration ${name}.`);
+    const role = await roleOf(url);
+    if (ownerUrl !== url) await admitApplication(ownerUrl, role.name);
+    if (role.mayChangeAudit && as === "server") log.warn(auditNeedsTwoRoles);
   } catch (error) {
     await embedded?.stop();
     throw error instanceof StartupError || embedded ? error : unreachable(error);

@@ -5,7 +5,11 @@ import { withTransaction } from "./transaction.ts";
 const database = await createTestDatabase();
 afterAll(() => database.close());
 
-beforeAll(() => database.query("CREATE TABLE counters (name text PRIMARY KEY, value int8 NOT NULL)"));
+beforeAll(() =>
+  database.asOwner(
+    "CREATE TABLE counters (name text PRIMARY KEY, value int8 NOT NULL); GRANT ALL ON counters TO PUBLIC",
+  ),
+);
 
 const counted = async (name: string) =>
   (await database.query<{ value: number }>("SELECT value FROM counters WHERE name = $1", [name])).rows[0]?.value;

@@ -22,6 +22,7 @@ import {
   rescheduleAppointment,
   rescheduleLinked,
 } from "@funding-desk/contract/appointment/api";
+import { myFileViews } from "@funding-desk/contract/audit/api";
 import { captchaChallenge, captchaProvider } from "@funding-desk/contract/captcha/api";
 import {
   creditPullAuthorization,
@@ -29,6 +30,7 @@ import {
   signCreditPullAuthorization,
 } from "@funding-desk/contract/consent/api";
 import { contactUs, openContactForm } from "@funding-desk/contract/contact/api";
+import { myCorrections } from "@funding-desk/contract/correction/api";
 import {
   deleteDocument,
   documentFile,
@@ -36,7 +38,9 @@ import {
   restoreDocument,
   uploadDocuments,
 } from "@funding-desk/contract/document/api";
+import { documentRequests } from "@funding-desk/contract/document-request/api";
 import { discardDraft, loadDraft, saveDraft } from "@funding-desk/contract/draft/api";
+import { emailPolicy } from "@funding-desk/contract/email-policy/api";
 import type { Endpoint } from "@funding-desk/contract/endpoint";
 import {
   linkedMailPreferences,
@@ -45,6 +49,7 @@ import {
   saveLinkedMailPreferences,
   saveMailPreferences,
 } from "@funding-desk/contract/mail-preference/api";
+import { ownMessages, readOwnMessages, sendOwnMessage, unreadOwnMessages } from "@funding-desk/contract/message/api";
 import {
   downloadMyData,
   erasureRequest,
@@ -55,6 +60,8 @@ import {
 import { resetPassword, sendResetCode } from "@funding-desk/contract/password-reset/api";
 import { prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/profile/api";
+import { deskEndpoints } from "@funding-desk/contract/staff/endpoints";
+import { timeline } from "@funding-desk/contract/status/api";
 import { health, ready } from "@funding-desk/contract/system/api";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
@@ -82,17 +89,25 @@ const everyEndpoint: readonly Endpoint[] = [
   discardDraft,
   prequalificationSummary,
   prequalify,
+  timeline,
+  myCorrections,
   applicationSummary,
   applications,
   submitApplication,
   draftFiles,
   uploadDraftFile,
   deleteDraftFile,
+  emailPolicy,
   documentTypes,
   uploadDocuments,
   deleteDocument,
   restoreDocument,
   documentFile,
+  documentRequests,
+  ownMessages,
+  sendOwnMessage,
+  readOwnMessages,
+  unreadOwnMessages,
   linkMyData,
   downloadMyData,
   erasureRequest,
@@ -120,6 +135,7 @@ const everyEndpoint: readonly Endpoint[] = [
   linkedMailPreferences,
   saveLinkedMailPreferences,
   mailUnsubscribe,
+  myFileViews,
   creditPullAuthorization,
   signCreditPullAuthorization,
   revokeCreditPullAuthorization,
@@ -274,10 +290,10 @@ test("a request is logged by its route, its status and its id, and by nothing th
 });
 
 test("a defect of ours is a 500 with the request's id, and the log has the place but not the data", async () => {
-  await database.query("alter table clients rename column state to state_gone");
+  await database.asOwner("alter table clients rename column state to state_gone");
   log.length = 0;
   const response = await send({ url: "/api/profile_details" });
-  await database.query("alter table clients rename column state_gone to state");
+  await database.asOwner("alter table clients rename column state_gone to state");
   const id = response.headers["x-request-id"];
   expect(response.statusCode).toBe(500);
   expect(response.json()).toEqual({
@@ -293,7 +309,7 @@ test("the OpenAPI document has every call, and only those", async () => {
   const documented = Object.entries<Record<string, { security?: unknown }>>(document.paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, { security }]) => `${method} ${path} ${security ? "public" : "client"}`),
   );
-  const expected = everyEndpoint.map(
+  const expected = [...everyEndpoint, ...deskEndpoints].map(
     ({ method, path, access }) =>
       `${method.toLowerCase()} /api${path.replace(/:(\w+)/g, "{$1}")} ${access === "public" ? access : "client"}`,
   );

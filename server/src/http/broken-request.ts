@@ -15,7 +15,9 @@ export const answerBrokenRequest = ({ code }: Pick<ConnectionError, "code">, soc
     socket.destroy();
     return;
   }
-  const body = JSON.stringify(failureBodyOf(new DomainError("malformed"), randomUUID(), "result"));
+  const body = JSON.stringify(
+    failureBodyOf(new DomainError("malformed"), randomUUID(), { shape: "result", tellsCode: false }),
+  );
   socket.end(
     [
       `HTTP/1.1 ${statusLines[code] ?? "400 Bad Request"}`,

@@ -44,9 +44,21 @@ export interface BuiltPages {
   readonly texts: ReadonlyMap<string, Text>;
 }
 
+const etagOf = (content: Buffer): string =>
+  `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+
 const compress = promisify(brotliCompress);
 /** Some milliseconds a page; the build's 11 would take a hundred, at every start. */
 const brotliQuality = 9;
+
+/** A text that the build did not make itself, compressed. */
+export const textOf = async (content: Buffer): Promise<Text> => {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  return { content, brotli: await compress(content, { params }), etag: etagOf(content) };
+};
 
 /** Reads the build's texts, with the real origin in the place of the placeholder. */
 class TextReader {
@@ -66,24 +78,13 @@ class TextReader {
     const compressed = existsSync(`${place}.br`) ? await readFile(`${place}.br`) : undefined;
     if (!built.includes(this.#placeholder)) return { content: built, brotli: compressed, etag: etagOf(built) };
     const content = Buffer.from(built.toString("utf8").replaceAll(this.#placeholder, this.#origin));
-    return { content, brotli: compressed && (await this.#compressAgain(content)), etag: etagOf(content) };
-  }
-
-  #compressAgain(content: Buffer): Promise<Buffer> {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    };
-    return compress(content, { params });
+    return compressed ? textOf(content) : { content, brotli: undefined, etag: etagOf(content) };
   }
 
   async readPage({ file, scriptHashes }: z.infer<typeof builtPage>): Promise<Page> {
     return { ...(await this.read(file)), scriptHashes };
   }
 }
-
-const etagOf = (content: Buffer): string =>
-  `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 
 const mapOf = async <Source, Value>(
   entries: Iterable<readonly [string, Source]>,
@@ -109,5 +110,11 @@ export const loadBuiltPages = async (buildDir: string, origin: string): Promise<
     reader.readPage(list.notFound),
     reader.readPage(list.portal),
   ]);
-  return { byPath, texts, notFound, portal, portalRoutes: list.portal.paths, files: list.files };
+  return { byPath, texts, notFound, portal, portalRoutes: list.portal.paths.flatMap(everyLength), files: list.files };
+};
+
+/** The server's router takes no optional parts but one at the end: a route with them is one for each length that it can have. */
+const everyLength = (route: string): string[] => {
+  const parts = route.split(/\/(?=:\w+\?)/).map((part) => part.replace(/\?$/, ""));
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 };

@@ -1,4 +1,4 @@
-import type { FailureShape } from "@funding-desk/contract/endpoint";
+import { apiBase, type FailureShape } from "@funding-desk/contract/endpoint";
 import type { FailureBody } from "@funding-desk/contract/envelope";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
@@ -15,6 +15,7 @@ const frameworkErrors: Readonly<Record<number, ErrorCode>> = {
 };
 
 const retrySeconds = 5;
+const deskBase = `${apiBase}/desk/`;
 
 /** What an error means to the caller; undefined when it is a defect of ours. */
 const domainErrorOf = (error: unknown): DomainError | undefined => {
@@ -29,11 +30,26 @@ const domainErrorOf = (error: unknown): DomainError | undefined => {
   return code && new DomainError(code);
 };
 
+interface FailureForm {
+  readonly shape: FailureShape;
+  /** The failure is named by its code, too. */
+  readonly tellsCode: boolean;
+}
+
 /** The body of a failure, in the envelope of the specification. */
-export const failureBodyOf = (error: DomainError | undefined, requestId: string, shape: FailureShape): FailureBody => {
+export const failureBodyOf = (
+  error: DomainError | undefined,
+  requestId: string,
+  { shape, tellsCode }: FailureForm,
+): FailureBody => {
   const sentence = error?.message ?? `Something went wrong on our side. Please try again. (Request ${requestId})`;
   return {
-    result: { status: "error", error: sentence, ...(error?.fields ? { fields: { ...error.fields } } : {}) },
+    result: {
+      status: "error",
+      error: sentence,
+      ...(error?.fields ? { fields: { ...error.fields } } : {}),
+      ...(tellsCode && error ? { code: error.code } : {}),
+    },
     ...(shape === "status" ? { status: "error" as const, message: sentence } : {}),
   };
 };
@@ -47,15 +63,16 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ code: known.code, cause: known.cause && describe(known.cause) }, "request refused");
   if (known?.retryAfterSeconds !== undefined)
     reply.header("retry-after", Math.max(1, Math.ceil(known.retryAfterSeconds)));
-  if (known?.status === 401) reply.header("www-authenticate", "Bearer");
   // A request whose address cannot be read has no route.
-  const failure = request.routeOptions?.config?.failure ?? "result";
+  const shape = request.routeOptions?.config?.failure ?? "result";
+  const tellsCode = request.routeOptions?.url?.startsWith(deskBase) ?? false;
+  if (known?.status === 401 && !tellsCode) reply.header("www-authenticate", "Bearer");
   return reply
     .status(known?.status ?? 500)
     .type("application/json")
     .header("cache-control", "no-store")
     .serializer(JSON.stringify)
-    .send(failureBodyOf(known, request.id, failure));
+    .send(failureBodyOf(known, request.id, { shape, tellsCode }));
 };
 
 const describe = (error: unknown) => {

@@ -6,6 +6,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { firm } from "../../../firm.config.ts";
 import { buildApp } from "../app.ts";
 import { createLogger } from "../logging.ts";
+import { closedDesk } from "../testing/closed-desk.ts";
 import { type FileAnswer, fileRoute } from "./file-route.ts";
 
 const sent = endpoint({
@@ -32,7 +33,7 @@ const app = await buildApp({
   config: { trustProxy: false },
   logger: createLogger({ logLevel: "debug" }, { write: (line: string) => log.push(line) }),
   api: {
-    gatekeeper: { verifyToken: nobody, requireSession: nobody, requirePrequalified: nobody },
+    gatekeeper: { verifyToken: nobody, requireSession: nobody, requirePrequalified: nobody, desk: closedDesk },
     routes: [fileRoute(sent, async () => nextFile())],
     firmName: firm.identity.name,
     publicUrl: "http://localhost",

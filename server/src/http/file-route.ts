@@ -14,6 +14,8 @@ export interface FileAnswer {
   readonly sizeBytes?: number;
   /** `inline` only for what a browser shows without running anything. */
   readonly disposition: Disposition;
+  /** One of our own pages shows it in a frame. */
+  readonly isFramed?: boolean;
 }
 
 type FileEndpoint = Endpoint & { readonly access: "public"; readonly output: typeof fileOutput };
@@ -23,7 +25,7 @@ type FileEndpoint = Endpoint & { readonly access: "public"; readonly output: typ
  * of showing images needs inline styles. Chromium shows PDFs under this; its viewer is not part of the page.
  */
 const filePolicy =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors";
 
 /**
  * An endpoint that sends a file. Who may have it is for `handle` to say, since a browser that follows a link brings no token. A
@@ -33,14 +35,16 @@ export const fileRoute =
   <E extends FileEndpoint>(endpoint: E, handle: (call: Call<E>) => Promise<FileAnswer>): Route =>
   (api) =>
     register(api, endpoint, {
-      async answer(request, reply) {
-        const file = await handle(callOf<E>(request));
-        // A file that cannot be read at all is a failure like another, not the beginning of a file.
-        await beginning(file.content);
-        reply.headers(headersOf(file));
-        return file.content;
-      },
+      answer: async (request, reply) => sendFile(reply, await handle(callOf<E>(request))),
     });
+
+/** Sets the file's headers. @returns its content, which is the answer */
+export const sendFile = async (reply: FastifyReply, file: FileAnswer): Promise<Readable> => {
+  // A file that cannot be read at all is a failure like another, not the beginning of a file.
+  await beginning(file.content);
+  reply.headers(headersOf(file));
+  return file.content;
+};
 
 /** @throws what keeps the content from being read at all */
 const beginning = async (content: Readable): Promise<void> => {
@@ -53,13 +57,14 @@ const headersOf = ({
   filename,
   sizeBytes,
   disposition,
+  isFramed = false,
 }: FileAnswer): Parameters<FastifyReply["headers"]>[0] => ({
   "content-type": mediaType,
   "content-disposition": contentDisposition(disposition, filename),
   ...(sizeBytes === undefined ? {} : { "content-length": sizeBytes }),
   "x-content-type-options": "nosniff",
   "cache-control": "no-store",
-  "content-security-policy": filePolicy,
+  "content-security-policy": `${filePolicy} ${isFramed ? "'self'" : "'none'"}`,
   // The address is a key for five minutes.
   "referrer-policy": "no-referrer",
 });

@@ -127,6 +127,19 @@ describe("pages", () => {
     expect((await here.inject("/shared")).headers.etag).not.toBe(plain.headers.etag);
   });
 
+  it("sends the revision of the moment, with an etag of its own, and the page as built when nothing is revised", async () => {
+    let name = "Home";
+    const revise = async () => ({ version: name, apply: (html: string) => html.replace("Home", name) });
+    const app = await appWith({ revise });
+    const built = await app.inject("/");
+    expect(built.body).toBe(homeHtml);
+    name = "Start";
+    const revised = await app.inject({ url: "/", headers: { "if-none-match": String(built.headers.etag) } });
+    expect([revised.statusCode, revised.body]).toEqual([200, homeHtml.replace("Home", "Start")]);
+    const compressed = await app.inject({ url: "/", headers: { "accept-encoding": "br" } });
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(revised.body);
+  });
+
   it.each([
     ["/robots.txt", "text/plain; charset=utf-8", "Sitemap: https://desk.example/sitemap.xml\n"],
     ["/sitemap.xml", "application/xml; charset=utf-8", "<loc>https://desk.example/</loc>"],

@@ -3,6 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type BuiltPages, loadBuiltPages, type Page, type Text } from "./built-pages.ts";
 import { handleNotFound } from "./error-handler.ts";
+import { type PageRevision, RevisedPage } from "./revised-page.ts";
 import { type OutsideHosts, pagePolicy, siteHeaders } from "./security-headers.ts";
 
 export interface PagesOptions {
@@ -11,7 +12,11 @@ export interface PagesOptions {
   /** Origin under which browsers reach the server; https makes them insist on it. */
   readonly publicUrl: string;
   readonly outside: OutsideHosts;
+  /** Asked for each page that is sent; the pages as they were built unless given. */
+  readonly revise?: () => Promise<PageRevision>;
 }
+
+const asBuilt = async (): Promise<PageRevision> => ({ version: "", apply: (html) => html });
 
 const notBuilt = "The pages have not been built yet. Run `npm run build`, then start the server again.\n";
 
@@ -44,14 +49,18 @@ interface Sending {
 }
 
 /** How a page is sent: asked for anew each time, under a policy that names its own scripts. */
-const pageSender = ({ page, status, isPrivate }: Sending, outside: OutsideHosts) => {
+const pageSender = ({ page, status, isPrivate }: Sending, { outside, revise = asBuilt }: PagesOptions) => {
+  const revised = new RevisedPage(page, revise);
   const headers = {
     "cache-control": "no-cache",
-    "content-security-policy": pagePolicy(page.scriptHashes, outside),
+    "content-security-policy": pagePolicy(page.scriptHashes, { ...outside, framesFiles: isPrivate && status === 200 }),
     ...(isPrivate ? { "x-robots-tag": "noindex" } : {}),
   };
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    sendText(page, { request, reply: reply.headers(headers).status(status).type("text/html; charset=utf-8") });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    sendText(await revised.text(), {
+      request,
+      reply: reply.headers(headers).status(status).type("text/html; charset=utf-8"),
+    });
 };
 
 /** Seconds. Short enough for an icon that changed, long enough for a visit. */
@@ -68,7 +77,7 @@ const hidden = { schema: { hide: true } };
 const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: PagesOptions): Promise<void> => {
   const client = path.join(options.buildDir, "client");
   const register = (route: string, sending: Sending): void => {
-    site.get(route, hidden, pageSender(sending, options.outside));
+    site.get(route, hidden, pageSender(sending, options));
     if (route !== "/") site.get(`${route}/`, hidden, redirectWithoutEndSlash);
   };
   for (const [route, page] of pages.byPath) register(route, { page, status: 200, isPrivate: false });
@@ -97,7 +106,7 @@ const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: 
       });
     });
 
-  const sendNotFound = pageSender({ page: pages.notFound, status: 404, isPrivate: true }, options.outside);
+  const sendNotFound = pageSender({ page: pages.notFound, status: 404, isPrivate: true }, options);
   site.setNotFoundHandler((request, reply) =>
     request.method === "GET" || request.method === "HEAD"
       ? sendNotFound(request, reply)

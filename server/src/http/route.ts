@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors.ts";
 import type { SessionChecked } from "../session/live-session.ts";
 import type { SessionToken } from "../session/session-token.ts";
+import type { DeskGate } from "../staff-session/desk-gate.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -56,6 +57,8 @@ export interface Gatekeeper {
   verifyToken(authorization: string | undefined): Promise<SessionToken>;
   requireSession(token: SessionToken): Promise<void>;
   requirePrequalified(token: SessionToken): Promise<void>;
+  /** For the firm's staff. */
+  readonly desk: DeskGate;
 }
 
 /** Registers one endpoint on the part of the app that lies under `apiBase`. */

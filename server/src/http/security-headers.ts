@@ -9,9 +9,21 @@ export interface OutsideHosts {
   readonly mapOrigin: string | undefined;
 }
 
+export interface PagePolicy extends OutsideHosts {
+  /** The page shows documents in frames: they come from us, without rights (`file-route.ts`). */
+  readonly framesFiles: boolean;
+}
+
 /** The policy of one page: its inline scripts by their hashes, never 'unsafe-inline' for scripts; other hosts only where configured. */
-export const pagePolicy = (scriptHashes: readonly string[], { isRecaptcha, mapOrigin }: OutsideHosts): string => {
-  const frames = [...(isRecaptcha ? [googleFrames] : []), ...(mapOrigin ? [mapOrigin] : [])];
+export const pagePolicy = (
+  scriptHashes: readonly string[],
+  { isRecaptcha, mapOrigin, framesFiles }: PagePolicy,
+): string => {
+  const frames = [
+    ...(framesFiles ? ["'self'"] : []),
+    ...(isRecaptcha ? [googleFrames] : []),
+    ...(mapOrigin ? [mapOrigin] : []),
+  ];
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(isRecaptcha ? [googleScripts] : [])].join(

@@ -6,7 +6,7 @@ import { hashOf, type Intent, once, sweepIdempotencyKeys } from "./once.ts";
 
 const database = await createTestDatabase({ max: 10 });
 afterAll(() => database.close());
-await database.query("create table deeds (name text not null)");
+await database.asOwner("create table deeds (name text not null); grant all on deeds to public");
 const clientId = await insertStoredClient(database);
 
 const countOf = async (name: string) =>

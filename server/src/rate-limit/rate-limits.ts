@@ -13,6 +13,17 @@ const policies = {
   "sign-in-address": { points: 60, seconds: 600 },
   /** One e-mail tried from many addresses. High enough that a stranger does not lock a client out by a handful of tries. */
   "sign-in-email": { points: 40, seconds: 3600 },
+  /** At the desk, as a client's sign-in. */
+  "staff-sign-in": { points: 5, seconds: 60 },
+  "staff-sign-in-address": { points: 60, seconds: 600 },
+  "staff-sign-in-email": { points: 40, seconds: 3600 },
+  /** Codes tried by somebody who has the password, or a session. */
+  "staff-code": { points: 5, seconds: 60 },
+  "staff-code-hour": { points: 30, seconds: 3600 },
+  /** Challenges and links, which cost a row or a hash each. */
+  "staff-door-address": { points: 120, seconds: 600 },
+  "staff-recovery-address": { points: 20, seconds: 3600 },
+  "staff-recovery-email": { points: 4, seconds: 3600 },
   "sign-up-address": { points: 40, seconds: 3600 },
   /** Sign Up Ids that do not stand, from one address. */
   "signup-id-failure": { points: 5, seconds: 3600 },
@@ -34,12 +45,13 @@ const policies = {
 
 export type RateLimitPolicy = keyof typeof policies;
 
-/** Who is counted: an address, an e-mail or both; or a client. */
+/** Who is counted: an address, an e-mail or both; or a client; or a member of the staff. */
 export interface RateLimitSubject {
   readonly address?: string;
   /** Taken without regard to case. */
   readonly email?: string;
   readonly clientId?: string;
+  readonly staffId?: string;
 }
 
 /** Counts shared by all servers on one database. */
@@ -72,9 +84,9 @@ export const createRateLimits = ({ database, isOn, key }: RateLimitOptions): Rat
     if (!limiter) throw new Error(`There is no rate limit ${policy}.`);
     return limiter;
   };
-  const keyOf = ({ address, email, clientId }: RateLimitSubject): string => {
+  const keyOf = ({ address, email, clientId, staffId }: RateLimitSubject): string => {
     const network = address === undefined ? null : networkOf(address);
-    const who = clientId ?? email?.trim().toLowerCase() ?? null;
+    const who = clientId ?? staffId ?? email?.trim().toLowerCase() ?? null;
     return createHmac("sha256", key)
       .update(JSON.stringify([network, who]))
       .digest("base64url");

@@ -1,5 +1,6 @@
 import type { Database } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
+import type { DeskGate } from "../staff-session/desk-gate.ts";
 import { requireLiveSession } from "./live-session.ts";
 import type { SessionToken, SessionTokens } from "./session-token.ts";
 
@@ -12,7 +13,10 @@ export const createGatekeeper = (deps: {
   readonly tokens: SessionTokens;
   /** Supplied by the pre-qualification feature. */
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
+  /** The firm's own door. */
+  readonly desk: DeskGate;
 }) => ({
+  desk: deps.desk,
   async verifyToken(authorization: string | undefined): Promise<SessionToken> {
     const token = authorization && authorization.length < longestToken ? bearer.exec(authorization)?.[1] : undefined;
     if (token === undefined) throw new DomainError("not_signed_in");

@@ -18,6 +18,7 @@ export interface TestApp {
   /** What the server logged so far. */
   readonly log: string[];
   firstSignupId(): Promise<string | undefined>;
+  firstStaffLink(): Promise<string | undefined>;
 }
 
 export interface TestAppOptions {
@@ -61,5 +62,6 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     dataDir: config.dataDir,
     log,
     firstSignupId: desk.firstSignupId,
+    firstStaffLink: desk.firstStaffLink,
   };
 };

@@ -2,6 +2,7 @@ import { chmod, mkdir, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { admitApplication } from "../db/application-role.ts";
 import { startEmbeddedPostgres } from "../db/embedded/embedded-postgres.ts";
 import { prepareCluster } from "../db/embedded/postgres-cluster.ts";
 import { stopPostmaster } from "../db/embedded/postmaster.ts";
@@ -12,6 +13,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The migrated database that every test database is a copy of. */
     templateDatabaseUrl: string;
+    /** The same, as the role that serves. */
+    applicationDatabaseUrl: string;
   }
 }
 
@@ -27,11 +30,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   await migrate(postgres.url);
+  await admitApplication(postgres.url, new URL(postgres.applicationUrl).username);
   // The job queue's own tables, once instead of at the start of every test app.
-  const jobs = createJobs({ databaseUrl: postgres.url, logger: quiet });
+  const jobs = createJobs({ databaseUrl: postgres.applicationUrl, logger: quiet });
   await jobs.start();
   await jobs.stop();
   project.provide("templateDatabaseUrl", postgres.url);
+  project.provide("applicationDatabaseUrl", postgres.applicationUrl);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import type { CaptchaAction } from "@funding-desk/contract/captcha/api";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { FastifyInstance } from "fastify";
+import { createAudit } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import { createSignupIdService, type SignupIdTerms } from "../features/signup-id/signup-id.service.ts";
 
@@ -17,7 +18,7 @@ export const newPersonBody = () => ({
 });
 
 export const issueSignupId = (database: Database, terms: SignupIdTerms = {}): Promise<string> =>
-  createSignupIdService({ database }).issue(terms);
+  createSignupIdService({ database, audit: createAudit() }).issue(terms);
 
 /** What the widget would send: a challenge fetched from the app and solved as a browser solves it. */
 export const solvedCaptcha = async (app: FastifyInstance, action: CaptchaAction): Promise<string> => {

@@ -3,7 +3,12 @@ import pg from "pg";
 import { inject } from "vitest";
 import { createDatabase, type Database } from "../db/database.ts";
 
-export type TestDatabase = Database & { url: string };
+/** As the role that serves; `asOwner` is for what only the migrations may do. */
+export type TestDatabase = Database & {
+  url: string;
+  ownerUrl: string;
+  asOwner<Row extends object>(statement: string, values?: unknown[]): Promise<pg.QueryResult<Row>>;
+};
 
 /**
  * A migrated database of its own, for one test file:
@@ -12,16 +17,30 @@ export type TestDatabase = Database & { url: string };
  */
 export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Promise<TestDatabase> {
   const template = new URL(inject("templateDatabaseUrl"));
+  const application = new URL(inject("applicationDatabaseUrl"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asSuperuser(
     template,
     `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} OWNER ${template.username}`,
+    // A copy has no privileges of its own.
+    `GRANT CREATE ON DATABASE ${name} TO ${application.username}`,
   );
-  const url = new URL(`/${name}`, template).href;
+  const url = new URL(`/${name}`, application).href;
+  const ownerUrl = new URL(`/${name}`, template).href;
   const database = createDatabase(url, { max });
   return {
     ...database,
     url,
+    ownerUrl,
+    async asOwner(statement, values) {
+      const client = new pg.Client({ connectionString: ownerUrl });
+      await client.connect();
+      try {
+        return await client.query(statement, values);
+      } finally {
+        await client.end();
+      }
+    },
     async close() {
       await database.close();
       await asSuperuser(template, `DROP DATABASE ${name} WITH (FORCE)`);
@@ -29,14 +48,14 @@ export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Pr
   };
 }
 
-/** The embedded server's superuser has the same password as the role that the program works as. */
-async function asSuperuser(template: URL, statement: string): Promise<void> {
+/** The embedded server's superuser has the same password as the program's roles. */
+async function asSuperuser(template: URL, ...statements: string[]): Promise<void> {
   const url = new URL("/postgres", template);
   url.username = "postgres";
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

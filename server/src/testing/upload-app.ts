@@ -11,6 +11,7 @@ import { clientRoute } from "../http/route.ts";
 import { clientUploadRoute } from "../http/upload-route.ts";
 import { createLogger } from "../logging.ts";
 import { createGatekeeper } from "../session/gatekeeper.ts";
+import { closedDesk } from "./closed-desk.ts";
 import { startFileRoom } from "./file-room.ts";
 import { signInAs, testTokens } from "./sign-in-as.ts";
 
@@ -69,7 +70,12 @@ export const startUploadApp = async (bodyTimes?: BodyTimes) => {
     registerPages: undefined,
     ...(bodyTimes ? { bodyTimes } : {}),
     api: {
-      gatekeeper: createGatekeeper({ database: room.database, tokens, isPrequalified: async () => true }),
+      gatekeeper: createGatekeeper({
+        database: room.database,
+        tokens,
+        isPrequalified: async () => true,
+        desk: closedDesk,
+      }),
       firmName: "Test",
       publicUrl: "http://127.0.0.1",
       routes: [

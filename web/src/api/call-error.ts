@@ -5,18 +5,22 @@ export class CallError extends Error {
   /** What is wrong with which field, by wire name; empty but for 422. */
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number | undefined;
+  /** What the desk's calls name a failure. */
+  readonly code: string | undefined;
 
   constructor(failure: {
     status: number;
     message: string;
     fields?: Record<string, string>;
     retryAfterSeconds?: number | undefined;
+    code?: string | undefined;
   }) {
     super(failure.message);
     this.name = "CallError";
     this.status = failure.status;
     this.fields = failure.fields ?? {};
     this.retryAfterSeconds = failure.retryAfterSeconds;
+    this.code = failure.code;
   }
 }
 

@@ -4,7 +4,9 @@ import { onSignedInAgain } from "../session/held-session.ts";
 import { readText, subscribeToStorage } from "../session/storage.ts";
 import { CallError } from "./call-error.ts";
 
-const mayRecover = (error: Error): boolean => error instanceof CallError && (error.status === 0 || error.status >= 500);
+/** Whether asking again may help. */
+export const mayRecover = (error: Error): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status >= 500);
 
 /** What the browser has read from the server. */
 export const queryClient = new QueryClient({

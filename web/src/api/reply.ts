@@ -5,10 +5,13 @@ import { forgetSession, readText } from "../session/storage.ts";
 import { CallError } from "./call-error.ts";
 
 /** What came back, whatever carried it. */
-export interface Reply {
+export interface BareReply {
   readonly status: number;
   readonly text: string;
   readonly retryAfter: string | null;
+}
+
+export interface Reply extends BareReply {
   /** The token that the call was sent with. */
   readonly token: string | null;
 }
@@ -29,7 +32,7 @@ const secondsOf = (retryAfter: string | null): number | undefined => {
 };
 
 /** Part 1, 5.9: a body whose `result.error` is set is a failure, whatever the status. */
-const failureIn = (reply: Reply, body: unknown): CallError | undefined => {
+const failureIn = (reply: BareReply, body: unknown): CallError | undefined => {
   const { result, message } = (typeof body === "object" && body !== null ? body : {}) as Partial<FailureBody>;
   const sentence = result?.error;
   const isGood = reply.status >= 200 && reply.status < 300;
@@ -38,8 +41,17 @@ const failureIn = (reply: Reply, body: unknown): CallError | undefined => {
     status: reply.status,
     message: sentence || message || unexpected,
     fields: result?.fields ?? {},
+    code: result?.code,
     retryAfterSeconds: secondsOf(reply.retryAfter),
   });
+};
+
+/** The answer in what came back, whoever asked. @throws {CallError} when it is a failure */
+export const bareAnswerIn = <E extends Endpoint>(_endpoint: E, reply: BareReply): AnswerOf<E> => {
+  const body = parsed(reply.text);
+  const failure = failureIn(reply, body);
+  if (failure) throw failure;
+  return body as AnswerOf<E>;
 };
 
 /**

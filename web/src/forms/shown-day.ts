@@ -5,6 +5,10 @@ const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-dig
 export const shownDay = (instant: string): string =>
   Number.isNaN(Date.parse(instant)) ? "" : day.format(new Date(instant));
 
+/** An instant as this place's time of day: 3:15 PM; "" for what is no instant. */
+export const shownClock = (instant: string): string =>
+  Number.isNaN(Date.parse(instant)) ? "" : clock.format(new Date(instant));
+
 /** An instant as this place's day and time: 11/21/2025, 3:15 PM. */
 export const shownMoment = (instant: string): string =>
-  Number.isNaN(Date.parse(instant)) ? "" : `${shownDay(instant)}, ${clock.format(new Date(instant))}`;
+  Number.isNaN(Date.parse(instant)) ? "" : `${shownDay(instant)}, ${shownClock(instant)}`;

@@ -30,10 +30,11 @@ interface StoredValues {
   formData2: StoredDraft<unknown>;
   prequalificationDraft: StoredDraft<unknown>;
   contactDraft: StoredDraft<unknown>;
+  messageDraft: StoredDraft<unknown>;
   rememberedLogin: string;
 }
 export type StorageKey = keyof StoredValues;
-export type DraftKey = "formData2" | "prequalificationDraft" | "contactDraft";
+export type DraftKey = "formData2" | "prequalificationDraft" | "contactDraft" | "messageDraft";
 type TextKey = { [K in StorageKey]: StoredValues[K] extends string ? K : never }[StorageKey];
 type JsonKey = Exclude<StorageKey, TextKey | DraftKey>;
 
@@ -45,7 +46,12 @@ const sessionKeys = [
   "missing_fields",
   "token",
 ] as const satisfies readonly StorageKey[];
-const draftKeys = ["formData2", "prequalificationDraft", "contactDraft"] as const satisfies readonly DraftKey[];
+const draftKeys = [
+  "formData2",
+  "prequalificationDraft",
+  "contactDraft",
+  "messageDraft",
+] as const satisfies readonly DraftKey[];
 
 // A browser may refuse storage (blocked by its owner, full): this page then goes on with a copy that a reload forgets.
 const fallback = new Map<string, string>();

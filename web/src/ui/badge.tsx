@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type BadgeProps = { tone?: "success" | "yellow" | "neutral" | undefined; children: ReactNode };
+export type BadgeProps = { tone?: "success" | "yellow" | "coral" | "neutral" | undefined; children: ReactNode };
 
 const tones = {
   success: "border-success/30 bg-success-soft text-brand-strong",
   yellow: "border-accent bg-yellow text-ink",
+  coral: "border-coral/40 bg-coral-soft text-coral-strong",
   neutral: "border-line bg-paper-deep text-ink",
 };
 

@@ -12,7 +12,10 @@ export type DialogProps = {
   isDismissable?: boolean | undefined;
   /** No Escape, no close button: only its actions lead out. */
   isInsistent?: boolean | undefined;
-  width?: "narrow" | "wide" | undefined;
+  /** What lies behind it is not to be read meanwhile. */
+  isOpaque?: boolean | undefined;
+  /** "full" is as large as the window: for what is read beside something else. */
+  width?: "narrow" | "wide" | "full" | undefined;
   /** A picture or icon above the title. */
   emblem?: ReactNode;
   role?: "dialog" | "alertdialog" | undefined;

@@ -6,27 +6,36 @@ import { classNames } from "./class-names.ts";
 import { type DialogProps, dialogCode } from "./dialog-code.ts";
 import { IconButton } from "./icon-button.tsx";
 
+const widths = { narrow: "sm:max-w-lg", wide: "sm:max-w-3xl", full: "sm:max-w-[96rem]" };
+
 /** Holds the focus until it is answered; a sheet from below on a phone. */
-function DialogPanel(props: DialogProps) {
+export function DialogPanel(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, isDismissable = false, isInsistent = false, ...look } = props;
-  const { width = "narrow", emblem, role = "dialog" } = look;
+  const { width = "narrow", emblem, role = "dialog", isOpaque = false } = look;
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={isInsistent}
-      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-ink/55 entering:animate-fade sm:items-center sm:p-6"
+      className={classNames(
+        "fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center entering:animate-fade sm:items-center sm:p-6",
+        isOpaque ? "bg-ink" : "bg-ink/55",
+      )}
     >
       <Modal
         className={classNames(
           "max-h-full w-full overflow-hidden rounded-t-card border border-line bg-card shadow-soft entering:animate-rise sm:rounded-card",
-          width === "narrow" ? "sm:max-w-lg" : "sm:max-w-3xl",
+          widths[width],
         )}
       >
         <AriaDialog
           role={role}
-          className="flex max-h-[calc(var(--visual-viewport-height)-1rem)] flex-col outline-none sm:max-h-[calc(var(--visual-viewport-height)-3rem)]"
+          className={classNames(
+            "flex max-h-[calc(var(--visual-viewport-height)-1rem)] flex-col outline-none sm:max-h-[calc(var(--visual-viewport-height)-3rem)]",
+            width === "full" &&
+              "h-[calc(var(--visual-viewport-height)-1rem)] sm:h-[calc(var(--visual-viewport-height)-3rem)]",
+          )}
         >
           <header className="flex items-start gap-4 px-5 pt-5 sm:px-8 sm:pt-7">
             <div className="min-w-0 flex-1">

@@ -9,7 +9,7 @@ import { type DateCalendarProps, MonthDays, monthStepClass } from "./date-calend
 export function MonthCalendar(props: DateCalendarProps) {
   return (
     <Calendar {...props}>
-      <header className="mb-2 flex items-center gap-1">
+      <div className="mb-2 flex items-center gap-1">
         <AriaButton slot="previous" className={monthStepClass}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </AriaButton>
@@ -17,7 +17,7 @@ export function MonthCalendar(props: DateCalendarProps) {
         <AriaButton slot="next" className={monthStepClass}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </AriaButton>
-      </header>
+      </div>
       <MonthDays />
     </Calendar>
   );

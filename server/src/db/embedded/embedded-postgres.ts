@@ -15,7 +15,9 @@ export type EmbeddedPostgresLog = {
 };
 
 export type EmbeddedPostgres = {
-  /** Address for `createDatabase`; stays the same when the server had to be restarted. */
+  /** Where the program serves from: as a role that `admitApplication` has let in. Stays the same when the server had to be restarted. */
+  applicationUrl: string;
+  /** The same database, as the role that owns it, for the migrations. */
   url: string;
   stop(): Promise<void>;
 };
@@ -27,7 +29,8 @@ export type StartOptions = {
   onGiveUp?: (error: Error) => void;
 };
 
-const role = "funding_desk";
+const owner = "funding_desk";
+const application = "funding_desk_app";
 const databaseName = "funding_desk";
 /** Held by the one program that serves from this data; it goes with the connection, so a crash leaves nothing behind. */
 const ownerLock = 7_304_002;
@@ -66,7 +69,7 @@ export async function startEmbeddedPostgres({ dataDir, log, onGiveUp }: StartOpt
   }
 
   return {
-    url: addressOf(cluster, session.port),
+    ...addressesOf(cluster, session.port),
     async stop() {
       isStopping = true;
       await session.client.end();
@@ -87,7 +90,7 @@ export async function borrowEmbeddedPostgres({ dataDir, log }: StartOptions): Pr
   const wasRunning = (await findPostmaster(cluster)) !== undefined;
   const { client, port } = await connect(cluster, { claim: false });
   return {
-    url: addressOf(cluster, port),
+    ...addressesOf(cluster, port),
     async stop() {
       // Whoever serves meanwhile keeps the server; with the lock in hand, nobody can begin to.
       const isOurs = !wasRunning && (await tryClaim(client).catch(() => false));
@@ -99,7 +102,12 @@ export async function borrowEmbeddedPostgres({ dataDir, log }: StartOptions): Pr
   };
 }
 
-const addressOf = (cluster: Cluster, port: number) =>
+const addressesOf = (cluster: Cluster, port: number) => ({
+  url: addressOf(owner, cluster, port),
+  applicationUrl: addressOf(application, cluster, port),
+});
+
+const addressOf = (role: string, cluster: Cluster, port: number) =>
   `postgres://${role}:${cluster.password}@127.0.0.1:${port}/${databaseName}`;
 
 type ConnectOptions = {
@@ -212,14 +220,19 @@ async function alreadyRunning(cluster: Cluster, postmaster: Postmaster): Promise
   );
 }
 
-/** The program itself works as an ordinary role that owns its database and nothing else. */
+/** Neither of the program's roles is a superuser: one owns the database, the other serves from it. */
 async function ensureDatabase(client: pg.Client, password: string): Promise<void> {
   const { rows } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [databaseName]);
-  if (rows.length > 0) return;
+  // Data made before there were two roles has but one.
   await client.query(`DO $$ BEGIN
-    CREATE ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)};
-  EXCEPTION WHEN duplicate_object THEN NULL; END $$`);
-  await client.query(`CREATE DATABASE ${databaseName} OWNER ${role}`).catch((error: pg.DatabaseError) => {
+    IF to_regrole('${owner}') IS NULL THEN CREATE ROLE ${owner} LOGIN PASSWORD ${client.escapeLiteral(password)}; END IF;
+    IF to_regrole('${application}') IS NULL THEN
+      CREATE ROLE ${application} LOGIN PASSWORD ${client.escapeLiteral(password)};
+      GRANT ${application} TO ${owner};
+    END IF;
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
+  if (rows.length > 0) return;
+  await client.query(`CREATE DATABASE ${databaseName} OWNER ${owner}`).catch((error: pg.DatabaseError) => {
     // Two first starts at the same moment.
     if (error.code !== "42P04" && error.code !== "23505") throw error;
   });

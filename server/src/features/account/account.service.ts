@@ -1,4 +1,4 @@
-import type { Database } from "../../db/database.ts";
+import type { Database, Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { SessionToken } from "../../session/session-token.ts";
@@ -37,7 +37,7 @@ export interface AccountService {
   /** Revokes the session, on every server at once. */
   signOut(token: SessionToken): Promise<void>;
   /** @throws {DomainError} `not_signed_in` when there is no such client any more */
-  client(clientId: string): Promise<Client>;
+  client(clientId: string, db?: Queryable): Promise<Client>;
   /** Changes everything but the e-mail, inside that transaction. */
   changePerson(tx: Transaction, clientId: string, person: Omit<Client, "email">): Promise<void>;
   /** Everything that is stored about the client's account, but the password's hash. @throws {DomainError} `not_signed_in` */
@@ -45,7 +45,7 @@ export interface AccountService {
   /** Whatever the case of the address. */
   findByEmail(email: string): Promise<KnownClient | undefined>;
   /** @throws {DomainError} `invalid_fields` for one that is soon guessed; `busy` */
-  hashNewPassword(client: KnownClient, password: string): Promise<string>;
+  hashNewPassword(chooser: Omit<KnownClient, "id">, password: string): Promise<string>;
   /** Sets the password and ends every session, inside that transaction. */
   replacePassword(tx: Transaction, clientId: string, passwordHash: string): Promise<void>;
   /** Whether anybody has signed up yet. */
@@ -60,8 +60,8 @@ export const createAccountService = ({
   readonly passwords: PasswordHasher;
 }): AccountService => ({
   signOut: (token) => endSession(database, token),
-  async client(clientId) {
-    const row = await findClientById(database, clientId);
+  async client(clientId, db = database) {
+    const row = await findClientById(db, clientId);
     if (!row) throw new DomainError("not_signed_in");
     return clientOf(row);
   },
@@ -81,8 +81,8 @@ export const createAccountService = ({
     const row = await findClientByEmail(database, address);
     return row && { id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email };
   },
-  async hashNewPassword(client, password) {
-    const fault = findPasswordFault(password, client);
+  async hashNewPassword(chooser, password) {
+    const fault = findPasswordFault(password, chooser);
     if (fault !== undefined) throw new DomainError("invalid_fields", { sentence: fault, fields: { password: fault } });
     return passwords.hash(password);
   },

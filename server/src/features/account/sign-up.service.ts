@@ -60,8 +60,8 @@ const fieldsOfForm = signUpForm.steps.account.fields;
 export const createSignUpService = (deps: SignUpDependencies): SignUpService => {
   const { database, rateLimits, captchas, signupIds, passwords, tokens } = deps;
 
-  const requireStandingId = async (signupId: string, address: string): Promise<void> => {
-    if (!(await signupIds.isUsable(signupId))) await refuseId(address);
+  const requireStandingId = async (signupId: string, { email, address }: { email: string; address: string }) => {
+    if (!(await signupIds.isUsable(signupId, email))) await refuseId(address);
   };
 
   const refuseId = async (address: string): Promise<never> => {
@@ -77,7 +77,7 @@ export const createSignUpService = (deps: SignUpDependencies): SignUpService => 
     account: Device & { readonly signupId: string; readonly passwordHash: string },
   ): Promise<string | undefined> =>
     withTransaction(database, async (tx) => {
-      if (!(await signupIds.use(tx, account.signupId))) return undefined;
+      if (!(await signupIds.use(tx, account.signupId, client.email))) return undefined;
       await insertClient(tx, { ...client, password_hash: account.passwordHash, signup_id: account.signupId });
       await recordConsent(tx, {
         clientId: client.id,
@@ -101,8 +101,8 @@ export const createSignUpService = (deps: SignUpDependencies): SignUpService => 
       const answers = readSignUp(attempt, deps.checkRules());
       await captchas.consume("signup", attempt.captcha);
 
-      const { signupId = "", password = "" } = answers;
-      await requireStandingId(signupId, address);
+      const { signupId = "", password = "", email = "" } = answers;
+      await requireStandingId(signupId, { email, address });
       const passwordHash = await passwords.hash(password);
 
       const client = clientOf(answers);

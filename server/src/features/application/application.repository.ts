@@ -98,30 +98,46 @@ interface StoredAnswers {
 }
 
 export interface StoredApplication extends StoredAnswers {
+  readonly client_id: string;
   readonly reference: string;
   readonly status: ApplicationStatus;
+  readonly status_since: Date;
   readonly submitted_at: Date;
+  readonly funding_type: string;
+  readonly requested_amount: number;
 }
 
 export interface StoredCoBorrower extends StoredAnswers {
   readonly application_id: string;
+  readonly position: number;
 }
 
-/** All of them, newest first. */
-export const findOwnApplications = async (db: Queryable, clientId: string): Promise<StoredApplication[]> =>
+const stored = `select id, client_id, reference, status, status_since, submitted_at, funding_type, requested_amount, wording_id, answers,
+  sealed from applications`;
+
+/** All of them, newest first. @param limit so many at most */
+export const findOwnApplications = async (
+  db: Queryable,
+  clientId: string,
+  limit?: number,
+): Promise<StoredApplication[]> =>
   (
-    await db.query<StoredApplication>(
-      `select id, reference, status, submitted_at, wording_id, answers, sealed from applications
-       where client_id = $1 order by submitted_at desc, id`,
-      [clientId],
-    )
+    await db.query<StoredApplication>({
+      name: "application-stored-of-client",
+      text: `${stored} where client_id = $1 order by submitted_at desc, id limit $2`,
+      values: [clientId, limit ?? null],
+    })
   ).rows;
+
+export const findApplication = async (db: Queryable, id: string): Promise<StoredApplication | undefined> =>
+  (await db.query<StoredApplication>({ name: "application-stored", text: `${stored} where id = $1`, values: [id] }))
+    .rows[0];
 
 /** Those of all the client's applications, each application's in their order. */
 export const findOwnCoBorrowers = async (db: Queryable, clientId: string): Promise<StoredCoBorrower[]> =>
   (
     await db.query<StoredCoBorrower>(
-      `select c.id, c.application_id, c.wording_id, c.answers, c.sealed
+      `select c.id, c.application_id, c.position, c.wording_id, c.answers, c.sealed
        from application_co_borrowers c join applications a on a.id = c.application_id
        where a.client_id = $1 order by c.application_id, c.position`,
       [clientId],
@@ -139,3 +155,45 @@ export const findFacts = async (
       [id],
     )
   ).rows[0];
+
+/** In their order. */
+export const listCoBorrowers = async (db: Queryable, applicationId: string): Promise<StoredCoBorrower[]> =>
+  (
+    await db.query<StoredCoBorrower>({
+      name: "application-co-borrowers",
+      text: `select id, application_id, position, wording_id, answers, sealed from application_co_borrowers
+        where application_id = $1 order by position`,
+      values: [applicationId],
+    })
+  ).rows;
+
+/** Undefined for none of that id. */
+export const findApplicationOf = async (db: Queryable, coBorrowerId: string): Promise<string | undefined> =>
+  (
+    await db.query<{ application_id: string }>({
+      name: "application-of-co-borrower",
+      text: "select application_id from application_co_borrowers where id = $1",
+      values: [coBorrowerId],
+    })
+  ).rows[0]?.application_id;
+
+type AnsweredApplication = Pick<NewApplication, "id" | "answers" | "sealed" | "fundingType" | "requestedAmount">;
+
+export const updateApplicationAnswers = async (tx: Queryable, row: AnsweredApplication): Promise<void> => {
+  await tx.query({
+    name: "application-update-answers",
+    text: "update applications set answers = $2, sealed = $3, funding_type = $4, requested_amount = $5 where id = $1",
+    values: [row.id, JSON.stringify(row.answers), row.sealed, row.fundingType, row.requestedAmount],
+  });
+};
+
+export const updateCoBorrowerAnswers = async (
+  tx: Queryable,
+  row: Pick<AnswerRow, "id" | "answers" | "sealed">,
+): Promise<void> => {
+  await tx.query({
+    name: "application-co-borrower-update-answers",
+    text: "update application_co_borrowers set answers = $2, sealed = $3 where id = $1",
+    values: [row.id, JSON.stringify(row.answers), row.sealed],
+  });
+};

@@ -9,6 +9,7 @@ import type { FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { keyedHashOf, once } from "../../idempotency/once.ts";
+import type { Live } from "../../live/live.ts";
 import { makeReference } from "../../reference.ts";
 import { recordConsent } from "../consent/consent.service.ts";
 import type { DocumentService } from "../document/document.service.ts";
@@ -64,6 +65,7 @@ interface Deps {
   readonly files: Pick<FileService, "record" | "remove" | "discard">;
   readonly documents: Pick<DocumentService, "attach">;
   readonly notices: NoticeService;
+  readonly live: Pick<Live, "tell">;
 }
 
 interface Receipt {
@@ -160,6 +162,7 @@ export const createSubmissionService = (deps: Deps): SubmissionService => {
       await recordConsents(tx, submission, receipt.submittedAt);
       await deps.drafts.discard({ clientId, form }, tx);
       await deps.notices.queue(tx, { kind: "applied", clientId, subjectId: receipt.id });
+      await deps.live.tell(tx, { kind: "application", clientId });
     };
     const answer = answerOf(sent, receipt);
     return withTransaction(deps.database, (tx) => once(tx, intent, { answer, act: () => act(tx) })).then((first) => ({

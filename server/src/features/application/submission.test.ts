@@ -27,7 +27,9 @@ const elsewhere = applicationCalls({
   },
 });
 afterEach(() =>
-  api.database.query("truncate applications, application_co_borrowers, documents, consents, idempotency_keys"),
+  api.database.asOwner(
+    "truncate applications, application_co_borrowers, documents, document_requests, consents, idempotency_keys",
+  ),
 );
 
 const cipher = createFieldCipher(await loadMasterKeys(api.database, testConfig()));
@@ -137,7 +139,7 @@ describe("submitting", () => {
 
   test("keeps the three consents in the words that stood there, with version, hash, time and address", async () => {
     const client = await signInPrequalified();
-    await api.database.query("truncate consents");
+    await api.database.asOwner("truncate consents");
     const { body } = await submit(client);
     const { rows } = await api.database.query("select * from consents order by wording");
     const wordings = fieldEntries(applicationForm).flatMap(({ field }) =>

@@ -1,6 +1,7 @@
 import { Fragment, createElement as h } from "react";
 import type { Mail } from "../../mail/mail.ts";
-import { action, type Fact, facts, type Letterhead, paragraph, rendered } from "../../mail/mail-layout.ts";
+import { action, type Fact, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
+import { written } from "../../mail/mail-words.ts";
 import type { Client } from "../account/account.service.ts";
 
 export interface CreditPullMailParts {
@@ -22,8 +23,10 @@ const toFirm = ({ letterhead, client }: CreditPullMailParts, kind: string, words
   kind,
   to: { name: letterhead.firmName, address: letterhead.email },
   replyTo: { name: nameOf(client), address: client.email },
-  subject: `${words.title}: ${nameOf(client)}`,
-  ...rendered(letterhead, {
+  ...written(letterhead, {
+    subject: `${words.title}: {client}`,
+    opening: "",
+    values: { client: nameOf(client) },
     ...words,
     body: facts([{ term: "Client", value: nameOf(client) }, { term: "Email", value: client.email }, ...words.facts]),
   }),
@@ -49,8 +52,10 @@ export const creditPullSignedMails = (
       kind: "credit-pull-signed",
       to: { name: nameOf(client), address: client.email },
       replyTo: { name: letterhead.firmName, address: letterhead.email },
-      subject: "Your credit pull authorization",
-      ...rendered(letterhead, {
+      ...written(letterhead, {
+        subject: "Your credit pull authorization",
+        opening: "",
+        values: { first_name: client.firstName },
         title: "You signed the credit pull authorization",
         preview: "With the text you signed. You may revoke it at any time.",
         body: h(
@@ -80,8 +85,10 @@ export const creditPullRevokedMails = (parts: CreditPullMailParts): readonly Mai
       kind: "credit-pull-revoked",
       to: { name: nameOf(client), address: client.email },
       replyTo: { name: letterhead.firmName, address: letterhead.email },
-      subject: "Your credit pull authorization is revoked",
-      ...rendered(letterhead, {
+      ...written(letterhead, {
+        subject: "Your credit pull authorization is revoked",
+        opening: "",
+        values: { first_name: client.firstName },
         title: "Your credit pull authorization is revoked",
         preview: "No new inquiry is made on its strength.",
         body: h(

@@ -3,7 +3,7 @@ import { applicationForm } from "@funding-desk/contract/application/form";
 import type { DraftForm, DraftWire } from "@funding-desk/contract/draft/api";
 import { isBlank } from "@funding-desk/contract/forms/check";
 import { type Answer, type Field, holdsTick } from "@funding-desk/contract/forms/field";
-import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
+import { type Form, fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
 import { rulesOf } from "@funding-desk/contract/forms/kinds";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { DomainError } from "../../errors.ts";
@@ -126,4 +126,23 @@ const lastDigitsOf = (field: Field, answer: Answer): string => {
 const sensitivityOf = (form: Form): ((name: string) => boolean) => {
   const names = new Set(fieldEntries(form).flatMap(({ name, field }) => (field.sensitive ? [name] : [])));
   return (name) => names.has(name);
+};
+
+/** Where a half-filled form stands, by name and without any answer: it may be kept unsealed. */
+export interface DraftStanding {
+  /** The step the client is at; null for one that the form does not have. */
+  readonly step: string | null;
+  /** The first question that wants an answer and has none; null when all are answered. Files are not counted. */
+  readonly field: string | null;
+}
+
+/** The browser's name of the page before the submit, which shows all answers. */
+const reviewStep = "review";
+
+export const standingOf = (draftForm: DraftForm, { answers, step }: DraftContent): DraftStanding => {
+  const { form } = drafted[draftForm];
+  const open = relevantEntries(form, answers).find(
+    ({ name, field }) => field.required && field.kind !== "file" && isBlank(answers[name]),
+  );
+  return { step: step === reviewStep || Object.hasOwn(form.steps, step) ? step : null, field: open?.name ?? null };
 };

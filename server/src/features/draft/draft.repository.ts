@@ -6,6 +6,13 @@ export interface DraftRow {
   readonly saved_at: Date;
 }
 
+/** A form as it is kept: sealed, and where it stands, which reports count. */
+export interface KeptDraft {
+  readonly content: Buffer;
+  readonly step: string | null;
+  readonly field: string | null;
+}
+
 export interface DraftPlace {
   readonly clientId: string;
   readonly form: string;
@@ -39,15 +46,15 @@ type SavedDraft = Pick<DraftRow, "revision" | "saved_at">;
 export const insertDraft = async (
   db: Queryable,
   { clientId, form }: DraftPlace,
-  content: Buffer,
+  { content, step, field }: KeptDraft,
 ): Promise<SavedDraft | undefined> =>
   (
     await db.query<SavedDraft>({
       name: "draft-insert",
-      text: `insert into drafts (client_id, form, revision, content, saved_at)
-        values ($1, $2, nextval('draft_revisions'), $3, now())
+      text: `insert into drafts (client_id, form, revision, content, left_step, left_field, saved_at)
+        values ($1, $2, nextval('draft_revisions'), $3, $4, $5, now())
         on conflict on constraint drafts_pkey do nothing returning revision, saved_at`,
-      values: [clientId, form, content],
+      values: [clientId, form, content, step, field],
     })
   ).rows[0];
 
@@ -55,14 +62,15 @@ export const insertDraft = async (
 export const updateDraft = async (
   db: Queryable,
   { clientId, form, revision }: DraftPlace & { readonly revision: number },
-  content: Buffer,
+  { content, step, field }: KeptDraft,
 ): Promise<SavedDraft | undefined> =>
   (
     await db.query<SavedDraft>({
       name: "draft-update",
-      text: `update drafts set content = $4, revision = nextval('draft_revisions'), saved_at = now()
+      text: `update drafts set content = $4, left_step = $5, left_field = $6, revision = nextval('draft_revisions'),
+          saved_at = now()
         where client_id = $1 and form = $2 and revision = $3 returning revision, saved_at`,
-      values: [clientId, form, revision, content],
+      values: [clientId, form, revision, content, step, field],
     })
   ).rows[0];
 

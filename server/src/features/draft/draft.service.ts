@@ -4,7 +4,7 @@ import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { deleteDraft, findDraft, findDraftForUpdate, insertDraft, updateDraft } from "./draft.repository.ts";
-import { completed, type DraftContent, type DraftOf, requireKnown, shown } from "./draft-content.ts";
+import { completed, type DraftContent, type DraftOf, requireKnown, shown, standingOf } from "./draft-content.ts";
 import type { DraftFileService } from "./draft-file.service.ts";
 
 export interface DraftService {
@@ -61,11 +61,11 @@ export const createDraftService = (deps: {
       const base = baseRevision === 0 ? undefined : await findDraft(deps.database, { clientId, form });
       if (base?.revision !== (baseRevision || undefined)) throw new DomainError("draft_changed");
       const content = completed(form, sent, base && unseal(cipher, form, base.content));
-      const sealed = seal(cipher, form, content);
+      const kept = { content: seal(cipher, form, content), ...standingOf(form, content) };
       // Either finds nothing to write when somebody else was quicker: what was read above is then no longer the base.
       const saved = base
-        ? await updateDraft(deps.database, { clientId, form, revision: baseRevision }, sealed)
-        : await insertDraft(deps.database, { clientId, form }, sealed);
+        ? await updateDraft(deps.database, { clientId, form, revision: baseRevision }, kept)
+        : await insertDraft(deps.database, { clientId, form }, kept);
       if (!saved) throw new DomainError("draft_changed");
       return wireOf(form, content, saved);
     },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { applicationForm } from "@funding-desk/contract/application/form";
 import { type Answer, type Answers, type Field, holdsTick } from "@funding-desk/contract/forms/field";
-import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
+import { type FieldEntry, type Form, fieldEntries } from "@funding-desk/contract/forms/form";
 import { rulesOf } from "@funding-desk/contract/forms/kinds";
 import { type Wording, wordingOf } from "@funding-desk/contract/forms/wording";
 import type { Database } from "../../db/database.ts";
@@ -12,6 +13,14 @@ export const rememberWording = (database: Database, form: Form): Promise<number>
   const hash = createHash("sha256").update(wording).digest();
   return findOrInsertWording(database, { form: form.name, version: form.version, hash, wording });
 };
+
+/** A form that somebody filled in, as it is stored: with what is sensitive, which whoever reads it has to keep back. */
+export interface FilledForm {
+  readonly form: Form;
+  /** The questions as they were asked. */
+  readonly wording: Wording;
+  readonly answers: Answers;
+}
 
 /** One question as it was asked, and its answer as a person reads it. */
 export interface AnsweredQuestion {
@@ -25,19 +34,32 @@ export const answersInWords = (form: Form, wording: Wording | undefined, answers
   const fields = new Map(fieldEntries(form).map(({ name, field }) => [name, field]));
   return (wording?.questions ?? []).flatMap(({ name, step, label }) => {
     const answer = answers[name];
-    return answer === undefined ? [] : [{ step, question: label, answer: shown(answer, fields.get(name)) }];
+    return answer === undefined ? [] : [{ step, question: label, answer: answerInWords(answer, fields.get(name)) }];
   });
 };
 
 const withheld = "On file, not shown";
 
-/** What the form no longer asks may have been sensitive when it did. */
-const shown = (answer: Answer, field: Field | undefined): string => {
+/**
+ * An answer as a person reads it; of what is sensitive at most the last four digits.
+ * @param field undefined for what the form no longer asks: it may have been sensitive when it did
+ */
+export const answerInWords = (answer: Answer, field: Field | undefined): string => {
   if (!field || holdsTick(field) !== (typeof answer === "boolean")) return withheld;
   const isNumber = field.kind === "ssn" || field.kind === "digits";
   if (field.sensitive && isNumber && answer !== "") return `ends in ${String(answer).slice(-4)}`;
   return field.sensitive ? withheld : rulesOf(field).show(answer, field);
 };
+
+/** What nobody can say for somebody else, or what follows from something else. */
+const uncorrectable = new Set<Field["kind"]>(["consent", "password", "file", "derivedMoney"]);
+
+/** Whether an answer can be corrected by somebody of the firm. Whether there are co-borrowers follows from their list. */
+export const isCorrectable = ({ name: form }: Form, { name, field }: FieldEntry): boolean =>
+  field.wire !== undefined &&
+  field.readOnly !== true &&
+  !uncorrectable.has(field.kind) &&
+  !(form === applicationForm.name && name === "hasCoBorrower");
 
 /** The questions of earlier submissions, by the ids that these refer to. */
 export const recallWordings = async (

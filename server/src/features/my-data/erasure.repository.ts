@@ -76,10 +76,18 @@ export const belongings = [
     table: "application_co_borrowers",
     of: "application_id in (select id from applications where client_id = $1)",
   },
+  { what: "changes of answers", table: "corrections", of: "client_id = $1" },
+  { what: "changes of status", table: "status_changes", of: "client_id = $1" },
+  { what: "lines in the pipeline", table: "pipeline_items", of: "client_id = $1" },
   { what: "documents", table: "documents", of: "client_id = $1" },
+  { what: "requests for documents", table: "document_requests", of: "client_id = $1" },
+  { what: "messages", table: "messages", of: "client_id = $1" },
+  { what: "notes", table: "notes", of: "client_id = $1" },
+  { what: "tasks", table: "tasks", of: "client_id = $1" },
   { what: "files of half-filled forms", table: "draft_files", of: "client_id = $1" },
   { what: "stored files", table: "stored_files", of: "client_id = $1" },
   { what: "appointments", table: "appointments", of: "client_id = $1" },
+  { what: "changes of appointments", table: "appointment_changes", of: "client_id = $1" },
   { what: "held slots", table: "slot_holds", of: "client_id = $1" },
   { what: "mails", table: "mails", of: "client_id = $1" },
   { what: "choice of mails", table: "mail_preferences", of: "client_id = $1" },
@@ -88,6 +96,23 @@ export const belongings = [
   {
     what: "contact messages",
     table: "contact_messages",
+    of: "lower(email) = (select lower(email) from clients where id = $1)",
+  },
+  {
+    what: "answers to contact messages",
+    table: "contact_replies",
+    of: `message_id in (select id from contact_messages
+      where lower(email) = (select lower(email) from clients where id = $1))`,
+  },
+  {
+    what: "notes on contact messages",
+    table: "contact_notes",
+    of: `message_id in (select id from contact_messages
+      where lower(email) = (select lower(email) from clients where id = $1))`,
+  },
+  {
+    what: "mailed Sign Up Ids",
+    table: "signup_id_mails",
     of: "lower(email) = (select lower(email) from clients where id = $1)",
   },
   { what: "sessions", table: "sessions", of: "client_id = $1" },
@@ -141,6 +166,11 @@ const forgetSignupLabel = `update signup_ids set label = null
 /** Those before go first; what is not named here goes with the client's row. */
 const inOrder = ["documents", "draft_files", "stored_files", "applications", "prequalifications", "appointments"];
 
+/** One that only this address could be used with is nobody's any more. */
+const forgetBoundSignupIds = `update signup_ids
+  set label = null, bound_email = null, revoked_at = coalesce(revoked_at, now())
+  where lower(bound_email) = (select lower(email) from clients where id = $1)`;
+
 /** What is queued, or was, names the client. The queue's tables are made by the first server that starts. */
 const forgetJobs = async (tx: Queryable, clientId: string): Promise<void> => {
   const { rows } = await tx.query<{ is_there: boolean }>("select to_regclass('jobs.job') is not null as is_there");
@@ -152,6 +182,10 @@ export const deleteClient = async (tx: Queryable, clientId: string): Promise<voi
   await tx.query("delete from contact_messages where lower(email) = (select lower(email) from clients where id = $1)", [
     clientId,
   ]);
+  await tx.query("delete from signup_id_mails where lower(email) = (select lower(email) from clients where id = $1)", [
+    clientId,
+  ]);
+  await tx.query(forgetBoundSignupIds, [clientId]);
   await tx.query(forgetSignupLabel, [clientId]);
   await forgetJobs(tx, clientId);
   for (const table of inOrder) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);

@@ -11,6 +11,7 @@ import { profileBody } from "../../testing/profile-body.ts";
 import { refusesStrangers } from "../../testing/refused-callers.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
+import { insertStoredStaff } from "../../testing/stored-staff.ts";
 import { belongings } from "./erasure.repository.ts";
 import { createErasure } from "./erasure.service.ts";
 
@@ -95,6 +96,27 @@ const signInWithEverything = async () => {
      select gen_random_uuid(), 'Ada', '5550100142', upper(email), 'x', 'y' from clients where id = $1`,
   ];
   for (const statement of belongings) await database.query(statement, [clientId]);
+  const staffId = await insertStoredStaff(database, "advisor");
+  const byStaff = [
+    `insert into messages (id, client_id, from_client, staff_id, sealed) values (gen_random_uuid(), $1, false, $2, '')`,
+    `insert into status_changes (id, kind, subject_id, client_id, from_status, to_status, staff_id)
+     select gen_random_uuid(), 'prequalification', id, $1, 'Submitted', 'In Review', $2 from prequalifications where client_id = $1`,
+    `insert into corrections (id, client_id, kind, subject_id, revision, field, question, staff_id, reason)
+     values (gen_random_uuid(), $1, 'profile', $1, 1, 'role', 'Role', $2, 'Said so')`,
+    `insert into notes (id, client_id, staff_id, sealed) values (gen_random_uuid(), $1, $2, '')`,
+    `insert into tasks (id, client_id, staff_id, title, due_on, created_by) values (gen_random_uuid(), $1, $2, 'Call', now(), $2)`,
+    `insert into document_requests (id, client_id, document_type_id, requested_by, fulfilled_document_id)
+     select gen_random_uuid(), $1, document_type_id, $2, id from documents where client_id = $1`,
+    `insert into appointment_changes (id, appointment_id, client_id, what, started_at, staff_id)
+     select gen_random_uuid(), id, $1, 'moved', now(), $2 from appointments where client_id = $1`,
+    `insert into contact_replies (id, message_id, staff_id, subject, text) select gen_random_uuid(), m.id, $2, 'x', 'y'
+     from contact_messages m join clients c on lower(c.email) = lower(m.email) where c.id = $1`,
+    `insert into contact_notes (id, message_id, staff_id, text) select gen_random_uuid(), m.id, $2, 'x'
+     from contact_messages m join clients c on lower(c.email) = lower(m.email) where c.id = $1`,
+    `insert into signup_id_mails (id, signup_id, name, email, staff_id)
+     select gen_random_uuid(), signup_id, 'Ada', upper(email), $2 from clients where id = $1`,
+  ];
+  for (const statement of byStaff) await database.query(statement, [clientId, staffId]);
   await database.query(
     "insert into webhook_deliveries (id, kind, subject_id, client_id) values (gen_random_uuid(), 'x', gen_random_uuid(), $1)",
     [clientId],

@@ -12,13 +12,18 @@ import type { SignedLinks } from "../../session/signed-link.ts";
 import type { AccountService } from "../account/account.service.ts";
 import type { ApplicationExportService } from "../application/application-export.service.ts";
 import type { AppointmentService } from "../appointment/appointment.service.ts";
+import type { AuditService } from "../audit/audit.service.ts";
 import { exportConsents } from "../consent/consent.service.ts";
+import type { CorrectionService } from "../correction/correction.service.ts";
 import type { DocumentService } from "../document/document.service.ts";
+import type { DocumentRequestService } from "../document-request/document-request.service.ts";
 import type { DraftService } from "../draft/draft.service.ts";
 import type { DraftFileService } from "../draft/draft-file.service.ts";
 import type { FileService } from "../file/file.service.ts";
+import type { MessageService } from "../message/message.service.ts";
 import type { PrequalificationService } from "../prequalification/prequalification.service.ts";
 import type { ProfileService } from "../profile/profile.service.ts";
+import type { TimelineService } from "../status/timeline.service.ts";
 import { makeArchive } from "./archive.ts";
 import { createArchiveNames } from "./archive-names.ts";
 import { draftInWords } from "./draft-in-words.ts";
@@ -32,6 +37,11 @@ export interface MyDataService {
    * @throws {DomainError} `link_invalid`, `session_ended`
    */
   archive(link: string): Promise<Readable>;
+  /**
+   * The client's file for the firm, as a ZIP: `client-file.json` and the documents. Without what is the client's own: sessions, and
+   * what is not handed over yet. Who may have it is for the caller to say. @param added is put into the JSON first
+   */
+  archiveForFirm(clientId: string, added: object): Promise<Readable>;
 }
 
 interface Deps {
@@ -47,6 +57,26 @@ interface Deps {
   readonly documents: Pick<DocumentService, "listForExport">;
   readonly draftFiles: Pick<DraftFileService, "listForExport">;
   readonly files: Pick<FileService, "open">;
+  readonly auditing: Pick<AuditService, "exportViews">;
+  readonly timelines: Pick<TimelineService, "exportOwn">;
+  readonly corrections: Pick<CorrectionService, "exportOwn">;
+  readonly requests: Pick<DocumentRequestService, "exportOwn">;
+  readonly messages: Pick<MessageService, "exportOwn">;
+}
+
+interface HandedOver {
+  readonly fileId: string;
+  /** Inside the archive. */
+  readonly folder: string;
+  readonly about: {
+    readonly name: string;
+    readonly type: string;
+    readonly uploaded_at: unknown;
+    readonly application: string | null;
+    /** What the firm decided, and why it cannot be used. */
+    readonly review: string | null;
+    readonly rejection_reason: string | null;
+  };
 }
 
 /** What a link must be signed for. */
@@ -67,37 +97,50 @@ export const createMyDataService = (deps: Deps): MyDataService => {
     return loaded.flatMap(({ form, draft }) => (draft ? [draftInWords(form, draft)] : []));
   };
 
-  /** All but the files. */
-  const gather = async (clientId: string) => ({
+  /** What the firm knows, too; without the files. */
+  const gatherShared = async (clientId: string) => ({
     made_at: new Date().toISOString(),
     account: await deps.accounts.exportOwn(clientId),
     profile: await deps.profiles.exportOwn(clientId),
     prequalifications: await deps.prequalifications.exportOwn(clientId),
     applications: await deps.applications.exportOwn(clientId),
-    half_filled_forms: await drafts(clientId),
     consents: await exportConsents(database, clientId),
     appointments: await deps.appointments.exportOwn(clientId),
+    status_changes: await deps.timelines.exportOwn(clientId),
+    corrections: await deps.corrections.exportOwn(clientId),
+    document_requests: await deps.requests.exportOwn(clientId),
+    messages: await deps.messages.exportOwn(clientId),
+    seen_by: await deps.auditing.exportViews(clientId),
+  });
+
+  const gatherOwn = async (clientId: string) => ({
+    ...(await gatherShared(clientId)),
+    half_filled_forms: await drafts(clientId),
     sessions: await exportSessions(database, clientId),
   });
 
-  const handedOverBy = async (clientId: string) => {
-    const [documents, ofDrafts] = await Promise.all([
-      deps.documents.listForExport(clientId),
-      deps.draftFiles.listForExport(clientId),
-    ]);
-    return [
-      ...documents.map(({ fileId, documentType, name, uploadedAt, applicationReference }) => ({
+  const documentsOf = async (clientId: string): Promise<HandedOver[]> =>
+    (await deps.documents.listForExport(clientId)).map(
+      ({ fileId, documentType, name, uploadedAt, applicationReference, review, rejectionReason }) => ({
         fileId,
         folder: documentType,
-        about: { name, type: documentType, uploaded_at: uploadedAt, application: applicationReference ?? null },
-      })),
-      ...ofDrafts.map(({ fileId, question, name }) => ({
-        fileId,
-        folder: draftFolder,
-        about: { name, type: question, uploaded_at: null, application: null },
-      })),
-    ];
-  };
+        about: {
+          name,
+          type: documentType,
+          uploaded_at: uploadedAt,
+          application: applicationReference ?? null,
+          review,
+          rejection_reason: rejectionReason ?? null,
+        },
+      }),
+    );
+
+  const draftFilesOf = async (clientId: string): Promise<HandedOver[]> =>
+    (await deps.draftFiles.listForExport(clientId)).map(({ fileId, question, name }) => ({
+      fileId,
+      folder: draftFolder,
+      about: { name, type: question, uploaded_at: null, application: null, review: null, rejection_reason: null },
+    }));
 
   /** Undefined when it is not known to be clean yet, or was deleted meanwhile. */
   const openIfThere = async (clientId: string, fileId: string) => {
@@ -107,6 +150,24 @@ export const createMyDataService = (deps: Deps): MyDataService => {
       if (error instanceof DomainError && error.code === "not_found") return undefined;
       throw error;
     }
+  };
+
+  const pack = (
+    clientId: string,
+    handedOver: readonly HandedOver[],
+    json: { name: string; data: object },
+  ): Readable => {
+    const pathFor = createArchiveNames();
+    return makeArchive(async (archive) => {
+      const documents = [];
+      for (const { fileId, folder, about } of handedOver) {
+        const opened = await openIfThere(clientId, fileId);
+        const path = opened ? pathFor(folder, about.name) : null;
+        documents.push({ ...about, path });
+        if (opened && path) await archive.file({ ...opened, path });
+      }
+      archive.text(json.name, `${JSON.stringify({ ...json.data, documents }, null, 2)}\n`);
+    });
   };
 
   return {
@@ -120,19 +181,14 @@ export const createMyDataService = (deps: Deps): MyDataService => {
     async archive(link) {
       const { clientId } = await links.verify(link, subject);
       if (!(await deleteArchiveLink(database, clientId, hashOf(link)))) throw new DomainError("link_invalid");
-      const data = await gather(clientId);
-      const handedOver = await handedOverBy(clientId);
-      const pathFor = createArchiveNames();
-      return makeArchive(async (archive) => {
-        const documents = [];
-        for (const { fileId, folder, about } of handedOver) {
-          const opened = await openIfThere(clientId, fileId);
-          const path = opened ? pathFor(folder, about.name) : null;
-          documents.push({ ...about, path });
-          if (opened && path) await archive.file({ ...opened, path });
-        }
-        archive.text("my-data.json", `${JSON.stringify({ ...data, documents }, null, 2)}\n`);
-      });
+      const data = await gatherOwn(clientId);
+      const handedOver = [...(await documentsOf(clientId)), ...(await draftFilesOf(clientId))];
+      return pack(clientId, handedOver, { name: "my-data.json", data });
+    },
+
+    async archiveForFirm(clientId, added) {
+      const data = { ...added, ...(await gatherShared(clientId)) };
+      return pack(clientId, await documentsOf(clientId), { name: "client-file.json", data });
     },
   };
 };

@@ -1,7 +1,8 @@
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import { Fragment, createElement as h, type ReactNode } from "react";
 import type { Mail } from "../../mail/mail.ts";
-import { action, choiceOfMails, facts, type Letterhead, paragraph, rendered } from "../../mail/mail-layout.ts";
+import { action, choiceOfMails, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
+import { written } from "../../mail/mail-words.ts";
 import type { Client } from "../account/account.service.ts";
 import type { ApplicationFacts } from "../application/application.service.ts";
 import type { PrequalificationFacts } from "../prequalification/prequalification.service.ts";
@@ -17,28 +18,29 @@ export interface MailParts {
 interface Words {
   readonly kind: string;
   readonly subject: string;
+  readonly opening: string;
+  /** By placeholder of the two, besides the client's. */
+  readonly values?: Readonly<Record<string, string>>;
   readonly title: string;
   readonly preview: string;
   readonly body: ReactNode;
   readonly foot?: ReactNode;
 }
 
-const toClient = ({ letterhead, client, cause }: MailParts, { kind, subject, ...letter }: Words): Mail => ({
+const toClient = ({ letterhead, client, advisorName, cause }: MailParts, { kind, values, ...letter }: Words): Mail => ({
   kind,
   cause: `${kind}:${cause}`,
   to: { name: `${client.firstName} ${client.lastName}`, address: client.email },
   replyTo: { name: letterhead.firmName, address: letterhead.email },
-  subject,
-  ...rendered(letterhead, letter),
+  ...written(letterhead, { ...letter, values: { first_name: client.firstName, advisor: advisorName, ...values } }),
 });
 
-const toFirm = ({ letterhead, client, cause }: MailParts, { kind, subject, ...letter }: Words): Mail => ({
+const toFirm = ({ letterhead, client, cause }: MailParts, { kind, values, ...letter }: Words): Mail => ({
   kind,
   cause: `${kind}:${cause}`,
   to: { name: letterhead.firmName, address: letterhead.email },
   replyTo: { name: `${client.firstName} ${client.lastName}`, address: client.email },
-  subject,
-  ...rendered(letterhead, letter),
+  ...written(letterhead, { ...letter, values: { client: `${client.firstName} ${client.lastName}`, ...values } }),
 });
 
 const all = (...children: ReactNode[]) => h(Fragment, null, ...children);
@@ -46,11 +48,11 @@ const all = (...children: ReactNode[]) => h(Fragment, null, ...children);
 export const welcomeMail = (parts: MailParts): Mail =>
   toClient(parts, {
     kind: "welcome",
-    subject: `Welcome to ${parts.letterhead.firmName}`,
+    subject: "Welcome to {firm}",
+    opening: "Your account is open. The first step is the pre-qualification: four short steps, kept as you go.",
     title: `Welcome, ${parts.client.firstName}`,
     preview: "Your account is open. The pre-qualification is the first step.",
     body: all(
-      paragraph("Your account is open. The first step is the pre-qualification: four short steps, kept as you go."),
       action("Pre-qualify", `${parts.letterhead.siteUrl}/dashboard/prequalification`),
       paragraph(`Questions? ${parts.advisorName} is at ${parts.letterhead.phone}.`),
     ),
@@ -60,12 +62,10 @@ export const newDeviceMail = (parts: MailParts, at: string): Mail =>
   toClient(parts, {
     kind: "new-device",
     subject: "A new sign-in to your account",
+    opening: "Somebody signed in to your account from a browser or a network that has not been used with it before.",
     title: "A new sign-in to your account",
     preview: "From a browser or a network that has not been used with your account before.",
     body: all(
-      paragraph(
-        "Somebody signed in to your account from a browser or a network that has not been used with it before.",
-      ),
       facts([{ term: "When", value: at }]),
       paragraph("It was you? Then there is nothing to do."),
       paragraph("It was not? Choose a new password: that signs out every device."),
@@ -76,7 +76,9 @@ export const newDeviceMail = (parts: MailParts, at: string): Mail =>
 export const prequalificationReceivedMail = (parts: MailParts, { reference }: PrequalificationFacts): Mail =>
   toClient(parts, {
     kind: "prequalification-received",
-    subject: `We have your pre-qualification (${reference})`,
+    subject: "We have your pre-qualification ({reference})",
+    opening: "",
+    values: { reference },
     title: "We have your pre-qualification",
     preview: `Reference ${reference}`,
     body: all(
@@ -97,7 +99,9 @@ const firmFacts = ({ client }: MailParts, reference: string) => [
 export const newPrequalificationMail = (parts: MailParts, about: PrequalificationFacts): Mail =>
   toFirm(parts, {
     kind: "firm-prequalification",
-    subject: `New pre-qualification ${about.reference}: ${about.businessName}`,
+    subject: "New pre-qualification {reference}: {business}",
+    opening: "",
+    values: { reference: about.reference, business: about.businessName },
     title: "New pre-qualification",
     preview: `${about.businessName}, ${formatMoney(String(about.requestedAmount))}`,
     body: facts([
@@ -111,7 +115,9 @@ export const newPrequalificationMail = (parts: MailParts, about: Prequalificatio
 export const applicationReceivedMail = (parts: MailParts, { reference }: ApplicationFacts): Mail =>
   toClient(parts, {
     kind: "application-received",
-    subject: `We have your application (${reference})`,
+    subject: "We have your application ({reference})",
+    opening: "",
+    values: { reference },
     title: "We have your funding application",
     preview: `Reference ${reference}`,
     body: all(
@@ -127,7 +133,9 @@ export const applicationReceivedMail = (parts: MailParts, { reference }: Applica
 export const newApplicationMail = (parts: MailParts, about: ApplicationFacts): Mail =>
   toFirm(parts, {
     kind: "firm-application",
-    subject: `New application ${about.reference}`,
+    subject: "New application {reference}",
+    opening: "",
+    values: { reference: about.reference },
     title: "New funding application",
     preview: `${about.fundingType}, ${formatMoney(String(about.requestedAmount))}`,
     body: facts([
@@ -148,14 +156,11 @@ export const documentsReceivedMail = (parts: MailParts, { unsubscribeUrl, prefer
   ...toClient(parts, {
     kind: "documents-received",
     subject: "We have your documents",
+    opening:
+      "Your documents have arrived, and are stored encrypted. Which ones, and what else is asked for, you see here:",
     title: "We have your documents",
     preview: "They are stored encrypted.",
-    body: all(
-      paragraph(
-        "Your documents have arrived, and are stored encrypted. Which ones, and what else is asked for, you see here:",
-      ),
-      action("My Documents", `${parts.letterhead.siteUrl}/dashboard/documents`),
-    ),
+    body: all(action("My Documents", `${parts.letterhead.siteUrl}/dashboard/documents`)),
     foot: choiceOfMails(preferencesUrl),
   }),
   unsubscribeUrl,

@@ -136,7 +136,12 @@ test("documents are confirmed once for many, with a way to turn that off", async
   expect((await post({ link })).json()).toEqual({
     data: { email: email.replace(/^(.)[^@]*/, "$1•••"), reminders: true, documents: false },
   });
-  expect((await post({ link: link.replace(/.$/, (sign) => (sign === "A" ? "B" : "A")) })).statusCode).toBe(403);
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  // The letter after the last one stands for the same bytes.
+  for (const last of ["A", "Q", alphabet[alphabet.indexOf(link.slice(-1)) + 1]].filter(
+    (sign) => sign !== link.slice(-1),
+  ))
+    expect((await post({ link: link.slice(0, -1) + last })).statusCode, last).toBe(403);
   await everythingSent();
   expect(mailedTo(email, /documents/)).toHaveLength(1);
 });

@@ -1,22 +1,26 @@
 import { limits } from "@funding-desk/contract/limits";
 import { Fragment, createElement as h } from "react";
 import type { Mail } from "../../mail/mail.ts";
-import { facts, type Letterhead, paragraph, rendered } from "../../mail/mail-layout.ts";
+import { facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
+import { written } from "../../mail/mail-words.ts";
 
 type Recipient = Mail["to"];
+
+const firstNameOf = ({ name }: Recipient): string => name.split(" ")[0] ?? "";
 
 /** The code that resets a password. It stands in the subject too, where a phone offers to fill it in. */
 export const resetCodeMail = (letterhead: Letterhead, to: Recipient, code: string): Mail => ({
   kind: "password-reset-code",
   to,
-  subject: `${code} is your code for ${letterhead.firmName}`,
-  ...rendered(letterhead, {
+  ...written(letterhead, {
+    subject: "{code} is your code for {firm}",
+    opening: "Enter this code where you asked for it:",
+    values: { first_name: firstNameOf(to), code },
     title: "Your code to reset the password",
     preview: `Good for ${limits.resetCodeMinutes} minutes.`,
     body: h(
       Fragment,
       null,
-      paragraph("Enter this code where you asked for it:"),
       h("p", { style: { margin: "0 0 16px", fontSize: 32, fontWeight: 600, letterSpacing: 4 } }, code),
       paragraph(
         `It is good for ${limits.resetCodeMinutes} minutes and for one use. Nobody from our side will ever ask you for it.`,
@@ -30,8 +34,10 @@ export const resetCodeMail = (letterhead: Letterhead, to: Recipient, code: strin
 export const passwordChangedMail = (letterhead: Letterhead, to: Recipient, changedAt: string): Mail => ({
   kind: "password-changed",
   to,
-  subject: `Your ${letterhead.firmName} password was changed`,
-  ...rendered(letterhead, {
+  ...written(letterhead, {
+    subject: "Your {firm} password was changed",
+    opening: "",
+    values: { first_name: firstNameOf(to) },
     title: "Your password was changed",
     preview: "You are signed out everywhere. Sign in with the new password.",
     body: h(

@@ -4,7 +4,7 @@ import { prequalificationBody as body } from "../../testing/prequalification-bod
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 
 const api = await startClientApi();
-afterEach(() => api.database.query("truncate prequalifications"));
+afterEach(() => api.database.asOwner("truncate prequalifications"));
 
 const prequalify = (client: SignedInClient, payload: object | string, headers: Record<string, string> = {}) =>
   api.call(client, {

@@ -98,25 +98,55 @@ export const findAnswersById = async (
   ).rows[0];
 
 export interface PrequalificationRecord {
+  readonly id: string;
+  readonly client_id: string;
   readonly reference: string;
-  readonly stage: string;
+  readonly stage: PrequalificationListRow["stage"];
+  readonly stage_since: Date;
   readonly submitted_at: Date;
+  readonly purpose: string;
+  readonly requested_amount: number;
   readonly answers: PrequalificationAnswers;
   /** The questions as they were asked. */
   readonly wording: Wording;
   readonly version: number;
 }
 
-/** All there are, newest first. */
-export const listRecords = async (db: Queryable, clientId: string): Promise<PrequalificationRecord[]> =>
+const records = `select p.id, p.client_id, p.reference, p.stage, p.stage_since, p.submitted_at, p.purpose, p.requested_amount, p.answers,
+    w.wording, w.version
+  from prequalifications p join form_wordings w on w.id = p.wording_id`;
+
+/** All there are, newest first. @param limit so many at most */
+export const listRecords = async (db: Queryable, clientId: string, limit?: number): Promise<PrequalificationRecord[]> =>
   (
-    await db.query<PrequalificationRecord>(
-      `select p.reference, p.stage, p.submitted_at, p.answers, w.wording, w.version
-       from prequalifications p join form_wordings w on w.id = p.wording_id
-       where p.client_id = $1 order by p.submitted_at desc, p.id`,
-      [clientId],
-    )
+    await db.query<PrequalificationRecord>({
+      name: "prequalification-records",
+      text: `${records} where p.client_id = $1 order by p.submitted_at desc, p.id limit $2`,
+      values: [clientId, limit ?? null],
+    })
   ).rows;
+
+export const findRecord = async (db: Queryable, id: string): Promise<PrequalificationRecord | undefined> =>
+  (
+    await db.query<PrequalificationRecord>({
+      name: "prequalification-record",
+      text: `${records} where p.id = $1`,
+      values: [id],
+    })
+  ).rows[0];
+
+export type AnsweredColumns = Pick<
+  NewPrequalification,
+  "id" | "answers" | "businessName" | "purpose" | "requestedAmount"
+>;
+
+export const updateAnswers = async (db: Queryable, row: AnsweredColumns): Promise<void> => {
+  await db.query({
+    name: "prequalification-update-answers",
+    text: "update prequalifications set answers = $2, business_name = $3, purpose = $4, requested_amount = $5 where id = $1",
+    values: [row.id, JSON.stringify(row.answers), row.businessName, row.purpose, row.requestedAmount],
+  });
+};
 
 export interface PrequalificationFactsRow {
   readonly reference: string;

@@ -9,6 +9,7 @@ import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
+import type { Live } from "../../live/live.ts";
 import { makeReference } from "../../reference.ts";
 import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
@@ -63,6 +64,7 @@ interface Deps {
   readonly drafts: Pick<DraftService, "discard">;
   readonly webhooks: WebhookService;
   readonly notices: NoticeService;
+  readonly live: Pick<Live, "tell">;
 }
 
 /** Of a pre-qualification, what is not sensitive. */
@@ -117,6 +119,7 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
         address,
       }),
       deps.drafts.discard({ clientId, form: "prequalification" }, tx),
+      deps.live.tell(tx, { kind: "prequalification", clientId }),
     ]);
     if (!isNew) throw new ReferenceTaken();
   };

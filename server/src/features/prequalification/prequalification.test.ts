@@ -10,7 +10,7 @@ import { existsForClient, findLatestAnswers } from "./prequalification.repositor
 
 const api = await startClientApi();
 const secondServer = await buildTestApp({ database: api.database });
-afterEach(() => api.database.query("truncate prequalifications, consents, idempotency_keys"));
+afterEach(() => api.database.asOwner("truncate prequalifications, consents, idempotency_keys"));
 
 const prequalify = (client: SignedInClient, payload: object | string, headers: Record<string, string> = {}) =>
   api.call(client, {

@@ -13,12 +13,16 @@ import type { FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import type { Live } from "../../live/live.ts";
 import type { AccountService, Client } from "../account/account.service.ts";
+import type { AnswerChanges } from "../correction/answer-changes.service.ts";
 import { answersInWords } from "../form-wording/form-wording.service.ts";
 import type { PrequalificationService } from "../prequalification/prequalification.service.ts";
 import { missingFieldLabels } from "./mandatory-fields.ts";
 import { findProfile, type ProfileRow, writeProfile } from "./profile.repository.ts";
+import { allTabs, personIn } from "./profile-answers.ts";
 import { columnsOf, fieldsOnFile, openSealed, plainAnswersOf } from "./profile-columns.ts";
+import type { ProfileRecords } from "./profile-record.service.ts";
 
 /** Some of the profile's fields by wire names. */
 export type ProfileBody = Readonly<Record<string, unknown>>;
@@ -42,6 +46,9 @@ interface Deps {
   readonly checkRules: () => CheckRules;
   readonly accounts: Pick<AccountService, "client" | "changePerson">;
   readonly prequalifications: Pick<PrequalificationService, "latestAnswers">;
+  readonly records: ProfileRecords;
+  readonly changes: Pick<AnswerChanges, "lockFile" | "record">;
+  readonly live: Pick<Live, "tell">;
 }
 
 interface Known {
@@ -121,18 +128,27 @@ export const createProfileService = (deps: Deps): ProfileService => {
       if (tabs.length === 0) throw new DomainError("malformed");
       const { answers, kept } = await readChecked(clientId, body, tabs);
       await withTransaction(deps.database, async (tx) => {
-        if (tabs.includes("personal")) await deps.accounts.changePerson(tx, clientId, clientOf(answers));
+        await deps.changes.lockFile(tx, clientId);
+        const before = await deps.records.read(tx, clientId);
+        if (tabs.includes("personal")) await deps.accounts.changePerson(tx, clientId, personIn(answers));
         const cipher = await deps.cipher.forClient(tx, clientId);
         await writeProfile(tx, clientId, columnsOf({ clientId, cipher, answers, tabs, kept }));
+        if (before.savedAt !== null) {
+          const after = await deps.records.read(tx, clientId);
+          await deps.changes.record(tx, {
+            clientId,
+            subject: { kind: "profile", id: clientId },
+            before,
+            after: after.answers,
+          });
+        }
+        await deps.live.tell(tx, { kind: "client", clientId });
       });
     },
   };
 };
 
 const isSent = ({ wire }: Field, body: ProfileBody): boolean => wire !== undefined && Object.hasOwn(body, wire);
-
-// A form's steps are named by nothing else.
-const allTabs = Object.keys(profileForm.steps) as ProfileTab[];
 
 const tabsIn = (body: ProfileBody): ProfileTab[] =>
   allTabs.filter((tab) => Object.values<Field>(profileForm.steps[tab].fields).some((field) => isSent(field, body)));
@@ -150,19 +166,6 @@ const personOf = ({ firstName, lastName, email, mobile, state }: Client) => ({
   first_name: firstName,
   last_name: lastName,
   email,
-  mobile,
-  state,
-});
-
-/** The checks have seen to it that none of them is absent. */
-const clientOf = ({
-  firstName = "",
-  lastName = "",
-  mobile = "",
-  state = "",
-}: ProfileAnswers): Omit<Client, "email"> => ({
-  firstName,
-  lastName,
   mobile,
   state,
 });

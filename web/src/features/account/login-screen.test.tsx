@@ -27,7 +27,10 @@ const signedIn = () =>
 const refused = () => json({ result: { status: "error", error: "The email or the password is not right." } }, 401);
 
 const open = async (answer: Responder, address = "/login") => {
-  const seen = respondTo({ "/auth/token": answer });
+  const seen = respondTo({
+    "/auth/token": answer,
+    "/email-policy": () => json({ data: { top_level_domains: ["com", "dev"] } }),
+  });
   const Stub = createRoutesStub([
     { path: "/login", Component: LoginScreen },
     { path: "/dashboard/*", Component: () => <h1>Dashboard</h1> },
@@ -78,9 +81,24 @@ describe("Login", () => {
 
   it("refuses what is no accepted email", async () => {
     await open(refused);
-    enter("Email", "ana@example.edu");
+    enter("Email", "ana@example");
     press();
     expect((await screen.findAllByText("Please enter a valid email address.")).length).toBeGreaterThan(0);
+  });
+
+  it("refuses an ending only once the server has said that it does not take it", async () => {
+    await open(refused);
+    enter("Email", "ana@example.edu");
+    press();
+    await vi.waitFor(() => {
+      press();
+      expect(screen.queryAllByText("Please enter a valid email address.").length).toBeGreaterThan(0);
+    }, 10_000);
+    enter("Email", "ana@example.dev");
+    await vi.waitFor(() => {
+      press();
+      expect(summary()).toEqual(["Please enter your password.", "Please verify the reCAPTCHA"]);
+    }, 10_000);
   });
 
   it("asks for the captcha alone when that is all that is missing", async () => {

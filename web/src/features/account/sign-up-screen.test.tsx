@@ -155,3 +155,13 @@ describe("Sign Up", () => {
     expect([terms.getAttribute("href"), terms.getAttribute("target")]).toEqual(["/terms-and-conditions", "_blank"]);
   });
 });
+
+describe("the firm's link", () => {
+  afterEach(() => window.history.replaceState(null, "", "/"));
+
+  it("fills the Sign Up Id in", async () => {
+    window.history.replaceState(null, "", "/signup#id=A3C4D5E6");
+    await open(signedUp);
+    expect(screen.getByLabelText<HTMLInputElement>("Sign Up Id").value).toBe("A3C4D5E6");
+  });
+});

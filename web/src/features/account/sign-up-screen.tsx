@@ -10,6 +10,7 @@ import { Toggletip } from "../../ui/toggletip.tsx";
 import { AccountScreen } from "./account-screen.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { useEarlyTyping } from "./use-early-typing.ts";
+import { useSignupIdOfLink } from "./use-signup-id-of-link.ts";
 
 const stepName = "account";
 
@@ -40,6 +41,7 @@ export function SignUpScreen() {
     },
   });
   useEarlyTyping(form.steps, stepName);
+  useSignupIdOfLink(form.steps);
 
   return (
     <AccountScreen

@@ -9,6 +9,7 @@ import { applicationsQuery } from "../application/application-queries.ts";
 import { begunApplicationQuery } from "../application/begun-query.ts";
 import { appointmentsQuery } from "../appointment/booking-queries.ts";
 import { prequalificationSummaryQuery } from "../prequalification/summary-query.ts";
+import { timelineQuery } from "../status/timeline-query.ts";
 import { nextCall, nextStep, whereItStands } from "./standing.ts";
 import { StandingLink } from "./standing-link.tsx";
 
@@ -18,13 +19,15 @@ export function Answers({ userId }: { readonly userId: string }) {
   const applications = useQuery(applicationsQuery(userId));
   const appointments = useQuery(appointmentsQuery(userId));
   const begun = useQuery(begunApplicationQuery(userId));
+  const timeline = useQuery(timelineQuery(userId));
   const known = {
     requests: requests.data,
     applications: applications.data,
     appointments: appointments.data,
     begun: begun.data,
+    nextStep: timeline.data?.next_step,
   };
-  const isWaiting = requests.isPending || applications.isPending || begun.isPending;
+  const isWaiting = requests.isPending || applications.isPending || begun.isPending || timeline.isPending;
   return (
     <section aria-label="At a glance" className="rounded-card border border-line bg-card shadow-soft">
       <ul className="grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { mainEntries, profileEntry } from "./entries.ts";
+import { UnreadCount } from "../message/unread-count.tsx";
+import { mainEntries, messagesEntry, profileEntry } from "./entries.ts";
 import { EntryLink } from "./entry-link.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 
@@ -19,7 +20,7 @@ function TwoLines({ label }: { readonly label: string }) {
 }
 
 /** The dashboard's places on a phone: the five main ones, the rest under More. */
-export function BottomBar() {
+export function BottomBar({ userId }: { readonly userId: string }) {
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (
     <>
@@ -38,13 +39,18 @@ export function BottomBar() {
           ))}
           <li className="flex min-w-11 flex-auto">
             <button type="button" aria-haspopup="dialog" onClick={() => setMoreOpen(true)} className={tabClass(false)}>
-              <Ellipsis aria-hidden="true" className="size-5.5" />
+              <span className="relative">
+                <Ellipsis aria-hidden="true" className="size-5.5" />
+                <span className="absolute -top-2 left-2.5 leading-none">
+                  <UnreadCount userId={userId} />
+                </span>
+              </span>
               More
             </button>
           </li>
         </ul>
       </nav>
-      <MoreSheet isOpen={isMoreOpen} onClose={() => setMoreOpen(false)} />
+      <MoreSheet userId={userId} isOpen={isMoreOpen} onClose={() => setMoreOpen(false)} />
     </>
   );
 }
@@ -52,10 +58,23 @@ export function BottomBar() {
 const moreClass =
   "flex min-h-12 w-full items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-paper-deep";
 
-function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+interface MoreSheetProps {
+  readonly userId: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function MoreSheet({ userId, isOpen, onClose }: MoreSheetProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} isDismissable title="Account Settings">
       <ul className="-mx-3 flex flex-col gap-1">
+        <li>
+          <Link to={messagesEntry.path} onClick={onClose} className={moreClass}>
+            <messagesEntry.Icon aria-hidden="true" className="size-5 flex-none text-brand" />
+            <span className="flex-1">{messagesEntry.label}</span>
+            <UnreadCount userId={userId} />
+          </Link>
+        </li>
         <li>
           <Link to={profileEntry.path} onClick={onClose} className={moreClass}>
             <profileEntry.Icon aria-hidden="true" className="size-5 flex-none text-brand" />

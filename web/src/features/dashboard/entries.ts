@@ -5,6 +5,7 @@ import Files from "lucide-react/icons/files";
 import FolderOpen from "lucide-react/icons/folder-open";
 import HandCoins from "lucide-react/icons/hand-coins";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import Mails from "lucide-react/icons/mails";
 
 /** Where a pre-qualification is asked for first. */
 type GatedOn = "every screen" | "phones" | "nowhere";
@@ -43,6 +44,13 @@ export const mainEntries: readonly DashboardEntry[] = [
     gatedOn: "every screen",
   },
 ];
+
+export const messagesEntry: DashboardEntry = {
+  path: "/dashboard/messages",
+  label: "Messages",
+  Icon: Mails,
+  gatedOn: "nowhere",
+};
 
 export const profileEntry: DashboardEntry = {
   path: "/dashboard/profile",

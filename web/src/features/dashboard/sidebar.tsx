@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
+import { UnreadCount } from "../message/unread-count.tsx";
 import { Logo } from "../site/logo.tsx";
-import { type DashboardEntry, mainEntries, profileEntry } from "./entries.ts";
+import { type DashboardEntry, mainEntries, messagesEntry, profileEntry } from "./entries.ts";
 import { EntryLink } from "./entry-link.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 
@@ -8,7 +10,7 @@ const itemClass =
   "flex min-h-12 w-full items-center gap-3 rounded-field px-3 text-left font-medium text-base transition-colors";
 
 /** The dashboard's places on a desk. */
-export function Sidebar() {
+export function Sidebar({ userId }: { readonly userId: string }) {
   return (
     <nav
       aria-label="Dashboard"
@@ -22,6 +24,7 @@ export function Sidebar() {
           {mainEntries.map((entry) => (
             <SidebarItem key={entry.path} entry={entry} />
           ))}
+          <SidebarItem entry={messagesEntry} count={<UnreadCount userId={userId} />} />
         </ul>
         <div>
           <p id="account-settings" className="mb-2 px-3 text-paper/75 text-sm">
@@ -39,7 +42,13 @@ export function Sidebar() {
   );
 }
 
-function SidebarItem({ entry }: { readonly entry: DashboardEntry }) {
+interface SidebarItemProps {
+  readonly entry: DashboardEntry;
+  /** After the label: how many things are new there. */
+  readonly count?: ReactNode;
+}
+
+function SidebarItem({ entry, count }: SidebarItemProps) {
   const { Icon, label } = entry;
   return (
     <li>
@@ -51,7 +60,8 @@ function SidebarItem({ entry }: { readonly entry: DashboardEntry }) {
         }
       >
         <Icon aria-hidden="true" className="size-5 flex-none" />
-        {label}
+        <span className="flex-1">{label}</span>
+        {count}
       </EntryLink>
     </li>
   );

@@ -31,7 +31,7 @@ const appointment = {
   status: "Scheduled" as const,
   calendar: "/api/appointments/7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11/calendar?link=a.b",
 };
-const nothing = { requests: [], applications: [], appointments: [], begun: null };
+const nothing = { requests: [], applications: [], appointments: [], begun: null, nextStep: null };
 
 test("a new client is sent to the pre-qualification", () => {
   expect(whereItStands(nothing).fact).toBe("Not started yet");
@@ -47,7 +47,13 @@ test("after the pre-qualification its stage is shown and a call is next", () => 
 });
 
 test("an application outranks the pre-qualification, and its documents a call", () => {
-  const known = { requests: [request], applications: [application], appointments: [appointment], begun: null };
+  const known = {
+    requests: [request],
+    applications: [application],
+    appointments: [appointment],
+    begun: null,
+    nextStep: null,
+  };
   expect(whereItStands(known)).toMatchObject({ fact: "Documents Needed" });
   expect(nextStep(known).link?.path).toBe("/dashboard/documents");
   expect(nextCall(known)).toMatchObject({ fact: "03/09/2026, 2:30 PM", detail: "Funding Advisory Call" });
@@ -67,6 +73,52 @@ test("an application begun is shown as begun, and going on with it is next", () 
   expect(whereItStands({ ...known, applications: [application] }).fact).toBe("Documents Needed");
 });
 
+const step = {
+  by: "advisor" as const,
+  text: "Your advisor tells you what is missing, if anything is.",
+  since: "2026-02-07T12:00:00Z",
+  kind: "application" as const,
+  reference: "FA-1",
+  status: "Under Review",
+  wants_documents: false,
+};
+
+test("whose turn it is, and since when", () => {
+  const known = { ...nothing, requests: [request], applications: [application], nextStep: step };
+  expect(whereItStands(known)).toEqual({
+    fact: "Under Review",
+    detail: "FA-1. The next step is your advisor's, since 02/07/2026.",
+  });
+  const early = {
+    ...nothing,
+    requests: [request],
+    nextStep: { ...step, kind: "prequalification" as const, reference: "PQ-1", status: "Submitted" },
+  };
+  expect(whereItStands(early)).toEqual({
+    fact: "Pre-qualification: Submitted",
+    detail: "PQ-1. The next step is your advisor's, since 02/07/2026.",
+  });
+});
+
+test("what is asked of the client for an application under way, and what is not", () => {
+  const under = {
+    ...nothing,
+    requests: [request],
+    applications: [{ ...application, status: "Under Review" as const }],
+  };
+  const asked = { ...step, by: "you" as const, text: "Hand over: Bank statements.", wants_documents: true };
+  expect(nextStep({ ...under, nextStep: asked })).toMatchObject({
+    fact: "Documents",
+    detail: "Hand over: Bank statements.",
+    link: { path: "/dashboard/documents" },
+  });
+  expect(nextStep({ ...under, nextStep: { ...asked, status: "Term Sheet", wants_documents: false } })).toMatchObject({
+    fact: "Your decision",
+    link: { path: "/dashboard/all-appointment" },
+  });
+  expect(nextStep({ ...under, nextStep: step })).toEqual({ fact: "Nothing right now", detail: step.text });
+});
+
 test("once a call is booked the application is next", () => {
   const known = { ...nothing, requests: [request], appointments: [appointment] };
   expect(nextStep(known).link).toMatchObject({
@@ -76,7 +128,13 @@ test("once a call is booked the application is next", () => {
 });
 
 test("what could not be read is not guessed", () => {
-  const known = { requests: undefined, applications: undefined, appointments: undefined, begun: undefined };
+  const known = {
+    requests: undefined,
+    applications: undefined,
+    appointments: undefined,
+    begun: undefined,
+    nextStep: undefined,
+  };
   for (const answer of [whereItStands(known), nextStep(known), nextCall(known)]) {
     expect(answer.fact).toBe("We could not look that up");
   }

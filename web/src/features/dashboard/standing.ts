@@ -1,4 +1,6 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
+import type { NextStep } from "@funding-desk/contract/status/api";
+import type { StepOwner } from "@funding-desk/contract/status/words";
 import { shownDay } from "../../forms/shown-day.ts";
 import type { ApplicationRow } from "../application/application-queries.ts";
 import type { BegunApplication } from "../application/begun-query.ts";
@@ -12,6 +14,8 @@ export interface KnownLists {
   readonly appointments: readonly AppointmentRow[] | undefined;
   /** The funding application that is begun and not sent; null when there is none. */
   readonly begun: BegunApplication | null | undefined;
+  /** Who has the next step; null before the first pre-qualification. */
+  readonly nextStep: NextStep | null | undefined;
 }
 
 /** One answer: the fact, a line about it, and where to go on. */
@@ -26,26 +30,52 @@ const prequalify = { path: "/dashboard/prequalification", label: "Go to PreQuali
 const apply = { path: "/dashboard/funding-application", isGated: true };
 const schedule = { path: "/dashboard/all-appointment", label: "Schedule a call", isGated: true };
 
-export const whereItStands = ({ requests, applications, begun }: KnownLists): Standing => {
+const owners: Readonly<Record<StepOwner, string>> = {
+  you: "The next step is yours",
+  advisor: "The next step is your advisor's",
+  lender: "The next step is the lender's",
+  nobody: "At its end",
+};
+
+/** Of the submission that is worked on: which, and whose turn it is since when. */
+const turnOf = ({ reference, by, since }: NextStep): string => `${reference}. ${owners[by]}, since ${shownDay(since)}.`;
+
+export const whereItStands = ({ requests, applications, begun, nextStep }: KnownLists): Standing => {
   if (requests === undefined || applications === undefined) return unknown;
   const [application] = applications;
   if (application) {
+    const led = nextStep?.kind === "application" ? nextStep : undefined;
+    if (led) return { fact: led.status, detail: turnOf(led) };
     return { fact: application.status, detail: `${application.reference}, sent ${shownDay(application.date)}` };
   }
   const [request] = requests;
   if (!request) return { fact: "Not started yet", detail: "The pre-qualification comes first." };
   if (begun) return { fact: "Begun, not sent yet", detail: `You stopped at ${begun.stepTitle}.` };
+  if (nextStep) return { fact: `Pre-qualification: ${nextStep.status}`, detail: turnOf(nextStep) };
   return {
     fact: `Pre-qualification: ${request.stage}`,
     detail: `${request.reference}, sent ${shownDay(request.creation_date)}`,
   };
 };
 
-export const nextStep = ({ requests, applications, appointments, begun }: KnownLists): Standing => {
+/** What the timeline asks of the client besides the forms. */
+const askedFor = (step: NextStep | null | undefined): Standing | undefined => {
+  if (step?.by === "you" && step.status === "Term Sheet" && !step.wants_documents) {
+    return { fact: "Your decision", detail: step.text, link: schedule };
+  }
+  if (!step?.wants_documents) return undefined;
+  const link = { path: "/dashboard/documents", label: "Go to My Documents", isGated: true };
+  return { fact: "Documents", detail: step.text, link };
+};
+
+export const nextStep = (known: KnownLists): Standing => {
+  const { requests, applications, appointments, begun } = known;
   if (requests === undefined || applications === undefined) return unknown;
   if (requests.length === 0) {
     return { fact: "Your pre-qualification", detail: "Four short steps.", link: prequalify };
   }
+  const asked = askedFor(known.nextStep);
+  if (asked) return asked;
   if (applications.some(({ status }) => status === "Documents Needed")) {
     const link = { path: "/dashboard/documents", label: "Go to My Documents", isGated: true };
     return { fact: "Documents", detail: "Your advisor is waiting for them.", link };
@@ -61,7 +91,8 @@ export const nextStep = ({ requests, applications, appointments, begun }: KnownL
     const link = { ...apply, label: "Start your application" };
     return { fact: "Your funding application", detail: "Eight steps, kept as you go.", link };
   }
-  return { fact: "Nothing right now", detail: "We tell you here when we do." };
+  const ahead = known.nextStep?.by === "you" ? undefined : known.nextStep?.text;
+  return { fact: "Nothing right now", detail: ahead ?? "We tell you here when we do." };
 };
 
 export const nextCall = ({ requests, applications, appointments }: KnownLists): Standing => {

@@ -23,6 +23,8 @@ interface FileUploadsProps {
   readonly starts: "at once" | "on press";
   /** How many files the group takes in all; any number unless told. */
   readonly maxFiles?: number | undefined;
+  /** Takes nothing new; what is stored stays to be seen. */
+  readonly isClosed?: boolean | undefined;
   readonly stored: readonly StoredFile[];
   /** Shown where nothing is stored. */
   readonly emptyText?: string | undefined;
@@ -36,7 +38,8 @@ interface FileUploadsProps {
 
 /** Hands over files and shows those that were. The queue is the screen's, so that what is under way goes on when this is not seen. */
 export function FileUploads(props: FileUploadsProps) {
-  const { queue, group, label, starts, maxFiles, stored, emptyText, remove, removeHint, onView } = props;
+  const { queue, group, label, starts, maxFiles, isClosed = false, stored, ...others } = props;
+  const { emptyText, remove, removeHint, onView } = others;
   const { rows, isOnline, said } = useQueueState(queue);
   const [asked, setAsked] = useState<StoredFile>();
   const id = useId();
@@ -50,7 +53,9 @@ export function FileUploads(props: FileUploadsProps) {
     void queue.add(group, files, { isStarted, room, storedIds: stored.map(({ id }) => id) });
   return (
     <div ref={frame} id={id} className="flex flex-col gap-4">
-      {isFull ? (
+      {isClosed ? (
+        <p className="text-ink-soft text-sm">Nothing more of this kind is needed.</p>
+      ) : isFull ? (
         <p className="text-ink-soft text-sm">
           {maxFiles === 1 ? "One file is all this takes." : `${maxFiles} files are all this takes.`} Remove one to add
           another.

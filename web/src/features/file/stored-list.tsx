@@ -24,6 +24,8 @@ export interface StoredFile {
   readonly storedAt?: string | undefined;
   /** Where it can be seen. */
   readonly href?: string | undefined;
+  /** What the firm decided about it; left out until somebody has. */
+  readonly review?: { readonly isAccepted: boolean; readonly reason?: string | undefined } | undefined;
   /** Something else worth knowing of it. */
   readonly note?: string | undefined;
 }
@@ -70,10 +72,21 @@ export function StoredList({ label, files, onView, onDelete }: StoredListProps) 
             </>
           }
         >
+          {file.review && <Reviewed review={file.review} />}
           {file.state === "unsafe" && <FieldError id={`unsafe-${file.id}`} message={messages.fileUnsafe} />}
         </FileRow>
       ))}
     </FileList>
+  );
+}
+
+function Reviewed({ review: { isAccepted, reason } }: { readonly review: NonNullable<StoredFile["review"]> }) {
+  if (isAccepted) return <p className="mt-1 font-semibold text-brand text-sm">Accepted</p>;
+  return (
+    <div className="mt-2 border-coral border-l-3 pl-3 text-sm">
+      <p className="font-semibold text-coral-strong">We cannot use this one. Please send it again.</p>
+      {reason && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
+    </div>
   );
 }
 

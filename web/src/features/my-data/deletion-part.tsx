@@ -108,7 +108,7 @@ function WhatGoes() {
       <p>
         <strong>What stays:</strong> the proof of each consent you gave: its exact text, when it was given and from
         which internet address. It bears no name, only a fingerprint of your email address and, if you signed it, one of
-        the name you typed.
+        the name you typed. The record of who has seen your file stays, too, with a number in the place of your name.
       </p>
       <p className="text-ink-soft">
         A person here carries it out; until then nothing changes and you may take it back. Afterwards it cannot be

@@ -1,5 +1,6 @@
 import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
@@ -28,10 +29,12 @@ const open = (failing: Record<string, () => Response | undefined> = {}) => {
     "/my-data/link": () => unlessFailing("link", () => json({ data: { url: "/api/my-data/archive?link=signed" } })),
   });
   render(
-    <ServerStateProvider>
-      <YourData userId="u1" />
-      <Toaster />
-    </ServerStateProvider>,
+    <MemoryRouter>
+      <ServerStateProvider>
+        <YourData userId="u1" />
+        <Toaster />
+      </ServerStateProvider>
+    </MemoryRouter>,
   );
   return seen;
 };

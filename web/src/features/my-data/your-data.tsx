@@ -1,5 +1,6 @@
 import { DeletionPart } from "./deletion-part.tsx";
 import { DownloadPart } from "./download-part.tsx";
+import { ViewsPart } from "./views-part.tsx";
 
 /** What a client may do with everything that is stored about them. */
 export function YourData({ userId }: { readonly userId: string }) {
@@ -8,7 +9,10 @@ export function YourData({ userId }: { readonly userId: string }) {
       <h2 id="your-data" className="text-xl">
         Your data
       </h2>
-      <p className="mt-2 max-w-measure text-ink-soft">It is yours: take a copy with you, or ask us to delete it.</p>
+      <p className="mt-2 max-w-measure text-ink-soft">
+        It is yours: see who has looked at it, take a copy with you, or ask us to delete it.
+      </p>
+      <ViewsPart />
       <DownloadPart />
       <DeletionPart userId={userId} />
     </section>

@@ -35,7 +35,7 @@ export function ProfileScreen({ userId, children }: ProfileScreenProps) {
           }
         />
       )}
-      {children}
+      {children && <div className="mt-10 flex flex-col gap-6">{children}</div>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { firm } from "../../content/firm.ts";
 
 /** The house's mark: a terrace above three tide lines. */
-function Mark() {
+export function Mark() {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className="size-9 flex-none sm:size-10">
       <rect width="40" height="40" rx="9" className="fill-brand" />

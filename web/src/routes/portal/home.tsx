@@ -10,9 +10,11 @@ import { appointmentListId } from "../../features/appointment/list-path.ts";
 import { Answers } from "../../features/dashboard/answers.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
 import { PageHeading } from "../../features/dashboard/page-heading.tsx";
+import { Checklist } from "../../features/document-request/checklist.tsx";
 import { PrequalificationRequestsTable } from "../../features/prequalification/requests-table.tsx";
 import { prequalificationSummaryQuery } from "../../features/prequalification/summary-query.ts";
 import { ProfileIncompleteDialog } from "../../features/profile/incomplete-dialog.tsx";
+import { TimelineCard } from "../../features/status/timeline-card.tsx";
 import { Card } from "../../ui/card.tsx";
 
 export const meta = () => [{ title: titleOf("Dashboard") }];
@@ -29,6 +31,8 @@ export default function DashboardHome() {
       </PageHeading>
       <div className="flex flex-col gap-6 sm:gap-8">
         <Answers userId={userId} />
+        <Checklist userId={userId} />
+        <TimelineCard userId={userId} limit={3} />
         <SummaryCards userId={userId} />
         <div className="grid items-start gap-6 sm:gap-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-6 sm:gap-8">

@@ -20,7 +20,7 @@ export default function PortalLayout() {
         <meta name="robots" content="noindex" />
         <SkipLink />
         <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-          <Sidebar />
+          <Sidebar userId={session.userId} />
           <div className="flex min-h-dvh min-w-0 flex-col">
             <TopBar firstName={session.user.first_name} />
             <main
@@ -33,7 +33,7 @@ export default function PortalLayout() {
             </main>
             <PortalFooter />
           </div>
-          <BottomBar />
+          <BottomBar userId={session.userId} />
         </div>
         <SessionOver {...held} />
       </PrequalificationGate>

@@ -1,8 +1,10 @@
 import { titleOf } from "../../content/firm.ts";
 import { ApplicationsTable } from "../../features/application/applications-table.tsx";
+import { CorrectionsCard } from "../../features/correction/corrections-card.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
 import { PageHeading } from "../../features/dashboard/page-heading.tsx";
 import { PrequalificationRequestsTable } from "../../features/prequalification/requests-table.tsx";
+import { TimelineCard } from "../../features/status/timeline-card.tsx";
 import { Card } from "../../ui/card.tsx";
 
 export const meta = () => [{ title: titleOf("My Applications") }];
@@ -19,6 +21,8 @@ export default function MyApplicationsPage() {
         <Card title="Funding Applications" isFlush>
           <ApplicationsTable userId={userId} />
         </Card>
+        <CorrectionsCard userId={userId} kinds={["prequalification", "application", "co-borrower"]} />
+        <TimelineCard userId={userId} limit={10} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { profileForm } from "@funding-desk/contract/profile/form";
 import { titleOf } from "../../content/firm.ts";
+import { CorrectionsCard } from "../../features/correction/corrections-card.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
 import { PageHeading } from "../../features/dashboard/page-heading.tsx";
 import { MailPreferences } from "../../features/mail-preference/mail-preferences.tsx";
@@ -18,6 +19,7 @@ export default function ProfilePage() {
     <>
       <PageHeading lead="What we know of you and your business. Each part is saved by itself.">Profile</PageHeading>
       <ProfileScreen key={userId} userId={userId}>
+        <CorrectionsCard userId={userId} kinds={["profile"]} />
         <MailPreferences userId={userId} />
         <YourData userId={userId} />
       </ProfileScreen>

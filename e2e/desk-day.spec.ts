@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { findFreePort } from "../server/src/db/free-port.ts";
+import { Desk } from "./support/desk.ts";
+import { pdf } from "./support/files.ts";
+import { inspect, inspectBusy } from "./support/inspect.ts";
+import { test as mailed } from "./support/mailed.ts";
+import { button, field, profilePopup } from "./support/people.ts";
+import { firstLinkIn, linkIn, setUpFirst, setUpInvited } from "./support/staff.ts";
+import { expect } from "./support/test.ts";
+import { browse, storedFiles } from "./support/uploads.ts";
+import { fillWizard, receiptPopup, submitLabel, wizardPath } from "./support/wizard.ts";
+
+/** Reached by a name: passkeys belong to none of numbers. */
+const test = mailed.extend<object, { desk: Desk }>({
+  desk: [
+    async ({ mailServer }, use) => {
+      const PORT = String(await findFreePort());
+      const PUBLIC_URL = `http://localhost:${PORT}`;
+      const desk = await Desk.start({
+        PORT,
+        PUBLIC_URL,
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: "Desk <desk@example.com>",
+      });
+      await use(desk);
+      await desk.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ desk }, use) => use(desk.url.replace("127.0.0.1", "localhost")),
+});
+
+const asked = "All pages of last month's, also the empty ones.";
+const said = "Your statement settles it. Please start the application.";
+
+const atWidths = async (page: Page, name: string): Promise<void> => {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await inspect(page, name);
+  }
+};
+
+test("an advisor's day: what the client does is seen at once, and what the advisor does reaches the client", async ({
+  page: managerPage,
+  desk,
+  client,
+  mailServer,
+  newDevice,
+}) => {
+  test.setTimeout(300_000);
+  const { person } = client;
+  const clientName = `${person.firstName} ${person.lastName}`;
+  const advisorPage = await newDevice();
+  const laptop = await newDevice();
+  const phone = await newDevice({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  // It asks for the profile where it finds that right, which is no part of this day.
+  for (const device of [laptop, phone])
+    await device.addLocatorHandler(profilePopup(device), () => button(device, "Not now").click());
+
+  await test.step("the first manager sets up a passkey by the link that the start printed", async () => {
+    await setUpFirst(managerPage, firstLinkIn(desk.output), { name: "Grace Hopper", email: "grace@firm.example.com" });
+    await atWidths(managerPage, "today, empty");
+  });
+
+  await test.step("and invites an advisor, who chooses a password and codes", async () => {
+    await managerPage.goto("/desk/staff");
+    await button(managerPage, "Invite somebody").click();
+    await field(managerPage, "Name").fill("Dana Whitfield");
+    await field(managerPage, "Email").fill("dana@firm.example.com");
+    await button(managerPage, "Send the invitation").click();
+    const invitation = await mailServer.next("dana@firm.example.com", /^Join/);
+    await setUpInvited(advisorPage, linkIn(invitation.text));
+  });
+
+  const takeButton = button(advisorPage, `Take ${clientName}`);
+  await test.step("the client pre-qualifies, and the advisor sees it without reloading", async () => {
+    await expect(takeButton).toBeHidden();
+    await client.enter(laptop);
+    await laptop.goto(wizardPath);
+    await fillWizard(laptop, person);
+    await button(laptop, submitLabel).click();
+    await expect(receiptPopup(laptop)).toBeVisible();
+    await expect(takeButton).toBeVisible();
+    await atWidths(advisorPage, "today, with work");
+    await takeButton.click();
+  });
+
+  await test.step("the advisor finds the client in the pipeline, and asks for a statement", async () => {
+    await advisorPage.goto("/desk/pipeline");
+    const card = advisorPage.getByRole("row", { name: clientName });
+    await expect(card).toBeVisible();
+    await atWidths(advisorPage, "pipeline");
+    await card.focus();
+    await advisorPage.keyboard.press("Enter");
+    await expect(advisorPage.getByRole("heading", { level: 1, name: clientName })).toBeVisible();
+    await button(advisorPage, "Ask for a document").click();
+    const dialog = advisorPage.getByRole("dialog");
+    await dialog.getByLabel("Document").selectOption("Bank statements");
+    await dialog.getByLabel("Which one exactly?").fill(asked);
+    await button(advisorPage, "Ask for it").click();
+    await expect(dialog).toBeHidden();
+    await expect(advisorPage.getByText("The client still has to hand over")).toBeVisible();
+  });
+
+  const review = button(advisorPage, "Review 1 waiting");
+  await test.step("the client finds it on the phone and hands it over; the advisor sees it come", async () => {
+    await client.enter(phone);
+    await phone.goto("/dashboard/documents");
+    const checklist = phone.getByRole("region", { name: "We need from you" });
+    await expect(checklist).toContainText(asked);
+    await expect(review).toBeHidden();
+    await checklist.getByRole("link", { name: "Upload Bank statements" }).click();
+    await browse(phone, "Bank statements", [pdf("statement-last-month.pdf")]);
+    await phone.getByRole("button", { name: /^Upload( \d+ files)?$/ }).click();
+    await expect(storedFiles(phone, "Bank statements")).toContainText("statement-last-month.pdf");
+    await expect(review).toBeVisible();
+    await atWidths(advisorPage, "client file");
+  });
+
+  await test.step("the statement is looked at beside the answers, and accepted", async () => {
+    await review.click();
+    const dialog = advisorPage.getByRole("dialog");
+    await expect(dialog).toContainText("statement-last-month.pdf");
+    await dialog.getByRole("button", { name: /^Accept/ }).click();
+    await expect(dialog.getByRole("button", { name: "Take it back" })).toBeVisible();
+    await advisorPage.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("the stage moves, with a word to the client", async () => {
+    await button(advisorPage, "Change stage").click();
+    await field(advisorPage, "New stage").selectOption("Pre-Qualified");
+    await field(advisorPage, `Message to ${person.firstName}`).fill(said);
+    await button(advisorPage, `Move and mail ${person.firstName}`).click();
+    await expect(advisorPage.getByRole("dialog")).toBeHidden();
+  });
+
+  await test.step("the client's mail and timeline say so", async () => {
+    const mail = await mailServer.next(person.email, /^You are pre-qualified/);
+    expect(mail.text).toContain(said);
+    await phone.goto("/dashboard");
+    const timeline = phone.getByRole("region", { name: "What happened so far" });
+    await expect(timeline).toContainText("You are pre-qualified");
+    await expect(timeline).toContainText(said);
+    await expect(timeline).toContainText(/accepted/i);
+  });
+
+  await test.step("what everybody did is on record", async () => {
+    await managerPage.goto("/desk/audit");
+    for (const name of ["Dana Whitfield", "Grace Hopper"])
+      await expect(managerPage.getByText(name).filter({ visible: true }).first()).toBeVisible();
+  });
+});
+
+test("the desk's door keeps nobody out", async ({ page }) => {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/desk/sign-in");
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in to the desk" })).toBeVisible();
+    await inspectBusy(page, "sign-in");
+  }
+});

@@ -1,0 +1,151 @@
+import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
+import { applicationForm } from "@funding-desk/contract/application/form";
+import type { Answers } from "@funding-desk/contract/forms/field";
+import type { Wording } from "@funding-desk/contract/forms/wording";
+import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
+import type { Database, Queryable } from "../../db/database.ts";
+import { type FilledForm, recallWordings } from "../form-wording/form-wording.service.ts";
+import {
+  type ApplicationStatus,
+  findApplication,
+  findApplicationOf,
+  findOwnApplications,
+  findOwnCoBorrowers,
+  listCoBorrowers,
+  type StoredApplication,
+  type StoredCoBorrower,
+  updateApplicationAnswers,
+  updateCoBorrowerAnswers,
+} from "./application.repository.ts";
+import { answerColumns, answersOf } from "./application-records.ts";
+
+export interface CoBorrowerOnFile extends FilledForm {
+  readonly id: string;
+  /** From 0 on. */
+  readonly position: number;
+}
+
+/** An application as the firm works on it. */
+export interface ApplicationOnFile extends FilledForm {
+  readonly id: string;
+  readonly clientId: string;
+  readonly reference: string;
+  readonly status: ApplicationStatus;
+  readonly since: Date;
+  readonly submittedAt: Date;
+  readonly fundingType: string;
+  /** Whole US dollars. */
+  readonly requestedAmount: number;
+  readonly formVersion: number;
+  readonly coBorrowers: readonly CoBorrowerOnFile[];
+}
+
+export interface ApplicationRecords {
+  /** Newest first, so many at most. */
+  listOf(clientId: string, limit: number): Promise<ApplicationOnFile[]>;
+  /** Undefined once it has been erased. */
+  find(db: Queryable, id: string): Promise<ApplicationOnFile | undefined>;
+  /** The application of a co-borrower. */
+  findByCoBorrower(db: Queryable, coBorrowerId: string): Promise<ApplicationOnFile | undefined>;
+  /** Stores other answers in the place of those that were submitted. Whoever corrects keeps what was there before. */
+  replaceAnswers(tx: Queryable, application: ApplicationOnFile, answers: Answers): Promise<void>;
+  replaceCoBorrowerAnswers(tx: Queryable, clientId: string, coBorrower: CoBorrowerOnFile): Promise<void>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly cipher: FieldCipher;
+}
+
+/** An application's row with those of its co-borrowers. */
+interface Stored {
+  readonly row: StoredApplication;
+  readonly coBorrowers: readonly StoredCoBorrower[];
+}
+
+export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps): ApplicationRecords => {
+  const open = async (db: Queryable, stored: readonly Stored[]): Promise<ApplicationOnFile[]> => {
+    const [first] = stored;
+    if (!first) return [];
+    const cipher = await fieldCipher.forClient(db, first.row.client_id);
+    const ids = stored.flatMap(({ row, coBorrowers }) => [row, ...coBorrowers].map(({ wording_id: id }) => id));
+    const wordings = await recallWordings(database, [...new Set(ids)]);
+    return stored.map((each) => onFile(each, cipher, wordings));
+  };
+
+  const find = async (db: Queryable, id: string): Promise<ApplicationOnFile | undefined> => {
+    const row = await findApplication(db, id);
+    if (!row) return undefined;
+    const [found] = await open(db, [{ row, coBorrowers: await listCoBorrowers(db, id) }]);
+    return found;
+  };
+
+  return {
+    async listOf(clientId, limit) {
+      const [rows, coBorrowers] = await Promise.all([
+        findOwnApplications(database, clientId, limit),
+        findOwnCoBorrowers(database, clientId),
+      ]);
+      const ofApplication = (id: string) => coBorrowers.filter((each) => each.application_id === id);
+      return open(
+        database,
+        rows.map((row) => ({ row, coBorrowers: ofApplication(row.id) })),
+      );
+    },
+    find,
+    async findByCoBorrower(db, coBorrowerId) {
+      const id = await findApplicationOf(db, coBorrowerId);
+      return id === undefined ? undefined : find(db, id);
+    },
+    async replaceAnswers(tx, { id, clientId }, answers) {
+      const cipher = await fieldCipher.forClient(tx, clientId);
+      // The checks have seen to it that neither is absent.
+      const { fundingType = "", requestedAmount = "" } = answers;
+      await updateApplicationAnswers(tx, {
+        id,
+        ...answerColumns(cipher, answers, { of: "application", row: id }),
+        fundingType: String(fundingType),
+        requestedAmount: Number(requestedAmount),
+      });
+    },
+    async replaceCoBorrowerAnswers(tx, clientId, { id, answers }) {
+      const cipher = await fieldCipher.forClient(tx, clientId);
+      await updateCoBorrowerAnswers(tx, { id, ...answerColumns(cipher, answers, { of: "coBorrower", row: id }) });
+    },
+  };
+};
+
+const onFile = (
+  { row, coBorrowers }: Stored,
+  cipher: ClientCipher,
+  wordings: ReadonlyMap<number, Wording>,
+): ApplicationOnFile => {
+  const wordingOf = (id: number): Wording => {
+    const wording = wordings.get(id);
+    // A foreign key sees to it that there is one.
+    if (!wording) throw new Error("The wording of an application is gone.");
+    return wording;
+  };
+  const wording = wordingOf(row.wording_id);
+  return {
+    form: applicationForm,
+    wording,
+    answers: answersOf(cipher, row, { of: "application", row: row.id }),
+    id: row.id,
+    clientId: row.client_id,
+    reference: row.reference,
+    status: row.status,
+    since: row.status_since,
+    submittedAt: row.submitted_at,
+    fundingType: row.funding_type,
+    requestedAmount: row.requested_amount,
+    formVersion: wording.version,
+    coBorrowers: coBorrowers.map((each) => ({
+      form: coBorrowerForm,
+      wording: wordingOf(each.wording_id),
+      answers: answersOf(cipher, each, { of: "coBorrower", row: each.id }),
+      id: each.id,
+      position: each.position,
+    })),
+  };
+};

@@ -1,0 +1,59 @@
+import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import type { Database, Queryable } from "../../db/database.ts";
+import type { FilledForm } from "../form-wording/form-wording.service.ts";
+import { findRecord, listRecords, type PrequalificationRecord, updateAnswers } from "./prequalification.repository.ts";
+
+/** A pre-qualification as the firm works on it. */
+export interface PrequalificationOnFile extends FilledForm {
+  readonly id: string;
+  readonly clientId: string;
+  readonly reference: string;
+  readonly stage: PrequalificationRecord["stage"];
+  readonly since: Date;
+  readonly submittedAt: Date;
+  readonly purpose: string;
+  /** Whole US dollars. */
+  readonly requestedAmount: number;
+  readonly formVersion: number;
+}
+
+export interface PrequalificationRecords {
+  /** Newest first, so many at most. */
+  listOf(clientId: string, limit: number): Promise<PrequalificationOnFile[]>;
+  /** Undefined once it has been erased. */
+  find(db: Queryable, id: string): Promise<PrequalificationOnFile | undefined>;
+  /** Stores other answers in the place of those that were submitted. Whoever corrects keeps what was there before. */
+  replaceAnswers(tx: Queryable, id: string, answers: PrequalificationAnswers): Promise<void>;
+}
+
+export const createPrequalificationRecords = ({
+  database,
+}: {
+  readonly database: Database;
+}): PrequalificationRecords => ({
+  listOf: async (clientId, limit) => (await listRecords(database, clientId, limit)).map(onFile),
+  async find(db, id) {
+    const row = await findRecord(db, id);
+    return row && onFile(row);
+  },
+  async replaceAnswers(tx, id, answers) {
+    // The checks have seen to it that none of the three is absent.
+    const { businessName = "", purpose = "", fundingAmount = "" } = answers;
+    await updateAnswers(tx, { id, answers, businessName, purpose, requestedAmount: Number(fundingAmount) });
+  },
+});
+
+const onFile = (row: PrequalificationRecord): PrequalificationOnFile => ({
+  form: prequalificationForm,
+  wording: row.wording,
+  answers: row.answers,
+  id: row.id,
+  clientId: row.client_id,
+  reference: row.reference,
+  stage: row.stage,
+  since: row.stage_since,
+  submittedAt: row.submitted_at,
+  purpose: row.purpose,
+  requestedAmount: row.requested_amount,
+  formVersion: row.version,
+});

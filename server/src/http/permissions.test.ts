@@ -1,0 +1,216 @@
+import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
+import { eventStream } from "@funding-desk/contract/live/api";
+import { deskEndpoints } from "@funding-desk/contract/staff/endpoints";
+import { type StaffRole, staffRoles } from "@funding-desk/contract/staff/role";
+import type { InjectOptions } from "fastify";
+import { beforeAll, describe, expect, test } from "vitest";
+import { deskCalls } from "../testing/desk-calls.ts";
+import { startDeskApi } from "../testing/staff-api.ts";
+import { insertStoredStaff } from "../testing/stored-staff.ts";
+
+/**
+ * The permission matrix: every endpoint below /desk, called well by everybody there is. What may be called by whom is the contract's
+ * to say; that it is so is shown here. `docs/PERMISSIONS.md` is the matrix to be read: see the last test.
+ */
+const api = await startDeskApi();
+
+const staffIds = new Map<StaffRole, string>();
+beforeAll(async () => {
+  for (const role of staffRoles) staffIds.set(role, await insertStoredStaff(api.database, role));
+});
+
+/** A session of its own for each call: some end it. */
+const sessionOf = async (role: StaffRole, isFresh = true) => {
+  const staffId = staffIds.get(role);
+  return api.as(role, { isFresh, ...(staffId === undefined ? {} : { staffId }) });
+};
+
+const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
+
+const requestOf = (endpoint: Endpoint): InjectOptions => {
+  const { params = {}, query, body } = deskCalls[nameOf(endpoint)] ?? {};
+  return {
+    method: endpoint.method,
+    url: `${apiBase}${endpoint.path.replace(/:(\w+)/g, (_, name) => params[name] ?? "")}`,
+    ...(query === undefined ? {} : { query: { ...query } }),
+    ...(body === undefined ? {} : { payload: body }),
+  };
+};
+
+interface Answer {
+  readonly status: number;
+  readonly code: string | undefined;
+}
+
+type Caller = { readonly headers: Readonly<Record<string, string>> } | undefined;
+
+const call = async (caller: Caller, endpoint: Endpoint, changes: InjectOptions = {}): Promise<Answer> => {
+  const request = { ...requestOf(endpoint), ...changes, headers: { ...caller?.headers, ...changes.headers } };
+  if (endpoint.output !== eventStream) {
+    const { statusCode: status, headers, body } = await api.app.inject(request);
+    const isJson = String(headers["content-type"]).includes("json");
+    return { status, code: isJson ? JSON.parse(body).result?.code : undefined };
+  }
+  const response = await api.app.inject({ ...request, payloadAsStream: true });
+  const chunks: Buffer[] = [];
+  if (response.statusCode === 200) response.stream().destroy();
+  else for await (const chunk of response.stream()) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  return { status: response.statusCode, code: text === "" ? undefined : JSON.parse(text).result?.code };
+};
+
+/** What was recorded as refused since, with who it was. */
+const refusals = async (actorId: string): Promise<string[]> =>
+  (
+    await api.database.query<{ subject: string }>(
+      "select subject from audit_entries where action = 'permission.refused' and actor_id = $1 order by number",
+      [actorId],
+    )
+  ).rows.map(({ subject }) => subject);
+
+const isAllowed = ({ access }: Endpoint, role: StaffRole): boolean =>
+  typeof access === "object" && access.staff !== "first-factor" && access.staff.includes(role);
+
+test("every endpoint below /desk is in the registry, once, and has a row; and nothing else has", async () => {
+  const { paths } = (await api.app.inject(`${apiBase}/openapi.json`)).json();
+  const registered = Object.entries(paths as Record<string, object>)
+    .filter(([path]) => path.startsWith(`${apiBase}/desk/`))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase()} ${path.slice(apiBase.length).replaceAll(/\{(\w+)\}/g, ":$1")}`,
+      ),
+    );
+  const names = deskEndpoints.map(nameOf);
+  expect(names.toSorted()).toEqual(registered.toSorted());
+  expect(Object.keys(deskCalls).toSorted()).toEqual(names.toSorted());
+});
+
+test("whoever is not let in by the contract is nobody of the desk's: no endpoint is for clients", () => {
+  const strange = deskEndpoints.filter(({ access }) => access === "client" || access === "prequalified");
+  expect(strange.map(nameOf)).toEqual([]);
+});
+
+const open = deskEndpoints.filter(({ access }) => access === "public");
+const forStaff = deskEndpoints.filter(({ access }) => typeof access === "object");
+const forFirstFactor = forStaff.filter(({ access }) => typeof access === "object" && access.staff === "first-factor");
+const forSecondFactor = forStaff.filter((endpoint) => !forFirstFactor.includes(endpoint));
+
+describe.each(forSecondFactor.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (name, endpoint) => {
+  test("nobody, and an invented cookie", async () => {
+    for (const caller of [undefined, { headers: { cookie: `desk_session=${"A".repeat(43)}` } }])
+      expect(await call(caller, endpoint)).toEqual({ status: 401, code: "not_signed_in" });
+  });
+
+  test("a client is refused, and that is recorded", async () => {
+    const client = await api.client();
+    expect(await call(client, endpoint)).toEqual({ status: 403, code: "forbidden" });
+    expect(await refusals(client.clientId)).toEqual([name]);
+  });
+
+  test("somebody without the second factor is refused, and that is recorded", async () => {
+    const halfWay = await api.halfWayIn("manager");
+    expect(await call(halfWay, endpoint)).toEqual({ status: 403, code: "second_factor_missing" });
+    expect(await refusals(halfWay.staffId)).toEqual([name]);
+  });
+
+  test.each(staffRoles)("%s", async (role) => {
+    const staff = await sessionOf(role);
+    const before = await refusals(staff.staffId);
+    const answer = await call(staff, endpoint);
+    if (!isAllowed(endpoint, role)) {
+      expect(answer).toEqual({ status: 403, code: "forbidden" });
+      expect(await refusals(staff.staffId)).toEqual([...before, name]);
+      return;
+    }
+    // Whatever comes of it, it was neither refused nor malformed, and nothing broke.
+    expect(["not_signed_in", "forbidden", "second_factor_missing", "second_factor_needed"]).not.toContain(answer.code);
+    expect([400, 401, 405, 415]).not.toContain(answer.status);
+    expect(answer.status).toBeLessThan(500);
+    expect(await refusals(staff.staffId)).toEqual(before);
+  });
+
+  test("nobody makes themselves somebody by what they send", async () => {
+    const [role] = staffRoles.filter((each) => isAllowed(endpoint, each));
+    const claims = { role: "manager", staff_role: "manager", is_manager: "true" };
+    const { query = {}, body } = deskCalls[name] ?? {};
+    for (const [key, value] of Object.entries(claims)) {
+      const claim = { [key]: value };
+      if (key === "role" && JSON.stringify(body ?? {}).includes('"role"')) continue;
+      const staff = await sessionOf(role ?? "manager");
+      expect(await call(staff, endpoint, { query: { ...query, ...claim } })).toMatchObject({ status: 400 });
+      if (endpoint.method === "GET" || endpoint.input.multipart) continue;
+      const { status } = await call(staff, endpoint, { payload: { ...body, ...claim } });
+      expect([400, 403]).toContain(status);
+    }
+  });
+
+  test("another site's page, and a session whose second factor was given long ago", async () => {
+    const [role = "manager"] = staffRoles.filter((each) => isAllowed(endpoint, each));
+    if (endpoint.method !== "GET") {
+      const headers = { origin: "https://elsewhere.example.com" };
+      expect(await call(await sessionOf(role), endpoint, { headers })).toEqual({ status: 403, code: "foreign_site" });
+    }
+    const isFreshNeeded = typeof endpoint.access === "object" && endpoint.access.isFresh === true;
+    const stale = await call(await sessionOf(role, false), endpoint);
+    if (isFreshNeeded) expect(stale).toEqual({ status: 403, code: "second_factor_needed" });
+    else expect(stale.code).not.toBe("second_factor_needed");
+  });
+});
+
+test.each(forFirstFactor.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  "%s opens for who is half-way in alone",
+  async (_, endpoint) => {
+    const inside = await Promise.all(staffRoles.map((role) => sessionOf(role)));
+    for (const caller of [undefined, ...inside])
+      expect(await call(caller, endpoint)).toEqual({ status: 401, code: "not_signed_in" });
+    expect(await call(await api.client(), endpoint)).toEqual({ status: 403, code: "forbidden" });
+    expect((await call(await api.halfWayIn("advisor"), endpoint)).code).not.toBe("not_signed_in");
+  },
+);
+
+test.each(open.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  "%s is for anyone, but not from another site's page",
+  async (_, endpoint) => {
+    const { status, code } = await call(undefined, endpoint);
+    expect([400, 405, 415]).not.toContain(status);
+    expect(["not_signed_in", "forbidden"]).not.toContain(code);
+    if (endpoint.method === "GET") return;
+    const headers = { origin: "https://elsewhere.example.com" };
+    expect(await call(undefined, endpoint, { headers })).toEqual({ status: 403, code: "foreign_site" });
+  },
+);
+
+/** Run with `-u` when an endpoint is new or its access was changed on purpose: the change is then seen where it is reviewed. */
+test("the matrix to be read is the contract's", async () => {
+  const mark = (is: boolean) => (is ? "yes" : "·");
+  const rows = deskEndpoints
+    .map((endpoint) => {
+      const { access } = endpoint;
+      const anyone = access === "public";
+      const half = typeof access === "object" && access.staff === "first-factor";
+      const again = typeof access === "object" && access.isFresh === true;
+      const roles = staffRoles.map((role) => mark(anyone || isAllowed(endpoint, role)));
+      return [`\`${nameOf(endpoint)}\``, endpoint.summary, mark(anyone), mark(anyone || half), ...roles, mark(again)];
+    })
+    .toSorted(
+      ([a = ""], [b = ""]) =>
+        a
+          .split(" ")
+          .at(-1)
+          ?.localeCompare(b.split(" ").at(-1) ?? "") || a.localeCompare(b),
+    );
+  const head = ["Call", "What it does", "Anyone, a client", "Half-way in", ...staffRoles, "Second factor again"];
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const text = [
+    "# Who may do what at the desk",
+    "",
+    "Made from the contract by `server/src/http/permissions.test.ts`, which calls every line as everybody; do not edit.",
+    "An advisor is let in to own and unassigned files alone, whatever the call.",
+    "",
+    line(head),
+    line(head.map(() => "---")),
+    ...rows.map(line),
+    "",
+  ].join("\n");
+  await expect(text).toMatchFileSnapshot("../../../docs/PERMISSIONS.md");
+});

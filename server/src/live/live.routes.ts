@@ -1,0 +1,6 @@
+import { deskEvents } from "@funding-desk/contract/live/api";
+import { staffEventRoute } from "../http/event-route.ts";
+import type { Route } from "../http/route.ts";
+import type { LiveStreams } from "./live-streams.ts";
+
+export const liveRoutes = (streams: LiveStreams): Route[] => [staffEventRoute(deskEvents, streams.open)];

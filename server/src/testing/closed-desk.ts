@@ -1,0 +1,13 @@
+import { DomainError } from "../errors.ts";
+import type { DeskGate } from "../staff-session/desk-gate.ts";
+
+/** For an app that has no desk. */
+export const closedDesk: DeskGate = {
+  requireOwnSite() {},
+  async refuseClient() {
+    throw new DomainError("forbidden");
+  },
+  async admit() {
+    throw new DomainError("not_signed_in");
+  },
+};

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+
+/** How an endpoint of the desk is called well, so that nothing but a missing permission refuses it. */
+export interface DeskCallRow {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+/** Nobody's: an answer of 404 is not a refusal for want of permission. */
+const id = randomUUID();
+
+const readsNothing: DeskCallRow = {};
+const byId: DeskCallRow = { params: { id } };
+const period = { from: "2026-01-01", to: "2026-01-31" };
+const task = { title: "Ring back", due_on: "2026-01-05", staff_id: id };
+const passkey = { id: "a", rawId: "a", type: "public-key", clientExtensionResults: {} };
+const proof = { ...passkey, response: { clientDataJSON: "a", authenticatorData: "a", signature: "a" } };
+const newPasskey = { ...passkey, response: { clientDataJSON: "a", attestationObject: "a" } };
+
+const noCalendar: DeskCallRow = { params: { id: "999999" } };
+const noHours = { weekly: [], days_off: [], extra: [] };
+const slotRules = {
+  duration_minutes: 30,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  notice_minutes: 60,
+  step_minutes: 30,
+  horizon_days: 30,
+};
+const callType = {
+  ...slotRules,
+  name: "Call",
+  description: "A call.",
+  location: "Phone call",
+  change_notice_hours: 4,
+  is_active: true,
+  questions: [],
+};
+
+/** The rows of the permission matrix, by method and path. Every endpoint below /desk has one. */
+export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
+  "GET /desk/events": readsNothing,
+  "GET /desk/audit": readsNothing,
+  "POST /desk/audit/export": { body: { reason: "Yearly check" } },
+  "GET /desk/reports/funnel": { query: period },
+  "GET /desk/reports/left-forms": { query: period },
+  "GET /desk/reports/sources": { query: period },
+  "GET /desk/reports/calls": { query: period },
+  "GET /desk/reports/documents": { query: period },
+  "POST /desk/reports/export": { body: { report: "funnel", ...period, reason: "Yearly check" } },
+
+  "GET /desk/session": readsNothing,
+  "GET /desk/door": readsNothing,
+  "POST /desk/sign-in/passkey-options": readsNothing,
+  "POST /desk/sign-in/passkey": { body: { proof } },
+  "POST /desk/sign-in/password": { body: { email: "nobody@example.com", password: "not the password" } },
+  "POST /desk/sign-in/second-factor": { body: { code: "000000" } },
+  "POST /desk/sign-out": readsNothing,
+  "POST /desk/second-factor/options": readsNothing,
+  "POST /desk/second-factor": { body: { code: "000000" } },
+  "POST /desk/recovery": { body: { email: "nobody@example.com" } },
+  "POST /desk/invitation": { body: { token: "x" } },
+  "POST /desk/invitation/passkey-options": { body: { token: "x" } },
+  "POST /desk/invitation/passkey": { body: { token: "x", passkey: newPasskey } },
+  "POST /desk/invitation/code-key": { body: { token: "x" } },
+  "POST /desk/invitation/password": { body: { token: "x", password: "A-Good-1!", code: "000000" } },
+  "GET /desk/staff": readsNothing,
+  "GET /desk/colleagues": readsNothing,
+  "POST /desk/staff": { body: { name: "New Person", email: `${id}@firm.example.com`, role: "advisor" } },
+  "POST /desk/staff/:id/link": byId,
+  "DELETE /desk/staff/:id/invitation": byId,
+  "PUT /desk/staff/:id": { ...byId, body: { role: "advisor" } },
+  "GET /desk/account": readsNothing,
+  "PUT /desk/account": { body: { name: "New Name" } },
+  "DELETE /desk/account/sessions/:id": byId,
+  "DELETE /desk/account/sessions": readsNothing,
+  "POST /desk/account/passkeys/options": readsNothing,
+  "POST /desk/account/passkeys": { body: { name: "Key", passkey: newPasskey } },
+  "PUT /desk/account/passkeys/:id": { ...byId, body: { name: "Key" } },
+  "DELETE /desk/account/passkeys/:id": byId,
+  "POST /desk/account/recovery-codes": readsNothing,
+  "PUT /desk/account/password": { body: { password: "not the password", new_password: "A-Good-1!" } },
+
+  "GET /desk/pipeline": { query: { kind: "application", sort: "newest" } },
+  "GET /desk/pipeline/board": { query: { kind: "application", sort: "newest" } },
+  "GET /desk/pipeline/counts": { query: { kind: "application" } },
+  "GET /desk/find": { query: { q: "ada" } },
+  "POST /desk/clients/assign": { body: { client_ids: [id], staff_id: null } },
+  "GET /desk/prequalifications/:id/stage": byId,
+  "POST /desk/prequalifications/:id/stage": {
+    ...byId,
+    body: { to: "In Review", expected_from: "Submitted", note: "", message: "" },
+  },
+  "GET /desk/applications/:id/status": byId,
+  "POST /desk/applications/:id/status": {
+    ...byId,
+    body: { to: "Under Review", expected_from: "Submitted", note: "", message: "" },
+  },
+  "GET /desk/clients/:id": byId,
+  "GET /desk/clients/:id/history": byId,
+  "POST /desk/clients/:id/reveal": {
+    ...byId,
+    body: { subject: "profile", field: "x_studio_ssn_last4", reason: "Asked by the lender" },
+  },
+  "POST /desk/clients/:id/export": { ...byId, body: { reason: "Asked by the lender" } },
+  "GET /desk/clients/:id/export": { ...byId, query: { link: "x" } },
+  "POST /desk/clients/:id/corrections": {
+    ...byId,
+    body: { subject: "profile", field: "first_name", value: "Ada", reason: "Said on the phone", expected_revision: 0 },
+  },
+  "GET /desk/today": { query: { scope: "mine" } },
+
+  "GET /desk/signup-ids": readsNothing,
+  "GET /desk/signup-ids/:id": { params: { id: "NEVERWAS" } },
+  "GET /desk/signup-ids/:id/clients": { params: { id: "NEVERWAS" } },
+  "POST /desk/signup-ids": { body: { label: "Matrix", uses: 1, days: 30, bound_email: null, mail_to: null } },
+  "POST /desk/signup-ids/:id/mail": { params: { id: "NEVERWAS" }, body: { name: "Ada", email: "ada@example.com" } },
+  "POST /desk/signup-ids/:id/revoke": { params: { id: "NEVERWAS" } },
+  "GET /desk/calls": { query: { from: "2026-01-05", days: "7" } },
+  "GET /desk/calls/:id": byId,
+  "GET /desk/calls/:id/slots": { ...byId, query: { date: "2026-01-05", timezone: "America/New_York" } },
+  "POST /desk/calls/:id/move": {
+    ...byId,
+    body: { start: "2026-01-05 10:00:00", timezone: "America/New_York", expected_revision: 0 },
+  },
+  "POST /desk/calls/:id/cancel": { ...byId, body: { expected_revision: 0 } },
+  "PUT /desk/calls/:id/outcome": { ...byId, body: { outcome: "Held", notes: "", expected_revision: 0 } },
+  "GET /desk/calendars": readsNothing,
+  "GET /desk/calendars/:id": noCalendar,
+  "POST /desk/calendars": {
+    body: { name: "Grace Hopper", email: "grace@example.com", time_zone: "America/New_York", staff_id: null },
+  },
+  "PUT /desk/calendars/:id": {
+    ...noCalendar,
+    body: {
+      name: "Grace Hopper",
+      email: "grace@example.com",
+      time_zone: "America/New_York",
+      staff_id: null,
+      expected_revision: 0,
+    },
+  },
+  "PUT /desk/calendars/:id/hours": { ...noCalendar, body: { ...noHours, expected_revision: 0 } },
+  "POST /desk/calendars/:id/preview": { ...noCalendar, body: { hours: noHours, rules: slotRules, from: "2026-01-05" } },
+  "GET /desk/calendars/:id/feed": noCalendar,
+  "POST /desk/calendars/:id/feed": noCalendar,
+  "POST /desk/calendars/:id/types": { ...noCalendar, body: callType },
+  "PUT /desk/appointment-types/:id": { ...noCalendar, body: { ...callType, expected_revision: 0 } },
+  "PUT /desk/appointment-types/:id/cover": { ...noCalendar, body: { jpeg: null } },
+  "GET /desk/contact": readsNothing,
+  "GET /desk/contact-unread": readsNothing,
+  "GET /desk/contact/:id": byId,
+  "POST /desk/contact/:id/read": byId,
+  "POST /desk/contact/:id/replies": { ...byId, body: { id, subject: "Hello", text: "Hello", expected_revision: 0 } },
+  "POST /desk/contact/:id/replies/:replyId/resend": { params: { id, replyId: id } },
+  "POST /desk/contact/:id/notes": { ...byId, body: { id, text: "A note" } },
+  "POST /desk/contact/:id/state": { ...byId, body: { state: "closed", expected_revision: 0 } },
+
+  "GET /desk/clients/:id/documents": byId,
+  "GET /desk/clients/:id/documents/:documentId/file": { params: { id, documentId: id } },
+  "POST /desk/clients/:id/documents/:documentId/review": {
+    params: { id, documentId: id },
+    body: { to: "accepted", expected_revision: 0 },
+  },
+  "GET /desk/clients/:id/document-requests": byId,
+  "POST /desk/clients/:id/document-requests": { ...byId, body: { document_type_id: 1 } },
+  "DELETE /desk/clients/:id/document-requests/:requestId": { params: { id, requestId: id } },
+  "GET /desk/clients/:id/messages": byId,
+  "POST /desk/clients/:id/messages": { ...byId, body: { text: "Hello" } },
+  "POST /desk/clients/:id/messages/read": { ...byId, body: { up_to: id } },
+  "GET /desk/clients/:id/notes": byId,
+  "POST /desk/clients/:id/notes": { ...byId, body: { text: "A note" } },
+  "PUT /desk/clients/:id/notes/:noteId": { params: { id, noteId: id }, body: { text: "A note" } },
+  "GET /desk/clients/:id/tasks": byId,
+  "GET /desk/tasks": readsNothing,
+  "POST /desk/clients/:id/tasks": { ...byId, body: task },
+  "PUT /desk/clients/:id/tasks/:taskId": { params: { id, taskId: id }, body: { ...task, expected_revision: 0 } },
+  "PUT /desk/clients/:id/tasks/:taskId/done": { params: { id, taskId: id }, body: { is_done: true } },
+
+  "GET /desk/settings/document-types": readsNothing,
+  "POST /desk/settings/document-types": { body: { name: `Type ${id}`, description: "", is_active: true } },
+  "PUT /desk/settings/document-types/:id": {
+    params: { id: "999999" },
+    body: { name: "Lease", description: "", is_active: true, expected_revision: 0 },
+  },
+  "DELETE /desk/settings/document-types/:id": { params: { id: "999999" } },
+  "PUT /desk/settings/document-type-order": { body: { ids: [] } },
+  "GET /desk/settings/mail-texts": readsNothing,
+  "PUT /desk/settings/mail-texts/:kind": {
+    params: { kind: "never-was" },
+    body: { subject: null, opening: null, expected_revision: 0 },
+  },
+  "POST /desk/settings/mail-texts/:kind/preview": {
+    params: { kind: "welcome" },
+    body: { subject: null, opening: null },
+  },
+  "GET /desk/settings/email-domains": readsNothing,
+  "PUT /desk/settings/email-domains": { body: { added: [], expected_revision: 0 } },
+  "GET /desk/settings/claims": readsNothing,
+  "PUT /desk/settings/claims/:key": {
+    params: { key: "never-was" },
+    body: {
+      value: "1",
+      wording: "one",
+      evidence: "Counted.",
+      checked_on: "2026-01-05",
+      is_sample: false,
+      expected_revision: 0,
+    },
+  },
+  "GET /desk/settings/webhook": { query: { show: "all" } },
+  "POST /desk/settings/webhook/:id/resend": byId,
+  "GET /desk/settings/failed-mails": readsNothing,
+  "POST /desk/settings/failed-mails/:id/resend": byId,
+};

@@ -1,0 +1,19 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { mayRecover } from "./query-client.tsx";
+
+/** What the desk has read from the server; apart from what the same browser may have read as a client. */
+export const deskQueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (failures, error) => failures < 2 && mayRecover(error),
+    },
+    mutations: { retry: false },
+  },
+});
+
+/** Stands around the desk's pages. */
+export function DeskStateProvider({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={deskQueryClient}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from "react";
+
+/** What a call of the desk needs before it can be repeated. */
+export type DeskPrompt = "sign-in" | "second-factor";
+
+interface Asked {
+  readonly prompt: DeskPrompt;
+  readonly answers: ((isDone: boolean) => void)[];
+}
+
+let asked: Asked | null = null;
+let hosts = 0;
+const listeners = new Set<() => void>();
+
+const change = (next: Asked | null): void => {
+  asked = next;
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Asks the person, over the page as it is. Calls that ask at the same time share one question; signing in is both factors, so it
+ * answers those who need only the second. Resolves with whether it was done; at once, with false, where nobody is there to ask.
+ */
+export const askAtDesk = (prompt: DeskPrompt): Promise<boolean> => {
+  if (hosts === 0) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const answers = [...(asked?.answers ?? []), resolve];
+    change({ prompt: asked?.prompt === "sign-in" ? "sign-in" : prompt, answers });
+  });
+};
+
+export const answerDeskPrompt = (isDone: boolean): void => {
+  const answers = asked?.answers ?? [];
+  change(null);
+  for (const answer of answers) answer(isDone);
+};
+
+/** The host of the questions is on the page. Returns the way to take it off. */
+export const hostDeskPrompts = (): (() => void) => {
+  hosts += 1;
+  return () => {
+    hosts -= 1;
+    if (hosts === 0) answerDeskPrompt(false);
+  };
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What is being asked; null for nothing. */
+export const useDeskPrompt = (): DeskPrompt | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => asked?.prompt ?? null,
+    () => null,
+  );
