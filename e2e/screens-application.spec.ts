@@ -157,7 +157,8 @@ for (const width of [360, 1280]) {
         await expect(page.getByText(/^You sent FA-/)).toBeVisible();
         await inspect(page, "application once sent");
         await page.goto("/dashboard/my-applications");
-        await expect(page.getByText(/^FA-/)).toBeVisible();
+        // In the list, and on the timeline below it.
+        await expect(page.getByText(/^FA-/)).toHaveCount(2);
         await inspect(page, "my applications with one");
       });
     });
