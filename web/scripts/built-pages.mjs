@@ -63,17 +63,14 @@ export function routePages(routes) {
 }
 
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const fontPreload = /<link rel="preload" href="[^"]+" as="font"[^>]*\/>/g;
 
 /**
- * The portal's one document, knowing at once which files the page asked for will need: without this they are found one after
- * the other, each a turn on the line later. The line has few lanes: the largest files go first. The fonts are asked for
- * when React lays out the first text, and the web manifest when it hydrates the head. The script stands ahead of the style sheet, for
- * which it would have to wait.
+ * What the pages of the portal's one document need: `always`, and of the others each page its own. The line has few lanes: the largest
+ * files go first.
  * @param {string} html
  * @param {{ pages: ReturnType<typeof routePages>, sizeOf: (file: string) => number }} portal its pages; a file's bytes as sent
  */
-export function withPagesPreloaded(html, { pages, sizeOf }) {
+export function filesOfPages(html, { pages, sizeOf }) {
   const always = [...html.matchAll(modulePreload)].map(([, href = ""]) => href);
   const largestFirst = (/** @type {Iterable<string>} */ files) => [...files].sort((a, b) => sizeOf(b) - sizeOf(a));
   const sometimes = largestFirst(
@@ -83,20 +80,7 @@ export function withPagesPreloaded(html, { pages, sizeOf }) {
     `^${path.replace(/:\w+/g, "[^/]+")}$`,
     ...new Set(line.flatMap(filesOf).map((file) => sometimes.indexOf(file))),
   ]);
-  const script = `(function(files,pages){
-var path=location.pathname.replace(/\\/+$/,"");
-pages.forEach(function(page){
-if(new RegExp(page[0]).test(path))files.forEach(function(file,index){
-if(page.indexOf(index)<1)return;
-var link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)
-})})
-})(${JSON.stringify(sometimes)},${JSON.stringify(needed)})`;
-  const first = largestFirst(always).map((href) => `<link rel="modulepreload" href="${href}"/>`);
-  return html
-    .replace(modulePreload, "")
-    .replace(fontPreload, "")
-    .replace('<link rel="manifest" href="/manifest.webmanifest"/>', "")
-    .replace("<title>", () => `${first.join("")}<script>${script}</script><title>`);
+  return { always: largestFirst(always), sometimes, needed };
 }
 
 /** @param {BuiltRoute} route */

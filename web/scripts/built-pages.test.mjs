@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import {
   builtRoutes,
   canonicalOf,
+  filesOfPages,
   inlineScriptHashes,
   inlineScripts,
   metaOf,
   routePages,
-  withPagesPreloaded,
 } from "./built-pages.mjs";
 
 const hashOf = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
@@ -54,32 +54,23 @@ describe("routePages", () => {
   });
 });
 
-describe("withPagesPreloaded", () => {
-  const html = `<html><head><link rel="manifest" href="/manifest.webmanifest"/><title>x</title><link rel="preload" href="/f.woff2" as="font"/><link rel="stylesheet" href="/a.css"/></head><body><link rel="modulepreload" href="/assets/root.js"/><link rel="modulepreload" href="/assets/react.js"/></body></html>`;
+describe("filesOfPages", () => {
+  const html = `<link rel="modulepreload" href="/assets/root.js"/><link rel="modulepreload" href="/assets/react.js"/>`;
   const sizes = { "/assets/react.js": 9, "/assets/root.js": 1, "/assets/table.js": 5, "/assets/frame.js": 2 };
   const pages = routePages(routes).filter(({ path }) => path.startsWith("/dashboard"));
-  const done = withPagesPreloaded(html, { pages, sizeOf: (file) => sizes[file] ?? 0 });
-
-  const preloadedAt = (pathname) => {
-    const made = [];
-    const [script] = inlineScripts(done);
-    const document = { createElement: () => ({}), head: { append: (link) => made.push(link) } };
-    new Function("location", "document", script)({ pathname }, document);
-    return made.map(({ rel, href }) => (rel === "modulepreload" ? href : undefined));
+  const { always, sometimes, needed } = filesOfPages(html, { pages, sizeOf: (file) => sizes[file] ?? 0 });
+  const neededAt = (path) => {
+    const found = needed.find(([pattern]) => new RegExp(pattern).test(path)) ?? [];
+    return sometimes.filter((_file, index) => found.indexOf(index) > 0);
   };
 
-  it("names what every page needs ahead of all else, the largest first, and leaves the fonts to the text", () => {
-    expect(done).toContain(
-      '<head><link rel="modulepreload" href="/assets/react.js"/><link rel="modulepreload" href="/assets/root.js"/><script>',
-    );
-    expect(done.indexOf("<script>")).toBeLessThan(done.indexOf("stylesheet"));
-    expect(done).not.toMatch(/as="font"|rel="manifest"/);
-    expect(done.match(/modulepreload" href/g)).toHaveLength(2);
+  it("names what every page needs, the largest first", () => {
+    expect(always).toEqual(["/assets/react.js", "/assets/root.js"]);
   });
 
-  it("fetches what the page asked for needs besides", () => {
-    expect(preloadedAt("/dashboard")).toEqual(["/assets/table.js", "/assets/frame.js", "/assets/start.js"]);
-    expect(preloadedAt("/dashboard/appointment/17/")).toEqual(["/assets/frame.js", "/assets/slot.js"]);
-    expect(preloadedAt("/dashboard/none")).toEqual([]);
+  it("names what each page needs besides", () => {
+    expect(neededAt("/dashboard")).toEqual(["/assets/table.js", "/assets/frame.js", "/assets/start.js"]);
+    expect(neededAt("/dashboard/appointment/17")).toEqual(["/assets/frame.js", "/assets/slot.js"]);
+    expect(neededAt("/dashboard/none")).toEqual([]);
   });
 });

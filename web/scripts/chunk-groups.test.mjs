@@ -10,6 +10,8 @@ const importers = {
   "/w/src/calendar.tsx": [route("portal/profile"), route("portal/documents")],
   "/w/src/logo.tsx": [route("site/layout"), route("portal/layout")],
   "/w/src/call.ts": [route("site/login"), route("portal/home")],
+  "/w/src/claim.tsx": [route("site/home"), route("site/about")],
+  "/w/src/source.tsx": [route("site/types-of-funding"), route("site/business-credit")],
   "/w/src/toaster.tsx": ["/w/src/root.tsx", route("portal/home")],
 };
 const graph = { getModuleInfo: (id) => ({ importers: importers[id] ?? [] }) };
@@ -23,9 +25,10 @@ describe("the files that several pages share", () => {
     ["/w/src/call.ts", "client"],
     ["/w/src/dialog.tsx", "portal"],
     ["/w/src/table.tsx", "dashboard"],
+    ["/w/src/claim.tsx", "content"],
   ])("puts %s into %s", (id, group) => expect(groupOf(id)).toBe(group));
 
-  it.each(["/w/src/alone.tsx", "/w/src/calendar.tsx", "/w/src/root.tsx", route("portal/home")])(
+  it.each(["/w/src/alone.tsx", "/w/src/calendar.tsx", "/w/src/source.tsx", "/w/src/root.tsx", route("portal/home")])(
     "leaves %s to the bundler",
     (id) => expect(groupOf(id)).toBeUndefined(),
   );

@@ -9,7 +9,7 @@ interface ModuleGraph {
 }
 
 /** In the order of who needs more of the others: what one holds is never imported by an earlier one. */
-const groups = ["react", "base", "site", "client", "portal", "dashboard"] as const;
+const groups = ["react", "base", "site", "client", "portal", "dashboard", "content"] as const;
 type Group = (typeof groups)[number];
 
 /** Half of what every page needs; two files of that size come faster than one twice as large. */
@@ -40,6 +40,9 @@ const groupOf = (id: string, graph: ModuleGraph): Group | null => {
   const pages = pagesThatReach(id, graph);
   const isNeededBy = (name: RegExp): boolean => pages.some((found) => name.test(found));
   if (isNeededBy(/root\.tsx|entry\.client/)) return "base";
+  // What is read on the home page and elsewhere on the site, and nowhere else: a dozen files of a few lines each, by itself.
+  const isSiteOnly = pages.length > 1 && pages.every((found) => found.includes("/routes/site/"));
+  if (isSiteOnly && isNeededBy(/site\/(?:home|layout)\.tsx/)) return "content";
   const isInFrame = isNeededBy(/portal\/layout\.tsx/);
   if (pages.length === 1 || !(isInFrame || isNeededBy(/portal\/home\.tsx/))) return null;
   const sitePages = pages.filter((found) => found.includes("/routes/site/"));

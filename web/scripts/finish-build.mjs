@@ -10,11 +10,11 @@ import { originPlaceholder } from "../src/content/site-origin.ts";
 import {
   builtRoutes,
   canonicalOf,
+  filesOfPages,
   inlineScriptHashes,
   inlineScripts,
   metaOf,
   routePages,
-  withPagesPreloaded,
 } from "./built-pages.mjs";
 import { withHydrationHeldBack } from "./held-back.mjs";
 import { drawIcons, webManifest } from "./icons.mjs";
@@ -75,19 +75,33 @@ const built = listFiles();
 const manifest = built.find((file) => /^assets\/manifest-.*\.js$/.test(file));
 if (!manifest) throw new Error("The build has no manifest of routes: run `react-router build` first.");
 
+const icon = `data:image/svg+xml,${read("favicon.svg")
+  .trim()
+  .replace(/[\s#%<>"]/g, encodeURIComponent)}`;
 const pages = [];
 const addresses = [];
 for (const file of built.filter((name) => name.endsWith("index.html"))) {
   const route = `/${file.replace(/\/?index\.html$/, "")}`;
-  const html = withHydrationHeldBack(read(file), { readStyleSheet, isEager: formPages.has(route) });
+  const html = withHydrationHeldBack(read(file), {
+    readStyleSheet,
+    icon,
+    until: formPages.has(route) ? "rest" : "sign",
+  });
   pages.push([route, finishPage(file, html)]);
   await drawSharePicture(html);
   addresses.push(canonicalOf(html) ?? []);
 }
 const { [notFoundPath]: notFound, ...known } = Object.fromEntries(pages);
 const portalPages = routePages(builtRoutes(read(manifest))).filter(({ path: route }) => !(route in known));
+const document = read(fallbackFile);
+const portalHtml = withHydrationHeldBack(document, {
+  readStyleSheet,
+  icon,
+  until: "paint",
+  portal: filesOfPages(document, { pages: portalPages, sizeOf }),
+});
 const portal = {
-  ...finishPage(fallbackFile, withPagesPreloaded(read(fallbackFile), { pages: portalPages, sizeOf })),
+  ...finishPage(fallbackFile, portalHtml),
   paths: portalPages.map(({ path: route }) => route),
 };
 

@@ -3,6 +3,7 @@ import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "./styles/app.css";
 import { firm } from "./content/firm.ts";
+import { HomeShell } from "./features/dashboard/home-shell.tsx";
 import { earlyGuardScript } from "./session/early-guard.ts";
 import { guardNavigation } from "./session/guard-navigation.ts";
 import { SessionKeeper } from "./session/session-keeper.tsx";
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the script that held React back (`web/scripts/held-back.mjs`) that React now listens. */
+/** Tells the script that held React back (`web/scripts/in-page.mjs`) that React now listens. */
 const useHydratedSign = (): void => {
   useEffect(() => {
     window.dispatchEvent(new Event("hydrated"));
@@ -75,8 +76,18 @@ export default function Root() {
   );
 }
 
+/** Until the page's code has come. The portal's document says on <html> which page was asked for (`web/scripts/held-back.mjs`). */
 export function HydrateFallback() {
-  return <PageLoading />;
+  return (
+    <>
+      <div className="hidden in-data-[page=/dashboard]:block">
+        <HomeShell />
+      </div>
+      <div className="in-data-[page=/dashboard]:hidden">
+        <PageLoading />
+      </div>
+    </>
+  );
 }
 
 export function ErrorBoundary() {

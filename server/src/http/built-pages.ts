@@ -49,7 +49,7 @@ const etagOf = (content: Buffer): string =>
 
 const compress = promisify(brotliCompress);
 /** Some milliseconds a page; the build's 11 would take a hundred, at every start. */
-const brotliQuality = 9;
+const brotliQuality = 10;
 
 /** A text that the build did not make itself, compressed. */
 export const textOf = async (content: Buffer): Promise<Text> => {

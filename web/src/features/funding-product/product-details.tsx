@@ -118,7 +118,8 @@ export function ProductDetails() {
         <section
           key={id}
           aria-labelledby={`group-${id}`}
-          className="grid gap-x-10 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]"
+          // Its edges lie outside of the card's shadow, which what is laid out late would cut off.
+          className="-mx-4 -mb-6 later-58 lg:later-26 grid gap-x-10 gap-y-4 px-4 pb-6 lg:grid-cols-[16rem_minmax(0,1fr)]"
         >
           <div className="lg:pt-4">
             <h3 id={`group-${id}`} className="text-xl lg:text-lg">

@@ -14,6 +14,7 @@ import {
 import { ScoreCard } from "./credit/score-card.tsx";
 import { SourceNote } from "./credit/source-note.tsx";
 import { PrequalifyLink } from "./prequalify-link.tsx";
+import { TopicHero } from "./topic-hero.tsx";
 
 const parts = [
   { id: "what-it-is", title: "What business credit is" },
@@ -24,43 +25,11 @@ const parts = [
   { id: "what-we-do", title: "What We Do For You" },
 ] as const;
 
-function Hero() {
-  return (
-    <header className="mx-auto grid max-w-page items-center gap-x-12 gap-y-8 px-4 pt-12 pb-14 sm:px-6 md:pt-16 lg:grid-cols-[1.15fr_1fr]">
-      <div>
-        <h1 className="text-4xl sm:text-5xl">Business Credit</h1>
-        <p className="mt-5 max-w-[34rem] text-ink-soft text-lg">
-          The record of how your company, apart from you, pays what it owes. Lenders, landlords and suppliers read it
-          before they extend terms, and you can read it first.
-        </p>
-        <div className="mt-8">
-          <PrequalifyLink variant="primary" size="large">
-            Get Pre-Qualified
-          </PrequalifyLink>
-        </div>
-        <nav aria-label="On this page" className="mt-8 border-line border-t pt-3">
-          <ul className="grid text-sm sm:grid-cols-2 sm:gap-x-8">
-            {parts.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="text-link inline-flex min-h-11 items-center">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-      <div className="mx-auto w-full max-w-[30rem] lg:max-w-none">
-        <CreditScene />
-      </div>
-    </header>
-  );
-}
-
 function Meaning() {
   return (
     <CreditSection
       id="what-it-is"
+      height="later-48 lg:later-28"
       title="What business credit is"
       lead="A file about a company, kept by bureaus that sell it to whoever thinks of giving the company credit."
       isRaised
@@ -84,7 +53,7 @@ function Meaning() {
 
 function Scores() {
   return (
-    <section id="key-scores" aria-labelledby="key-scores-title" className="scroll-mt-20">
+    <section id="key-scores" aria-labelledby="key-scores-title" className="later-178 lg:later-91 scroll-mt-20">
       <div className="mx-auto max-w-page px-4 py-14 sm:px-6 md:py-20">
         <h2 id="key-scores-title" className="text-3xl">
           The key scores
@@ -108,6 +77,7 @@ function Checking() {
   return (
     <CreditSection
       id="how-to-check"
+      height="later-91 lg:later-56"
       title="How to check yours"
       lead="Unlike a person’s report, a company’s is not free by law once a year. Here is where, and what it typically costs."
       isRaised
@@ -136,6 +106,7 @@ function Building() {
   return (
     <CreditSection
       id="how-to-build"
+      height="later-109 lg:later-73"
       title="How to build it"
       lead="In this order. Most of it costs nothing but care; none of it works overnight."
     >
@@ -162,6 +133,7 @@ function Lenders() {
   return (
     <CreditSection
       id="what-lenders-look-for"
+      height="later-81 lg:later-47"
       title="What lenders look for"
       lead="A score is one line of the page. This is the rest, roughly by weight."
       isRaised
@@ -182,7 +154,11 @@ function Lenders() {
 
 function OurPart() {
   return (
-    <section id="what-we-do" aria-labelledby="what-we-do-title" className="scroll-mt-20 bg-brand-soft">
+    <section
+      id="what-we-do"
+      aria-labelledby="what-we-do-title"
+      className="later-87 lg:later-45 scroll-mt-20 bg-brand-soft"
+    >
       <div className="mx-auto max-w-page px-4 py-14 sm:px-6 md:py-20">
         <h2 id="what-we-do-title" className="text-3xl">
           What We Do For You
@@ -218,7 +194,13 @@ function OurPart() {
 export function BusinessCreditPage() {
   return (
     <>
-      <Hero />
+      <TopicHero
+        title="Business Credit"
+        lead="The record of how your company, apart from you, pays what it owes. Lenders, landlords and suppliers read it before they extend terms, and you can read it first."
+        parts={parts}
+      >
+        <CreditScene />
+      </TopicHero>
       <Meaning />
       <Scores />
       <Checking />

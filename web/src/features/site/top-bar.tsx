@@ -53,7 +53,8 @@ function PhoneMenu() {
   return (
     // Another page, another menu: it starts closed.
     <details key={key} onKeyDown={closeOnEscape} className="group lg:hidden">
-      <summary className="flex min-h-11 list-none items-center gap-1.5 rounded-field px-2 font-medium text-sm [&::-webkit-details-marker]:hidden">
+      {/* As wide as it will be, from the first paint, which may come before its words. */}
+      <summary className="flex min-h-11 min-w-20 list-none items-center gap-1.5 rounded-field px-2 font-medium text-sm [&::-webkit-details-marker]:hidden">
         <Menu aria-hidden="true" className="size-5 group-open:hidden" />
         <X aria-hidden="true" className="hidden size-5 group-open:block" />
         Menu

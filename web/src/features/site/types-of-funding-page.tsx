@@ -9,63 +9,28 @@ import { ProductTable } from "../funding-product/product-table.tsx";
 import { SpeedTerraces } from "../funding-product/speed-terraces.tsx";
 import { ClaimWording } from "./claim.tsx";
 import { PrequalifyLink } from "./prequalify-link.tsx";
+import { TopicHero } from "./topic-hero.tsx";
 
-const jumps = [
-  { to: "kinds", label: "Compare the kinds" },
-  { to: "estimator", label: "See what may fit" },
-  { to: "calculator", label: "Work out the cost" },
-  { to: "questions", label: "Ten questions" },
+const parts = [
+  { id: "kinds", title: "Compare the kinds" },
+  { id: "estimator", title: "See what may fit" },
+  { id: "calculator", title: "Work out the cost" },
+  { id: "questions", title: "Ten questions" },
 ];
-
-function Hero() {
-  return (
-    <header className="mx-auto grid max-w-page items-center gap-x-16 gap-y-10 px-4 pt-12 pb-14 sm:px-6 md:pt-16 lg:grid-cols-[1.15fr_1fr]">
-      <div>
-        <h1 className="text-4xl sm:text-5xl">Types of Funding</h1>
-        <p className="mt-5 max-w-[36rem] text-ink-soft text-lg">
-          Which kind fits depends on what the money is for, how long you have been in business and how your sales
-          arrive. Here they are side by side, with what each typically costs and what lenders ask for.
-        </p>
-        <div className="mt-8">
-          <PrequalifyLink variant="primary" size="large">
-            Get Pre-Qualified
-          </PrequalifyLink>
-        </div>
-        <nav aria-label="On this page" className="mt-6">
-          <ul className="flex flex-wrap gap-x-6">
-            {jumps.map(({ to, label }) => (
-              <li key={to}>
-                <a href={`#${to}`} className="text-link inline-flex min-h-11 items-center">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-      <SpeedTerraces />
-    </header>
-  );
-}
 
 interface PartProps {
   readonly id: string;
   readonly title: string;
   readonly lead: ReactNode;
   readonly isShaded?: boolean;
+  /** About how high it is, as a class. */
+  readonly height: string;
   readonly children: ReactNode;
 }
 
-/** A part of the page, laid out only as one comes near: the page is long, and its first paint need not wait for all of it. */
-function Part({ id, title, lead, isShaded = false, children }: PartProps) {
+function Part({ id, title, lead, isShaded = false, height, children }: PartProps) {
   return (
-    <section
-      aria-labelledby={id}
-      className={classNames(
-        "[contain-intrinsic-size:auto_75rem] [content-visibility:auto]",
-        isShaded && "border-line border-y bg-paper-deep",
-      )}
-    >
+    <section aria-labelledby={id} className={classNames(height, isShaded && "border-line border-y bg-paper-deep")}>
       <div className="mx-auto max-w-page px-4 py-16 sm:px-6 md:py-20">
         <h2 id={id} className="text-3xl">
           {title}
@@ -101,9 +66,16 @@ function Closing() {
 export function TypesOfFundingPage() {
   return (
     <article>
-      <Hero />
+      <TopicHero
+        title="Types of Funding"
+        lead="Which kind fits depends on what the money is for, how long you have been in business and how your sales arrive. Here they are side by side, with what each typically costs and what lenders ask for."
+        parts={parts}
+      >
+        <SpeedTerraces />
+      </TopicHero>
       <Part
         id="kinds"
+        height="later-192 lg:later-185"
         title="The kinds of funding, side by side"
         isShaded
         lead="Typical ranges of the field, read in public sources that each entry names. They are not our offers: a lender’s own terms may lie outside them."
@@ -115,6 +87,7 @@ export function TypesOfFundingPage() {
       </Part>
       <Part
         id="estimator"
+        height="later-79 lg:later-59"
         title="What may fit your business?"
         lead="Four answers, held against the minimums that lenders typically publish. You see the rule that decided, and what would change it."
       >
@@ -122,16 +95,17 @@ export function TypesOfFundingPage() {
       </Part>
       <Part
         id="calculator"
+        height="later-209 lg:later-127"
         title="What does an offer really cost?"
         isShaded
         lead="Put in the numbers of an offer, however it is priced, and see them as one APR. Nothing you enter is stored or sent."
       >
         <CostCalculator />
-        <div className="mt-16">
+        <div className="mt-10 later-75 pt-6 lg:later-42">
           <FactorExplained />
         </div>
       </Part>
-      <Part id="questions" title="Ten questions, answered" lead="What owners ask us first.">
+      <Part id="questions" height="later-54" title="Ten questions, answered" lead="What owners ask us first.">
         <FundingQuestions />
       </Part>
       <Closing />

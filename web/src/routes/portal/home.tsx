@@ -1,23 +1,53 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { queryClient } from "../../api/query-client.tsx";
 import { titleOf } from "../../content/firm.ts";
 import { applicationsQuery } from "../../features/application/application-queries.ts";
 import { ApplicationsTable } from "../../features/application/applications-table.tsx";
+import { begunApplicationQuery } from "../../features/application/begun-query.ts";
 import { SummaryCards } from "../../features/application/summary-cards.tsx";
 import { AdvisorCard } from "../../features/appointment/advisor-card.tsx";
 import { AppointmentList } from "../../features/appointment/appointment-list.tsx";
+import { appointmentsQuery } from "../../features/appointment/booking-queries.ts";
 import { appointmentListId } from "../../features/appointment/list-path.ts";
 import { Answers } from "../../features/dashboard/answers.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
-import { PageHeading } from "../../features/dashboard/page-heading.tsx";
+import { HomeHeading } from "../../features/dashboard/home-heading.tsx";
 import { Checklist } from "../../features/document-request/checklist.tsx";
+import { ownRequestsQuery } from "../../features/document-request/document-request-queries.ts";
 import { PrequalificationRequestsTable } from "../../features/prequalification/requests-table.tsx";
 import { prequalificationSummaryQuery } from "../../features/prequalification/summary-query.ts";
 import { ProfileIncompleteDialog } from "../../features/profile/incomplete-dialog.tsx";
 import { TimelineCard } from "../../features/status/timeline-card.tsx";
+import { timelineQuery } from "../../features/status/timeline-query.ts";
+import { readSession } from "../../session/session.ts";
 import { Card } from "../../ui/card.tsx";
 
 export const meta = () => [{ title: titleOf("Dashboard") }];
+
+/** While the page's shell is shown, all that stands in the first screen is waited for, but not longer. */
+const shellMs = 1500;
+
+/**
+ * The first page of a visit is drawn once its answers are there: what they push about would be seen moving. A page that is come to later
+ * is drawn at once.
+ */
+export async function clientLoader() {
+  const session = readSession();
+  const isFirstPage = queryClient.getQueryCache().getAll().length === 0;
+  if (!session || !isFirstPage) return null;
+  const { userId } = session;
+  const answers = [
+    queryClient.prefetchQuery(prequalificationSummaryQuery(userId)),
+    queryClient.prefetchQuery(applicationsQuery(userId)),
+    queryClient.prefetchQuery(appointmentsQuery(userId)),
+    queryClient.prefetchQuery(begunApplicationQuery(userId)),
+    queryClient.prefetchQuery(timelineQuery(userId)),
+    queryClient.prefetchQuery(ownRequestsQuery(userId)),
+  ];
+  await Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, shellMs))]);
+  return null;
+}
 
 /** The home shows the newest; My Applications has them all. */
 const newest = 5;
@@ -26,9 +56,7 @@ export default function DashboardHome() {
   const { userId } = useClient();
   return (
     <>
-      <PageHeading lead="Where your application stands, what we need from you, and when we talk.">
-        Dashboard
-      </PageHeading>
+      <HomeHeading />
       <div className="flex flex-col gap-6 sm:gap-8">
         <Answers userId={userId} />
         <Checklist userId={userId} />

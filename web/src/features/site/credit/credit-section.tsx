@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../../ui/class-names.ts";
 
 interface CreditSectionProps {
   readonly id: string;
@@ -7,15 +8,17 @@ interface CreditSectionProps {
   readonly children: ReactNode;
   /** On the cards' ground instead of the page's. */
   readonly isRaised?: boolean;
+  /** About how high it is, as a class. */
+  readonly height: string;
 }
 
 /** A part of the page: what it is about at the left, what there is to know at the right. */
-export function CreditSection({ id, title, lead, children, isRaised = false }: CreditSectionProps) {
+export function CreditSection({ id, title, lead, children, isRaised = false, height }: CreditSectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={isRaised ? "scroll-mt-20 border-line border-y bg-card" : "scroll-mt-20"}
+      className={classNames("scroll-mt-20", height, isRaised && "border-line border-y bg-card")}
     >
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-6 px-4 py-14 sm:px-6 md:py-20 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="self-start lg:sticky lg:top-28">
