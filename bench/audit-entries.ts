@@ -4,8 +4,12 @@ import pg from "pg";
  * Appends so many entries, chained as the product chains them, spread over the last two years. What protects the audit is off
  * meanwhile, since it makes one entry at a time.
  * @param ownerUrl as whom: the owner of the tables
+ * @param busyClientId whose file is looked at most
  */
-export const fillAudit = async (ownerUrl: string, entries: number): Promise<void> => {
+export const fillAudit = async (
+  ownerUrl: string,
+  { entries, busyClientId }: { readonly entries: number; readonly busyClientId: string },
+): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -26,7 +30,7 @@ export const fillAudit = async (ownerUrl: string, entries: number): Promise<void
        where indrelid = 'audit_entries'::regclass and not indisprimary`,
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
-    await client.query(chained(entries));
+    await client.query(chained(entries, busyClientId));
     for (const { definition } of indexes) await client.query(definition);
     await client.query("alter table audit_entries enable trigger all");
     await client.query("vacuum (analyze) audit_entries");
@@ -35,8 +39,8 @@ export const fillAudit = async (ownerUrl: string, entries: number): Promise<void
   }
 };
 
-/** Views are most of it; a full value is revealed once in ten thousand. */
-const chained = (entries: number): string => `do $$
+/** Views are most of it; a full value is revealed once in ten thousand. Every fiftieth entry is about no client, every five hundredth about the busy one. */
+const chained = (entries: number, busyClientId: string): string => `do $$
 declare
   head audit_head;
   entry audit_entries;
@@ -55,9 +59,16 @@ begin
     entry.actor_id := drawn.staff_id;
     entry.actor_name := drawn.name;
     entry.client_id := drawn.client_id;
+    if drawn.n % 500 = 3 then
+      entry.client_id := '${busyClientId}';
+    end if;
     if drawn.n % 10000 = 0 then
       entry.action := 'value.revealed';
       entry.subject := 'social security number';
+    elsif drawn.n % 50 = 7 then
+      entry.action := 'staff.signed_in';
+      entry.subject := null;
+      entry.client_id := null;
     elsif drawn.n % 10 = 0 then
       entry.action := 'status.changed';
       entry.subject := 'application FA-' || upper(substr(md5(drawn.n::text), 1, 7));

@@ -2,14 +2,19 @@ import pg from "pg";
 
 /**
  * Fills the tables that the desk lists from, as owner of the database: so many clients, each with a pre-qualification, every third with
- * an application. As in a firm that has been at work for years, most of them have come to their end.
+ * an application. As in a firm that has been at work for years, most of them have come to their end. A third came by one Sign Up Id.
+ * @param busyClientId of somebody who is there already, and whose file is to be a thick one
  */
-export const fillDesk = async (ownerUrl: string, clients: number): Promise<void> => {
+export const fillDesk = async (
+  ownerUrl: string,
+  { clients, busyClientId }: { readonly clients: number; readonly busyClientId: string },
+): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query("set synchronous_commit = off");
     for (const statement of statements(clients)) await client.query(statement);
+    for (const statement of thickFile) await client.query(statement, [busyClientId]);
     await client.query("vacuum (analyze)");
   } finally {
     await client.end();
@@ -20,6 +25,9 @@ const advisors = 30;
 const years = "interval '3 years'";
 const pick = (values: readonly string[], by: string): string =>
   `(array['${values.join("','")}'])[1 + abs(hashint8(${by})) % ${values.length}]`;
+
+/** Eight digits and letters that look like chance, and never the same for two. */
+const referenceOf = (n: string): string => `upper(lpad(to_hex(${n} * 2654435761 % 4294967296), 8, '0'))`;
 
 const stages = ["Submitted", ...Array(4).fill("Pre-Qualified"), "In Review", ...Array(14).fill("Not Qualified")];
 const statuses = [
@@ -37,22 +45,22 @@ const statements = (clients: number): string[] => [
   `insert into staff (id, name, email, role, joined_at)
    select gen_random_uuid(), 'Advisor ' || n, 'bench' || n || '@firm.example.com', 'advisor', now() from generate_series(1, ${advisors}) n`,
   `insert into signup_ids (id, label, allowed_uses, created_at)
-   select 'B' || lpad(n::text, 7, '0'), 'Source ' || n % 40, 100, now() - ${years} * n / 20000 from generate_series(1, 20000) n`,
+   select 'B' || lpad(n::text, 7, '0'), 'Source ' || n % 40, 100000, now() - ${years} * n / 20000 from generate_series(1, 20000) n`,
   `insert into clients (id, first_name, last_name, mobile, email, state, password_hash, signup_id, staff_id, created_at)
    select gen_random_uuid(), 'First' || n % 997, 'Last' || n % 4999, '555' || lpad(n::text, 7, '0'), 'p' || n || '@example.com',
-     'Florida (FL)', 'none', 'B' || lpad((1 + n % 20000)::text, 7, '0'),
+     'Florida (FL)', 'none', 'B' || lpad((case when n % 3 = 1 then 417 else 1 + n % 20000 end)::text, 7, '0'),
      case when n % 25 = 0 then null else s.id end, now() - ${years} * n / ${clients}
    from generate_series(1, ${clients}) n
-   join (select id, row_number() over (order by id) as k from staff where email like 'bench%') s on s.k = 1 + n % ${advisors}`,
+   join (select id, row_number() over (order by id) as k from staff where email like 'bench%') s on s.k = 1 + abs(hashint8(n)) % ${advisors}`,
   `insert into prequalifications
      (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, stage, submitted_at)
-   select gen_random_uuid(), c.id, 'PQ-' || upper(substr(md5(c.id::text), 1, 8)), (select max(id) from form_wordings),
+   select gen_random_uuid(), c.id, 'PQ-' || ${referenceOf("n")}, (select max(id) from form_wordings),
      jsonb_build_object('email', c.email, 'fullName', c.first_name), 'Business ' || n || ' ' || c.last_name,
      ${pick(["Equipment", "Marketing", "Inventory", "Working Capital"], "n")}, 5000 + n % 900000,
      ${pick(stages, "n")}, c.created_at + interval '1 day'
    from (select *, substr(email, 2, strpos(email, '@') - 2)::bigint as n from clients where signup_id like 'B%') c`,
   `insert into applications (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, status, submitted_at)
-   select gen_random_uuid(), c.id, 'FA-' || upper(substr(md5(c.id::text), 1, 8)), (select max(id) from form_wordings),
+   select gen_random_uuid(), c.id, 'FA-' || ${referenceOf("n")}, (select max(id) from form_wordings),
      jsonb_build_object('legalBusinessName', 'Business ' || n), '\\x00', ${pick(["Term Loan", "SBA Loan", "Line of Credit (LOC)"], "n")},
      5000 + n % 900000, ${pick(statuses, "n")}, c.created_at + interval '9 days'
    from (select *, substr(email, 2, strpos(email, '@') - 2)::bigint as n from clients where signup_id like 'B%') c where n % 3 = 0`,
@@ -90,4 +98,42 @@ const statements = (clients: number): string[] => [
    select gen_random_uuid(), 'Writer ' || n, '555' || lpad(n::text, 7, '0'), 'w' || n || '@example.com', 'Subject ' || n % 300, 'A question.',
      now() - ${years} * n / 50000, case when n < 200 then 'open' else 'answered' end, case when n < 60 then null else now() end
    from generate_series(1, 50000) n`,
+  `insert into contact_replies (id, message_id, staff_id, subject, text, sent_at)
+   select gen_random_uuid(), m.id, s.id, m.subject, 'An answer.', m.received_at + interval '1 day'
+   from contact_messages m, (select id from staff where email = 'bench7@firm.example.com') s where m.state = 'answered'`,
+  `insert into notes (id, client_id, staff_id, sealed, written_at)
+   select gen_random_uuid(), id, staff_id, '\\x00', created_at + interval '3 days'
+   from clients where staff_id is not null and signup_id like 'B%' and mobile ~ '[258]$'`,
+  `insert into document_requests (id, client_id, document_type_id, due_on, requested_by, requested_at, fulfilled_at)
+   select gen_random_uuid(), id, 4, (created_at + interval '20 days')::date, staff_id, created_at + interval '9 days',
+     case when mobile like '%95' then null else created_at + interval '12 days' end
+   from clients where staff_id is not null and signup_id like 'B%' and mobile ~ '[05]$'`,
+  `insert into drafts (client_id, form, revision, content, saved_at, left_step, left_field)
+   select id, 'application', nextval('draft_revisions'), '\\x00', created_at + interval '6 days', 'financial', 'annualRevenue'
+   from clients where signup_id like 'B%' and mobile ~ '[38]$'`,
+  `insert into signup_id_mails (id, signup_id, name, email, staff_id, mailed_at)
+   select gen_random_uuid(), i.id, 'Somebody', lower(i.id) || '@example.com', s.id, i.created_at
+   from signup_ids i, (select id from staff where email = 'bench7@firm.example.com') s where i.id like 'B%'`,
+  `insert into webhook_deliveries (id, kind, subject_id, client_id, created_at, attempts, last_attempt_at, last_status, last_error, delivered_at)
+   select gen_random_uuid(), 'prequalification.submitted', p.id, p.client_id, p.submitted_at, 1, p.submitted_at,
+     case when p.business_name like '%99' then 500 else 200 end, case when p.business_name like '%99' then 'status' end,
+     case when p.business_name like '%99' then null else p.submitted_at end
+   from prequalifications p`,
+];
+
+/** What one client of many years has; the rest is in `audit-entries.ts`. */
+const thickFile = [
+  `insert into stored_files (id, client_id, name, media_type, size_bytes, sealed_key, state, created_at)
+   select gen_random_uuid(), $1, 'statement-' || n || '.pdf', 'application/pdf', 40000, '\\x00', 'clean', now() - n * interval '3 days'
+   from generate_series(1, 300) n`,
+  `insert into documents (id, client_id, document_type_id, file_id, uploaded_at)
+   select gen_random_uuid(), f.client_id, 4, f.id, f.created_at from stored_files f
+   where f.client_id = $1 and not exists (select 1 from documents d where d.file_id = f.id)
+     and not exists (select 1 from draft_files d where d.file_id = f.id)`,
+  `insert into tasks (id, client_id, staff_id, title, due_on, created_by, created_at, done_at)
+   select gen_random_uuid(), c.id, s.id, 'Ring back', current_date - n, s.id, now() - n * interval '3 days', case when n > 20 then now() end
+   from clients c, (select id from staff where email = 'bench7@firm.example.com') s, generate_series(1, 300) n where c.id = $1`,
+  `insert into document_requests (id, client_id, document_type_id, due_on, requested_by, requested_at, fulfilled_at)
+   select gen_random_uuid(), c.id, 4, current_date - n, s.id, now() - n * interval '9 days', case when n > 10 then now() end
+   from clients c, (select id from staff where email = 'bench7@firm.example.com') s, generate_series(1, 120) n where c.id = $1`,
 ];

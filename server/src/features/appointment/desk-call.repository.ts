@@ -80,6 +80,9 @@ export const listDeskCalls = async (
   const conditions = [
     sql`a.starts_at >= (${from}::date)::timestamp at time zone ad.time_zone`,
     sql`a.starts_at < (${from}::date + ${days}::integer)::timestamp at time zone ad.time_zone`,
+    // The same days with one more at either end, for the index: no zone is so far from UTC.
+    sql`a.starts_at >= (${from}::date - 1)::timestamp at time zone 'UTC'`,
+    sql`a.starts_at < (${from}::date + ${days + 1}::integer)::timestamp at time zone 'UTC'`,
     ...(viewer === undefined ? [] : [sql`(${seen(viewer)} or ad.staff_id = ${viewer}::uuid)`]),
     ...(advisorId === undefined ? [] : [sql`ad.id = ${advisorId}`]),
     ...(after

@@ -1,8 +1,5 @@
-import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
-import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Queryable } from "../../db/database.ts";
-import type { Schema } from "../../db/schema.ts";
+import { watchPlans } from "../../testing/query-plans.ts";
 import { insertStoredClient } from "../../testing/stored-client.ts";
 import { insertStoredStaff } from "../../testing/stored-staff.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
@@ -18,21 +15,7 @@ import {
 const database = await createTestDatabase();
 afterAll(() => database.close());
 
-const asked: CompiledQuery[] = [];
-/** Notes what is asked, whichever way. */
-const watched: Queryable = {
-  query: <Row extends object>(statement: string | pg.QueryConfig, values?: unknown[]) => {
-    const { text, values: own = values } = typeof statement === "string" ? { text: statement, values } : statement;
-    asked.push(CompiledQuery.raw(text, own));
-    return database.query<Row>(statement, values);
-  },
-  kysely: new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: database.pool }),
-    log({ query }) {
-      asked.push(query);
-    },
-  }),
-};
+const { watched, plansOf } = watchPlans(database);
 
 const entries = 60_000;
 let staffId = "";
@@ -60,18 +43,6 @@ beforeAll(async () => {
   );
   await database.asOwner("vacuum analyze");
 }, 60_000);
-
-const plansOf = async (ask: () => Promise<unknown>): Promise<string> => {
-  asked.length = 0;
-  await ask();
-  const plans: string[] = [];
-  for (const { sql, parameters } of [...asked]) {
-    const { rows } = await database.query<{ "QUERY PLAN": string }>(`explain ${sql}`, [...parameters]);
-    plans.push(...rows.map((row) => row["QUERY PLAN"]));
-  }
-  expect(plans).not.toEqual([]);
-  return plans.join("\n");
-};
 
 const wholeTable = /Seq Scan on (audit_entries|clients)\b/;
 const page = 51;

@@ -18,11 +18,13 @@ export interface OwnRequestRow {
 const listedAtMost = 100;
 const doneShownDays = 30;
 
+// That the document is the client's, too, is said for the planner, which looks through everybody's otherwise.
 const rows = `select r.id, r.document_type_id, t.name as document_type, r.note, r.due_on, s.name as staff_name, r.requested_at,
     r.fulfilled_at, f.name as filename, d.rejection_reason
   from document_requests r join document_types t on t.id = r.document_type_id join staff s on s.id = r.requested_by
     left join documents d
-      on d.id = r.fulfilled_document_id and r.fulfilled_at is null and d.review_state = 'rejected' and d.deleted_at is null
+      on d.id = r.fulfilled_document_id and d.client_id = r.client_id and r.fulfilled_at is null and d.review_state = 'rejected'
+        and d.deleted_at is null
     left join stored_files f on f.id = d.file_id
   where r.client_id = $1 and r.withdrawn_at is null`;
 

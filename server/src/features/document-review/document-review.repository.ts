@@ -24,11 +24,13 @@ export interface ReviewedRow {
   readonly rejection_reason: string | null;
 }
 
+// That the file is the client's, too, is said for the planner: for a client of many documents it reads every file there is otherwise.
 const rows = `select d.id, d.document_type_id, t.name as document_type, d.file_id, f.name, f.media_type, f.size_bytes,
     f.state as file_state, d.uploaded_at, d.application_id, a.reference as application_reference, d.field, d.review_state,
     d.review_revision, d.reviewed_by, s.name as reviewer_name, d.reviewed_at, d.rejection_reason
-  from documents d join stored_files f on f.id = d.file_id join document_types t on t.id = d.document_type_id
-    left join applications a on a.id = d.application_id left join staff s on s.id = d.reviewed_by
+  from documents d join stored_files f on f.id = d.file_id and f.client_id = d.client_id
+    join document_types t on t.id = d.document_type_id left join applications a on a.id = d.application_id
+    left join staff s on s.id = d.reviewed_by
   where d.client_id = $1 and d.deleted_at is null`;
 
 const listedAtMost = 1000;

@@ -3,6 +3,7 @@ import type { SubmissionKind } from "@funding-desk/contract/status/words";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
 import { nothingDue } from "./quiet.repository.ts";
+import { meetsAll, shareOf } from "./search-share.repository.ts";
 
 /** In `owner_id`: nobody's. */
 export const nobody = "00000000-0000-0000-0000-000000000000";
@@ -93,9 +94,9 @@ const sorts: Readonly<Record<PipelineSort, SortSql>> = {
   },
 };
 
+/** All but the words that are looked for, and whose clients they are. */
 const conditionsOf = (filter: PipelineFilter): RawBuilder<unknown>[] => [
   sql`i.kind = ${filter.kind}`,
-  ...filter.patterns.map((pattern) => sql`i.search like ${pattern}`),
   ...(filter.about === undefined ? [] : [sql`i.about = ${filter.about}`]),
   ...(filter.amountFrom === undefined ? [] : [sql`i.amount >= ${filter.amountFrom}`]),
   ...(filter.amountTo === undefined ? [] : [sql`i.amount <= ${filter.amountTo}`]),
@@ -111,20 +112,28 @@ const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions,
 interface Ranges {
   readonly columns: RawBuilder<unknown>;
   readonly more?: readonly RawBuilder<unknown>[];
-  /** With an order, and where it ends. */
+  readonly order: RawBuilder<unknown>;
+  /** With the order, unless any will do. */
   readonly until: RawBuilder<unknown>;
 }
 
 /**
  * What is found at `wanted.status`. Each owner, where that is asked, and idle ones and others are looked through by themselves, in the
  * order of their index and no further than needed: one condition over all of them would have to sort them all. The owners are no join:
- * nobody has a thousand times as many clients as anybody, and PostgreSQL has to know which of them it plans for.
+ * nobody has a thousand times as many clients as anybody, and PostgreSQL has to know which of them it plans for. Words are looked for
+ * in what comes along: with `offset 0` around it PostgreSQL does not go through their index for each range.
  */
-const foundAtStatus = (filter: PipelineFilter, { columns, more = [], until }: Ranges): RawBuilder<unknown> => {
+const foundAtStatus = (filter: PipelineFilter, { columns, more = [], order, until }: Ranges): RawBuilder<unknown> => {
   const conditions = [...conditionsOf(filter), sql`i.status = wanted.status`, sql`i.is_idle = either.is_idle`, ...more];
   const either = sql`unnest(${filter.isQuiet ? [true] : [true, false]}::boolean[]) as either (is_idle)`;
+  const rangeOf = (owner: RawBuilder<unknown>) => {
+    const range = sql`from pipeline_items i where ${all([...conditions, owner])}`;
+    return filter.patterns.length === 0
+      ? sql`select ${columns} ${range} ${until}`
+      : sql`select ${columns} from (select i.* ${range} order by ${order} offset 0) i where ${meetsAll("i", filter.patterns)} ${until}`;
+  };
   const of = (owner: RawBuilder<unknown>) => sql`(select ${columns} from ${either} cross join lateral (
-    select ${columns} from pipeline_items i where ${all([...conditions, owner])} ${until}) i ${until})`;
+    ${rangeOf(owner)}) i ${until})`;
   const { owners } = filter;
   if (owners === undefined) return of(sql`true`);
   if (owners.length === 0) return of(sql`false`);
@@ -132,15 +141,51 @@ const foundAtStatus = (filter: PipelineFilter, { columns, more = [], until }: Ra
   return sql`select ${columns} from (${sql.join(each, sql` union all `)}) i ${until}`;
 };
 
+/** The same where all that has the words has been looked up before, as `hits`. */
+const hitsAtStatus = ({ columns, more = [], until }: Ranges): RawBuilder<unknown> =>
+  sql`select ${columns} from hits i where ${all([sql`i.status = wanted.status`, ...more])} ${until}`;
+
+const hitsOf = (filter: PipelineFilter): RawBuilder<unknown> => {
+  const { owners, patterns } = filter;
+  const ofOwners = owners === undefined ? sql`true` : sql`i.owner_id = any(${owners}::uuid[])`;
+  return sql`with hits as materialized (
+    select i.* from pipeline_items i where ${meetsAll("i", patterns)} and ${all([...conditionsOf(filter), ofOwners])})`;
+};
+
+/**
+ * From this share of all rows on words are common: they are met on the way more quickly than all that has them is looked up. Of an
+ * advisor's rows, which are not many, less is looked up.
+ */
+const commonFrom = { everybodys: 0.03, owners: 0.1 };
+
+/** For each `wanted.status` the rows found, by the way that is shorter. */
+const ofEachStatus = async (
+  db: Queryable,
+  filter: PipelineFilter,
+  ranges: Ranges,
+): Promise<{ readonly before: RawBuilder<unknown>; readonly found: RawBuilder<unknown> }> => {
+  const { owners, patterns } = filter;
+  const common = owners === undefined ? commonFrom.everybodys : commonFrom.owners;
+  const isRare = patterns.length > 0 && (await shareOf(db, "pipeline_items", patterns)) < common;
+  return isRare
+    ? { before: hitsOf(filter), found: hitsAtStatus(ranges) }
+    : { before: sql``, found: foundAtStatus(filter, ranges) };
+};
+
 /** The first rows of each status. */
-const firstOfEachStatus = (filter: PipelineFilter, { sort, after, limit }: PipelineOrder): RawBuilder<unknown> => {
+const firstOfEachStatus = async (
+  db: Queryable,
+  filter: PipelineFilter,
+  { sort, after, limit }: PipelineOrder,
+): Promise<RawBuilder<unknown>> => {
   const { order, after: afterCursor } = sorts[sort];
-  const found = foundAtStatus(filter, {
+  const { before, found } = await ofEachStatus(db, filter, {
     columns: sql`i.*`,
     more: after ? [afterCursor(after)] : [],
+    order,
     until: sql`order by ${order} limit ${limit}`,
   });
-  return sql`select i.* from unnest(${filter.statuses}::text[]) as wanted (status) cross join lateral (${found}) i`;
+  return sql`${before} select i.* from unnest(${filter.statuses}::text[]) as wanted (status) cross join lateral (${found}) i`;
 };
 
 /** Rows as they are shown, with what else is going on in the client's file. */
@@ -166,7 +211,8 @@ export const listItems = async (
   filter: PipelineFilter,
   order: PipelineOrder,
 ): Promise<PipelineRow[]> => {
-  const page = sql`select i.* from (${firstOfEachStatus(filter, order)}) i order by ${sorts[order.sort].order} limit ${order.limit}`;
+  const first = await firstOfEachStatus(db, filter, order);
+  const page = sql`select i.* from (${first}) i order by ${sorts[order.sort].order} limit ${order.limit}`;
   return (await shown(page, order.sort).execute(db.kysely)).rows;
 };
 
@@ -175,7 +221,8 @@ export const listFirstItems = async (
   db: Queryable,
   filter: PipelineFilter,
   order: Omit<PipelineOrder, "after">,
-): Promise<PipelineRow[]> => (await shown(firstOfEachStatus(filter, order), order.sort).execute(db.kysely)).rows;
+): Promise<PipelineRow[]> =>
+  (await shown(await firstOfEachStatus(db, filter, order), order.sort).execute(db.kysely)).rows;
 
 export interface StatusCountRow {
   readonly status: string;
@@ -184,8 +231,12 @@ export interface StatusCountRow {
 
 /** Of each status, and counted only so far: whoever has more counts in the reports. */
 export const countItems = async (db: Queryable, filter: PipelineFilter): Promise<StatusCountRow[]> => {
-  const found = foundAtStatus(filter, { columns: sql`i.id`, until: sql`limit ${countedAtMost + 1}` });
-  const counted = sql<StatusCountRow>`
+  const { before, found } = await ofEachStatus(db, filter, {
+    columns: sql`i.id`,
+    order: sorts.newest.order,
+    until: sql`limit ${countedAtMost + 1}`,
+  });
+  const counted = sql<StatusCountRow>`${before}
     select wanted.status, found.count from unnest(${filter.statuses}::text[]) with ordinality as wanted (status, position)
     cross join lateral (select count(*) as count from (${found}) i) found order by wanted.position`;
   return (await counted.execute(db.kysely)).rows;

@@ -8,20 +8,21 @@ import { type Minutes, minutesBetween, type Span, within } from "./period.reposi
  * choose between the indexes for a month and one pass over a table for a year.
  */
 const wayOf = (span: Span): RawBuilder<unknown> => {
-  const first = (table: string, instant: string, where = sql`true`) =>
+  const first = (table: string, instant: string) =>
     sql`(select e.client_id, min(${sql.ref(`e.${instant}`)}) as at from cohort join ${sql.table(table)} e on e.client_id = cohort.id
-      where ${where} group by e.client_id)`;
-  const change = sql`e.kind = 'application' and e.to_status in ('Term Sheet', 'Approved', 'Funded')`;
+      group by e.client_id)`;
+  const changes = sql`(select e.client_id, min(e.changed_at) as terms, min(e.changed_at) filter (where e.to_status = 'Funded') as funded
+      from cohort join status_changes e on e.client_id = cohort.id
+      where e.kind = 'application' and e.to_status in ('Term Sheet', 'Approved', 'Funded') group by e.client_id)`;
   return sql`cohort as materialized (select id, signup_id, created_at from clients where ${within("created_at", span)}),
     way as materialized (
       select cohort.signup_id, cohort.created_at as signed_up, p.at as prequalified, b.at as call_booked, a.at as applied,
-        t.at as terms, f.at as funded
+        s.terms, s.funded
       from cohort
       left join ${first("prequalifications", "submitted_at")} p on p.client_id = cohort.id
       left join ${first("appointments", "created_at")} b on b.client_id = cohort.id
       left join ${first("applications", "submitted_at")} a on a.client_id = cohort.id
-      left join ${first("status_changes", "changed_at", change)} t on t.client_id = cohort.id
-      left join ${first("status_changes", "changed_at", sql`${change} and e.to_status = 'Funded'`)} f on f.client_id = cohort.id)`;
+      left join ${changes} s on s.client_id = cohort.id)`;
 };
 
 export interface StageCount {

@@ -85,7 +85,7 @@ export function DocumentTypesSection({ canChange }: SectionProps) {
                   <p className="mt-0.5 text-ink-soft text-sm">{type.description}</p>
                 </div>
                 {canChange && (
-                  <div className="flex flex-none flex-wrap items-center gap-1">
+                  <div className="flex flex-none flex-wrap items-center gap-1 max-sm:-ml-3">
                     <IconButton
                       label={`Move ${type.name} up`}
                       icon={<ArrowUp aria-hidden="true" className="size-5" />}

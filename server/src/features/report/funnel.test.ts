@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { at, startReportApi } from "../../testing/report-api.ts";
+
+const { run, storeClient, storeMarch, dataOf } = await startReportApi();
+const hour = 60;
+const day = 24 * hour;
+
+describe("the funnel", () => {
+  test("of nobody is noughts, and nothing to measure", async () => {
+    const { stages } = await dataOf("funnel", { from: "2024-01-01", to: "2024-12-31" });
+    expect(stages).toHaveLength(6);
+    for (const stage of stages)
+      expect(stage).toMatchObject({ clients: 0, came_on: 0, median_minutes: null, p90_minutes: null });
+  });
+
+  test("counts who came so far, whom it takes how long, and by which id they came", async () => {
+    await storeMarch();
+    const { stages } = await dataOf("funnel");
+    expect(stages).toEqual([
+      { stage: "signed_up", clients: 5, came_on: 5, median_minutes: null, p90_minutes: null },
+      // 1, 2, 2 and 3 hours.
+      { stage: "prequalified", clients: 4, came_on: 4, median_minutes: 2 * hour, p90_minutes: 2.7 * hour },
+      { stage: "call_booked", clients: 2, came_on: 2, median_minutes: day, p90_minutes: day },
+      { stage: "applied", clients: 2, came_on: 2, median_minutes: 2 * day, p90_minutes: 2 * day },
+      { stage: "terms", clients: 1, came_on: 1, median_minutes: 2 * day, p90_minutes: 2 * day },
+      { stage: "funded", clients: 1, came_on: 1, median_minutes: 10 * day, p90_minutes: 10 * day },
+    ]);
+    expect((await dataOf("funnel", { from: "2025-03-31", to: "2025-03-31" })).stages[0].clients).toBe(1);
+  });
+
+  test("sources are the ids' labels, the most sign-ups first", async () => {
+    expect(await dataOf("sources")).toEqual({
+      sources: [
+        { name: "Trade fair", ids: 2, signed_up: 3, prequalified: 2, applied: 1, funded: 1 },
+        { name: "=SUM(A1)", ids: 1, signed_up: 1, prequalified: 1, applied: 1, funded: 0 },
+        { name: "PLAIN", ids: 1, signed_up: 1, prequalified: 1, applied: 0, funded: 0 },
+      ],
+      others: null,
+    });
+  });
+
+  test("beyond the fiftieth source all are one sum", async () => {
+    for (let n = 0; n < 52; n += 1) {
+      const id = `MANY${n}`;
+      await run("insert into signup_ids (id, allowed_uses) values ($1, 1)", [id]);
+      await storeClient({
+        signedUp: "2023-05-05 12:00:00-04",
+        signupId: id,
+        ...(n === 0 ? { prequalified: at(1) } : {}),
+      });
+    }
+    const { sources, others } = await dataOf("sources", { from: "2023-01-01", to: "2023-12-31" });
+    expect(sources).toHaveLength(50);
+    expect(others).toEqual({ sources: 2, signed_up: 2, prequalified: 0, applied: 0, funded: 0 });
+  });
+});
