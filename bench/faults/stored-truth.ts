@@ -37,6 +37,7 @@ export const lookBehind = async (database: Database, keys: KeySource): Promise<S
     ...access,
     temporaryFiles: createTemporaryFiles(incoming),
     jobs: { send: async () => {} },
+    live: { tell: async () => {} },
     log: { warn: complain, error: complain },
     scanner: undefined,
   });

@@ -10,6 +10,7 @@ import {
 } from "./features/appointment/appointment-mails.ts";
 import { creditPullRevokedMails, creditPullSignedMails } from "./features/consent/credit-pull-mails.ts";
 import { contactMessageMail, contactReceivedMail, contactReplyMail } from "./features/contact/contact-mails.ts";
+import { answersCorrectedMail } from "./features/correction/correction-mails.ts";
 import { neededDocumentsMail } from "./features/document-request/needed-documents-mail.ts";
 import { messageToClientMail, messageToFirmMail } from "./features/message/message-mails.ts";
 import {
@@ -118,6 +119,14 @@ export const mailSamples = (firm: Firm, siteUrl: string): Mail[] => {
       letterhead,
       client,
       needs: [{ documentType: "Bank statements", said: "March is missing.", dueOn: "2027-01-15", isAgain: false }],
+    }),
+    answersCorrectedMail({
+      letterhead,
+      client,
+      corrected: [
+        { kind: "application", question: "Monthly revenue", isAdded: false, reference: application.reference },
+        { kind: "application", question: "Annual revenue", isAdded: false, reference: application.reference },
+      ],
     }),
     messageToClientMail({ letterhead, client }),
     messageToFirmMail(

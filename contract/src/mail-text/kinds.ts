@@ -46,6 +46,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   ]),
   "documents-received": toClient("Documents received", "Documents were handed over."),
   "message-to-client": toClient("Message from the advisor", "Somebody of the firm wrote a message."),
+  "answers-corrected": toClient("Answers corrected", "Somebody of the firm corrected answers on the client's behalf."),
   "appointment-booked": toClient("Call booked", "A call was booked.", ["when", "advisor"]),
   "appointment-moved": toClient("Call moved", "A call was moved.", ["when", "advisor"]),
   "appointment-cancelled": toClient("Call cancelled", "A call was cancelled.", ["when", "advisor"]),

@@ -11,6 +11,7 @@ import {
   findApplicationOf,
   findOwnApplications,
   findOwnCoBorrowers,
+  insertCoBorrower,
   listCoBorrowers,
   type StoredApplication,
   type StoredCoBorrower,
@@ -49,7 +50,14 @@ export interface ApplicationRecords {
   findByCoBorrower(db: Queryable, coBorrowerId: string): Promise<ApplicationOnFile | undefined>;
   /** Stores other answers in the place of those that were submitted. Whoever corrects keeps what was there before. */
   replaceAnswers(tx: Queryable, application: ApplicationOnFile, answers: Answers): Promise<void>;
+  /** @param coBorrower one more, with an id and a place of its own */
+  addCoBorrower(tx: Queryable, application: ApplicationOnFile, coBorrower: NewCoBorrowerOnFile): Promise<void>;
   replaceCoBorrowerAnswers(tx: Queryable, clientId: string, coBorrower: CoBorrowerOnFile): Promise<void>;
+}
+
+export interface NewCoBorrowerOnFile extends Pick<CoBorrowerOnFile, "id" | "position" | "answers"> {
+  /** From `rememberWording`: the questions that the answers belong to. */
+  readonly wordingId: number;
 }
 
 interface Deps {
@@ -107,6 +115,11 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
         fundingType: String(fundingType),
         requestedAmount: Number(requestedAmount),
       });
+    },
+    async addCoBorrower(tx, { id: applicationId, clientId }, { answers, ...row }) {
+      const cipher = await fieldCipher.forClient(tx, clientId);
+      const columns = answerColumns(cipher, answers, { of: "coBorrower", row: row.id });
+      await insertCoBorrower(tx, { ...row, ...columns, applicationId });
     },
     async replaceCoBorrowerAnswers(tx, clientId, { id, answers }) {
       const cipher = await fieldCipher.forClient(tx, clientId);

@@ -48,7 +48,7 @@ const sources = [
    from applications where client_id = $1 order by submitted_at desc, id`,
   `select d.uploaded_at as at, 'document-' || d.id as key, 'client' as actor_kind, null as actor_name, 'document.uploaded' as action,
      t.name || ': ' || f.name as about, null as before, null as after, null as note, null as message
-   from documents d join document_types t on t.id = d.document_type_id join stored_files f on f.id = d.file_id
+   from documents d join document_types t on t.id = d.document_type_id join stored_files f on f.id = d.file_id and f.client_id = d.client_id
    where d.client_id = $1 order by d.uploaded_at desc, d.id`,
   `select created_at as at, 'call-' || id as key, 'client' as actor_kind, null as actor_name, 'call.booked' as action,
      title as about, null as before, null as after, null as note, null as message

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { formOf } from "@funding-desk/contract/client-file/file-facts";
 import { type SubjectKind, subjectOf } from "@funding-desk/contract/client-file/subject";
 import type { AnswerChange } from "@funding-desk/contract/correction/api";
+import type { CorrectedAnswer } from "@funding-desk/contract/correction/words";
 import type { Answer, Answers, Field } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import type { ClientCipher, FieldCipher, Place } from "../../crypto/field-cipher.ts";
@@ -9,13 +10,16 @@ import type { Database, Queryable } from "../../db/database.ts";
 import { answerInWords, type FilledForm } from "../form-wording/form-wording.service.ts";
 import {
   type CorrectionRow,
+  claimUntold,
   findRevision,
   insertCorrection,
   listCorrections,
   listCorrectionsById,
   listCorrectionsSince,
+  listNamed,
   listRevisions,
   lockClient,
+  type NamedCorrectionRow,
 } from "./correction.repository.ts";
 
 /** Whose answers. The id of a profile is the client's. */
@@ -43,11 +47,24 @@ export interface AnswerChanges {
   revisionsOf(clientId: string): Promise<ReadonlyMap<string, number>>;
   /** Keeps every answer that is another one now; under the lock. @returns the revision of the answers, the same when none is */
   record(tx: Queryable, changes: NewChanges): Promise<number>;
+  /** What staff corrected, newest first. */
+  listNamed(clientId: string, limit: number): Promise<NamedCorrection[]>;
+  /** What staff corrected and the client has not been mailed of, in its order; from now on it counts as told. */
+  claimUntold(tx: Queryable, clientId: string): Promise<NamedCorrection[]>;
   /** Newest first. */
   listOf(db: Queryable, filter: { clientId: string; isByStaff: boolean; limit: number }): Promise<ToldChange[]>;
   listById(db: Queryable, clientId: string, ids: readonly string[]): Promise<ToldChange[]>;
   /** Those after a revision, in their order. */
   listSince(db: Queryable, clientId: string, of: SubjectId & { readonly revision: number }): Promise<ToldChange[]>;
+}
+
+/** Which answer was corrected, and nothing of what it is. */
+export interface NamedCorrection extends CorrectedAnswer {
+  readonly id: string;
+  /** Of the submission; null for the profile. */
+  readonly reference: string | null;
+  readonly reason: string;
+  readonly changedAt: Date;
 }
 
 export interface ToldChange extends AnswerChange {
@@ -112,6 +129,8 @@ export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps): An
       return shared.revision;
     },
 
+    listNamed: async (clientId, limit) => (await listNamed(database, clientId, limit)).map(namedOf),
+    claimUntold: async (tx, clientId) => (await claimUntold(tx, clientId)).map(namedOf),
     listOf: async (db, filter) => tell(db, filter.clientId, await listCorrections(db, filter)),
     listById: async (db, clientId, ids) =>
       ids.length === 0 ? [] : tell(db, clientId, await listCorrectionsById(db, ids)),
@@ -140,3 +159,9 @@ const told = (row: CorrectionRow, cipher: ClientCipher | undefined): ToldChange 
     changed_at: row.changed_at.toISOString(),
   };
 };
+
+const namedOf = ({ is_added: isAdded, changed_at: changedAt, ...row }: NamedCorrectionRow): NamedCorrection => ({
+  ...row,
+  isAdded,
+  changedAt,
+});

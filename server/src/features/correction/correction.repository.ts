@@ -56,8 +56,8 @@ export const insertCorrection = async (tx: Queryable, row: NewCorrection): Promi
   await tx.query({
     name: "correction-insert",
     text: `insert into corrections (id, client_id, kind, subject_id, revision, field, question, before, after, sealed, staff_id, reason,
-        changed_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        changed_at, is_told)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $11::uuid is null)`,
     values: [
       row.id,
       row.clientId,
@@ -130,6 +130,48 @@ export const listCorrectionsSince = async (
       name: "correction-list-since",
       text: `${rows} where c.subject_id = $1 and c.revision > $2 order by c.revision, c.id limit 100`,
       values: [subjectId, revision],
+    })
+  ).rows;
+
+/** Which answer was corrected, and nothing of what it is. */
+export interface NamedCorrectionRow {
+  readonly id: string;
+  readonly kind: SubjectKind;
+  readonly question: string;
+  readonly reason: string;
+  /** Of the submission; null for the profile. */
+  readonly reference: string | null;
+  readonly changed_at: Date;
+  /** Part of a co-borrower whom staff added: everybody else's first name was there before it was corrected. */
+  readonly is_added: boolean;
+}
+
+const named = `select c.id, c.kind, c.question, c.reason, coalesce(p.reference, a.reference) as reference, c.changed_at,
+    c.kind = 'application' and c.field = 'hasCoBorrower' or c.kind = 'co-borrower' and c.revision = 1 and exists (
+      select from corrections f
+      where f.subject_id = c.subject_id and f.revision = 1 and f.field = 'firstName' and f.before is null) as is_added
+  from corrections c left join prequalifications p on p.id = c.subject_id
+  left join application_co_borrowers b on b.id = c.subject_id
+  left join applications a on a.id = coalesce(b.application_id, c.subject_id)`;
+
+/** What staff corrected, newest first. */
+export const listNamed = async (db: Queryable, clientId: string, limit: number): Promise<NamedCorrectionRow[]> =>
+  (
+    await db.query<NamedCorrectionRow>({
+      name: "correction-list-named",
+      text: `${named} where c.client_id = $1 and c.staff_id is not null order by c.changed_at desc, c.id limit $2`,
+      values: [clientId, limit],
+    })
+  ).rows;
+
+/** What staff corrected and the client has not been mailed of, in its order; from now on it counts as told. */
+export const claimUntold = async (tx: Queryable, clientId: string): Promise<NamedCorrectionRow[]> =>
+  (
+    await tx.query<NamedCorrectionRow>({
+      name: "correction-claim-untold",
+      text: `with claimed as (update corrections set is_told = true where client_id = $1 and not is_told returning id)
+        ${named} where c.id in (select id from claimed) order by c.changed_at, c.id`,
+      values: [clientId],
     })
   ).rows;
 

@@ -10,12 +10,14 @@ import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import type { Live } from "../../live/live.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import type { ClientAccess } from "../client-file/client-access.service.ts";
 import { isCorrectable } from "../form-wording/form-wording.service.ts";
 import type { AnswerChanges, SubjectId, ToldChange } from "./answer-changes.service.ts";
 import { type Correctable, type CorrectableDeps, createCorrectables } from "./correctable.ts";
+import { correctionNoticeQueue } from "./correction-notice.ts";
 import { sentenceOf } from "./overtaken.ts";
 
 export interface Correction {
@@ -59,6 +61,7 @@ interface Deps extends CorrectableDeps {
   readonly checkRules: () => CheckRules;
   readonly audit: Audit;
   readonly live: Pick<Live, "tell">;
+  readonly jobs: Pick<Jobs, "send">;
   /** The firm's IANA zone, for the times in sentences. */
   readonly timeZone: string;
 }
@@ -102,6 +105,7 @@ export const createCorrectionService = (deps: Deps): CorrectionService => {
     const by = { staffId: staff.staffId, reason };
     const revision = await changes.record(tx, { clientId, subject, before: found.filled, after, by });
     await live.tell(tx, { kind: found.liveKind, clientId });
+    await deps.jobs.send(tx, correctionNoticeQueue, { clientId });
     await audit.record(tx, {
       actor: staffActor(staff),
       action: "answer.corrected",

@@ -38,7 +38,7 @@ export const listOwnReviewed = async (db: Queryable, clientId: string): Promise<
     await db.query<ReviewedRow>({
       name: "timeline-reviewed",
       text: `select d.id, t.name as document_type, f.name, d.review_state = 'accepted' as is_accepted, d.rejection_reason, d.reviewed_at
-        from documents d join document_types t on t.id = d.document_type_id join stored_files f on f.id = d.file_id
+        from documents d join document_types t on t.id = d.document_type_id join stored_files f on f.id = d.file_id and f.client_id = d.client_id
         where d.client_id = $1 and d.reviewed_at is not null and d.deleted_at is null
         order by d.reviewed_at desc, d.id limit ${listedAtMost}`,
       values: [clientId],

@@ -4,6 +4,8 @@ import type { NextStep, TimelineEntry, timeline } from "@funding-desk/contract/s
 import { statusWordsOf } from "@funding-desk/contract/status/words";
 import type { FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database } from "../../db/database.ts";
+import type { AnswerChanges } from "../correction/answer-changes.service.ts";
+import { correctedEntries } from "./corrected-entries.ts";
 import { openMessage } from "./sealed-words.ts";
 import { listOwnChanges, listOwnSubmissions, type OwnChangeRow, type OwnSubmissionRow } from "./status.repository.ts";
 import {
@@ -23,15 +25,18 @@ export interface TimelineService {
 }
 
 const listedAtMost = 100;
+/** A sitting of many is one line. */
+const correctionsAtMost = 500;
 
 interface Deps {
   readonly database: Database;
   readonly cipher: FieldCipher;
+  readonly changes: Pick<AnswerChanges, "listNamed">;
 }
 
 type OwnChange = Omit<OwnChangeRow, "message"> & { readonly message: string | null };
 
-export const createTimelineService = ({ database, cipher }: Deps): TimelineService => {
+export const createTimelineService = ({ database, cipher, changes }: Deps): TimelineService => {
   const openedChanges = async (clientId: string): Promise<OwnChange[]> => {
     const rows = await listOwnChanges(database, clientId);
     if (rows.every(({ message }) => message === null)) return rows.map((row) => ({ ...row, message: null }));
@@ -41,20 +46,22 @@ export const createTimelineService = ({ database, cipher }: Deps): TimelineServi
 
   return {
     async load(clientId) {
-      const [submissions, changes, requests, reviewed, calls] = await Promise.all([
+      const [submissions, moves, requests, reviewed, calls, corrected] = await Promise.all([
         listOwnSubmissions(database, clientId),
         openedChanges(clientId),
         listOwnRequests(database, clientId),
         listOwnReviewed(database, clientId),
         listOwnCalls(database, clientId),
+        changes.listNamed(clientId, correctionsAtMost),
       ]);
       const references = new Map(submissions.map(({ id, reference }) => [id, reference]));
       const entries = [
         ...submissions.map(submitted),
-        ...changes.map((change) => changed(change, references.get(change.subject_id))),
+        ...moves.map((change) => changed(change, references.get(change.subject_id))),
         ...requests.map(requested),
         ...reviewed.map(reviewedEntry),
         ...calls.map(booked),
+        ...correctedEntries(corrected),
       ];
       return {
         next_step: nextStepOf(submissions, requests),
@@ -63,12 +70,9 @@ export const createTimelineService = ({ database, cipher }: Deps): TimelineServi
     },
 
     async exportOwn(clientId) {
-      const [submissions, changes] = await Promise.all([
-        listOwnSubmissions(database, clientId),
-        openedChanges(clientId),
-      ]);
+      const [submissions, moves] = await Promise.all([listOwnSubmissions(database, clientId), openedChanges(clientId)]);
       const references = new Map(submissions.map(({ id, reference }) => [id, reference]));
-      return changes.map((change) => ({
+      return moves.map((change) => ({
         reference: references.get(change.subject_id) ?? null,
         from: change.from_status,
         to: change.to_status,

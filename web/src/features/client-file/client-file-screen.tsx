@@ -28,6 +28,7 @@ export function ClientFileScreen() {
   if (error instanceof CallError && (error.status === 404 || error.status === 400))
     return (
       <EmptyState
+        level={1}
         title="There is no such file for you"
         action={
           <Link to="/desk/pipeline" className="text-link">
@@ -40,7 +41,11 @@ export function ClientFileScreen() {
     );
   if (error)
     return (
-      <EmptyState title="The file could not be opened" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+      <EmptyState
+        level={1}
+        title="The file could not be opened"
+        action={<Button onClick={() => void refetch()}>Retry</Button>}
+      >
         <p role="alert">{error.message}</p>
       </EmptyState>
     );

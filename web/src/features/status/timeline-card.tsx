@@ -5,6 +5,7 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import FileCheck from "lucide-react/icons/file-check";
 import FileQuestionMark from "lucide-react/icons/file-question-mark";
 import Flag from "lucide-react/icons/flag";
+import PenLine from "lucide-react/icons/pen-line";
 import Send from "lucide-react/icons/send";
 import { useState } from "react";
 import { shownMoment } from "../../forms/shown-day.ts";
@@ -25,6 +26,7 @@ const icons: Readonly<Record<TimelineEntry["kind"], LucideIcon>> = {
   request: FileQuestionMark,
   document: FileCheck,
   call: CalendarCheck,
+  correction: PenLine,
 };
 
 /** What happened with the client's requests so far, in plain words, the newest first. Nothing before anything has. */

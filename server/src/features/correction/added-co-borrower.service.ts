@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { checkCoBorrower, coBorrowerForm, sharesProblem } from "@funding-desk/contract/application/co-borrower-form";
+import { type AnswerSubject, subjectOf } from "@funding-desk/contract/client-file/subject";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
+import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
+import { wordingOf } from "@funding-desk/contract/forms/wording";
+import { limits } from "@funding-desk/contract/limits";
+import { messages } from "@funding-desk/contract/messages";
+import type { Audit } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { Live } from "../../live/live.ts";
+import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import type { ApplicationOnFile, ApplicationRecords } from "../application/application-record.service.ts";
+import type { ClientAccess } from "../client-file/client-access.service.ts";
+import type { AnswerChanges } from "./answer-changes.service.ts";
+import { correctionNoticeQueue } from "./correction-notice.ts";
+
+export interface CoBorrowerAddition {
+  readonly clientId: string;
+  readonly applicationId: string;
+  /** By wire names. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** The client reads it. */
+  readonly reason: string;
+  /** How many there were when whoever adds one looked. */
+  readonly expectedCount: number;
+}
+
+export interface AddedCoBorrowers {
+  /** @throws {DomainError} `not_found`; `invalid_fields`; `answers_changed` when one was added meanwhile, by this very call sent twice too */
+  add(staff: StaffIdentity, addition: CoBorrowerAddition): Promise<AnswerSubject>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly access: ClientAccess;
+  readonly applications: Pick<ApplicationRecords, "find" | "addCoBorrower" | "replaceAnswers">;
+  readonly changes: Pick<AnswerChanges, "lockFile" | "record">;
+  /** A co-borrower's questions as they are asked today. */
+  readonly coBorrowerWordingId: number;
+  readonly checkRules: () => CheckRules;
+  readonly audit: Audit;
+  readonly live: Pick<Live, "tell">;
+  readonly jobs: Pick<Jobs, "send">;
+}
+
+const addedMeanwhile = "The co-borrowers of this application were changed meanwhile. Nothing of yours was stored.";
+
+export const createAddedCoBorrowers = (deps: Deps): AddedCoBorrowers => {
+  const { database, access, applications, changes, audit, live } = deps;
+
+  /** With every answer kept as one that staff filled in. */
+  const store = async (
+    tx: Transaction,
+    staff: StaffIdentity,
+    { application, answers, reason }: Pick<CoBorrowerAddition, "reason"> & Checked,
+  ): Promise<AnswerSubject> => {
+    const { clientId, coBorrowers, reference } = application;
+    const id = randomUUID();
+    const position = Math.max(-1, ...coBorrowers.map((each) => each.position)) + 1;
+    const by = { staffId: staff.staffId, reason };
+    await applications.addCoBorrower(tx, application, { id, position, answers, wordingId: deps.coBorrowerWordingId });
+    const before = { form: coBorrowerForm, wording: wordingOf(coBorrowerForm), answers: {} };
+    await changes.record(tx, { clientId, subject: { kind: "co-borrower", id }, before, after: answers, by });
+    const after = { ...application.answers, hasCoBorrower: true };
+    await applications.replaceAnswers(tx, application, after);
+    await changes.record(tx, {
+      clientId,
+      subject: { kind: "application", id: application.id },
+      before: application,
+      after,
+      by,
+    });
+    await live.tell(tx, { kind: "application", clientId });
+    await deps.jobs.send(tx, correctionNoticeQueue, { clientId });
+    await audit.record(tx, {
+      actor: staffActor(staff),
+      action: "answer.corrected",
+      clientId,
+      subject: `co-borrower ${position + 1} of application ${reference}`,
+      detail: { added: true, reason },
+      address: staff.address,
+    });
+    return subjectOf("co-borrower", id);
+  };
+
+  return {
+    async add(staff, { clientId, applicationId, reason, expectedCount, ...sent }) {
+      await access.requireVisible(database, staff, clientId);
+      return withTransaction(database, async (tx) => {
+        await changes.lockFile(tx, clientId);
+        const application = await applications.find(tx, applicationId);
+        if (application?.clientId !== clientId) throw new DomainError("not_found");
+        if (application.coBorrowers.length !== expectedCount)
+          throw new DomainError("answers_changed", { sentence: addedMeanwhile });
+        const answers = readWire(coBorrowerForm, sent.answers);
+        requireRight({ application, answers }, deps.checkRules());
+        return store(tx, staff, { application, answers, reason });
+      });
+    },
+  };
+};
+
+interface Checked {
+  readonly application: ApplicationOnFile;
+  readonly answers: ReturnType<typeof readWire<typeof coBorrowerForm>>;
+}
+
+/** @throws {DomainError} `invalid_fields` */
+const requireRight = ({ application, answers }: Checked, rules: CheckRules): void => {
+  const { coBorrowers } = application;
+  if (coBorrowers.length >= limits.coBorrowers)
+    throw new DomainError("invalid_fields", { sentence: messages.tooManyCoBorrowers });
+  const { fields, toast } = checkCoBorrower(answers, rules);
+  const shares = sharesProblem(application.answers, [...coBorrowers.map((each) => each.answers), answers]);
+  const problems = shares === undefined ? fields : { ownership: shares, ...fields };
+  const [first] = Object.values(problems);
+  if (first === undefined) return;
+  const byWire = messagesByWire(coBorrowerForm, problems);
+  throw new DomainError("invalid_fields", { sentence: toast ?? first, fields: byWire });
+};

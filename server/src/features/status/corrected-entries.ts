@@ -1,0 +1,35 @@
+import { correctedForm, correctedQuestions, correctedTitle } from "@funding-desk/contract/correction/words";
+import type { TimelineEntry } from "@funding-desk/contract/status/api";
+import type { NamedCorrection } from "../correction/answer-changes.service.ts";
+
+/** Corrections of one form that follow each other within this are one sitting, and one line. */
+const sittingMs = 3600_000;
+
+const isSameForm = (one: NamedCorrection, other: NamedCorrection): boolean =>
+  one.reference === other.reference && correctedForm(one.kind) === correctedForm(other.kind);
+
+/** One line for each form and sitting. @param corrections newest first */
+export const correctedEntries = (corrections: readonly NamedCorrection[]): TimelineEntry[] => {
+  const sittings: [NamedCorrection, ...NamedCorrection[]][] = [];
+  for (const each of corrections) {
+    const sitting = sittings.findLast(([newest]) => isSameForm(newest, each));
+    const oldest = sitting?.at(-1);
+    if (sitting && oldest && oldest.changedAt.getTime() - each.changedAt.getTime() <= sittingMs) sitting.push(each);
+    else sittings.push([each]);
+  }
+  return sittings.map(entryOf);
+};
+
+const entryOf = (newestFirst: readonly [NamedCorrection, ...NamedCorrection[]]): TimelineEntry => {
+  const [newest] = newestFirst;
+  const answers = newestFirst.toReversed();
+  return {
+    id: `corrected-${newest.id}`,
+    kind: "correction",
+    at: newest.changedAt.toISOString(),
+    title: correctedTitle(newest.kind, answers),
+    ...(answers.every(({ isAdded }) => isAdded) ? {} : { detail: `${correctedQuestions(answers)}.` }),
+    message: [...new Set(answers.map(({ reason }) => reason))].join("\n"),
+    ...(newest.reference === null ? {} : { reference: newest.reference }),
+  };
+};

@@ -1,0 +1,92 @@
+import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
+import type { AnswerChange } from "@funding-desk/contract/correction/api";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { SubmissionsSection } from "./submissions-section.tsx";
+
+const id = "0b54c3de-9a0c-4b7e-8f65-0d2f3a1b4c5d";
+const subject = `application:${id}` as const;
+const change = (revision: number, field: string, before: string | null): AnswerChange => ({
+  id: `${revision}-${field}`,
+  subject: `co-borrower:${id}`,
+  reference: "FA-7K3M9XQA",
+  revision,
+  field,
+  question: field,
+  before,
+  after: "now",
+  staff_name: "Ida Tarbell",
+  reason: revision === 1 ? "Her sister signs, too" : "It is a little more",
+  changed_at: "2026-02-05T12:00:00Z",
+});
+const question = (field: string) => ({
+  field,
+  question: field,
+  answer: "now",
+  value: null,
+  is_masked: false,
+  can_correct: false,
+});
+const [first, share] = ["x_studio_first_name", "x_studio_ownership_"];
+
+const show = (changes: readonly AnswerChange[]) => {
+  const coBorrower = {
+    id,
+    name: "Charles Babbage",
+    subject: `co-borrower:${id}`,
+    revision: changes.length,
+    steps: [{ title: "Co-Borrower", questions: [question(first), question(share)] }],
+    changes,
+  };
+  const file = {
+    client: { id },
+    profile: { subject: "profile", revision: 0, steps: [], changes: [], saved_at: null },
+    submissions: [
+      {
+        kind: "application",
+        id,
+        subject,
+        reference: "FA-7K3M9XQA",
+        revision: 0,
+        steps: [],
+        changes: [],
+        submitted_at: "2026-02-01T12:00:00Z",
+        amount: 1000,
+        about: "SBA Loan",
+        status: "Submitted",
+        co_borrowers: [coBorrower],
+      },
+    ],
+  } as unknown as ClientFile;
+  const nothing = () => {};
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SubmissionsSection
+        file={file}
+        opened={new Set([subject])}
+        onToggle={nothing}
+        canWork
+        onCorrect={nothing}
+        onReveal={nothing}
+      />
+    </QueryClientProvider>,
+  );
+  return within(screen.getByRole("region", { name: "Co-borrower Charles Babbage" }));
+};
+
+afterEach(cleanup);
+
+test("a co-borrower whom staff added is said to be, once; what was corrected since stands at its answer", () => {
+  const section = show([change(2, share, "1%"), change(1, first, null), change(1, share, null)]);
+  expect(section.getAllByText("Added by Ida Tarbell")).toHaveLength(1);
+  expect(section.getByText(/“Her sister signs, too”/)).toBeTruthy();
+  expect(section.getAllByText("Entered by Ida Tarbell")).toHaveLength(1);
+  expect(section.getByText(/It is a little more/)).toBeTruthy();
+});
+
+test("one whom the client named was not added by anybody, whatever was filled in since", () => {
+  const section = show([change(1, share, null)]);
+  expect(section.queryByText(/^Added by/)).toBeNull();
+  expect(section.getAllByText("Entered by Ida Tarbell")).toHaveLength(1);
+});
