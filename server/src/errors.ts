@@ -23,6 +23,7 @@ const catalogue = {
   own_role: [403, "Another manager has to change your own account."],
   last_way_in: [409, "This is your only way to sign in. Please add another passkey first."],
   no_password: [409, "You sign in without a password."],
+  has_password: [409, "You have a password already. Please change that one."],
   already_joined: [409, "This invitation was accepted already."],
   deactivated: [409, "This account is deactivated. Please reactivate it first."],
   email_taken: [409, "An account with this email already exists. Please sign in instead."],

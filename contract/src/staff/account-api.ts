@@ -5,6 +5,7 @@ import { limits } from "../limits.ts";
 import { staffLimits } from "./limits.ts";
 import { newPasskey, passkeyOptions } from "./passkey.ts";
 import { anyStaff, staffRoles } from "./role.ts";
+import { secondFactorCode } from "./sign-in-api.ts";
 
 const text = z.string().check(z.maxLength(limits.wireTextChars));
 const byId = { params: z.strictObject({ id: z.uuid() }) };
@@ -137,4 +138,34 @@ export const changeOwnPassword = endpoint({
   summary: "Change one's own password",
   input: { body: z.strictObject({ password: text, new_password: text }) },
   output: done,
+});
+
+/** A key for an app that makes one-time codes. It is kept nowhere until a code of it has come back with the ticket. */
+export const newCodeKey = endpoint({
+  method: "POST",
+  path: "/desk/account/code-key",
+  access: freshStaff,
+  summary: "Begin to add a password with one-time codes",
+  input: {},
+  output: dataOf(z.strictObject({ key: z.string(), uri: z.string(), ticket: z.string() })),
+});
+
+/**
+ * For somebody who signs in with passkeys alone; those stay. 422 for a weak `new_password`, a `code` that is not right, or a ticket of
+ * another session; 409 `has_password` for somebody who has one.
+ */
+export const addOwnPassword = endpoint({
+  method: "POST",
+  path: "/desk/account/password",
+  access: freshStaff,
+  summary: "Add a password with one-time codes to one's own passkeys",
+  input: {
+    body: z.strictObject({
+      new_password: text,
+      code: secondFactorCode,
+      ticket: z.string().check(z.minLength(1), z.maxLength(staffLimits.codeTicketChars)),
+    }),
+  },
+  output: done,
+  status: 201,
 });

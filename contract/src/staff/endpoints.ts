@@ -4,7 +4,7 @@ import { auditEntries, exportAudit } from "../audit/desk-api.ts";
 import * as claim from "../claim/desk-api.ts";
 import * as clientFile from "../client-file/desk-api.ts";
 import * as contact from "../contact/desk-api.ts";
-import { correctAnswer } from "../correction/desk-api.ts";
+import { addCoBorrower, correctAnswer } from "../correction/desk-api.ts";
 import * as documents from "../document/desk-api.ts";
 import * as documentRequests from "../document-request/desk-api.ts";
 import * as documentTypes from "../document-type/desk-api.ts";
@@ -54,6 +54,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   clientFile.exportClientFile,
   clientFile.downloadClientFile,
   correctAnswer,
+  addCoBorrower,
   documents.clientDocuments,
   documents.clientDocumentFile,
   documents.reviewDocument,
@@ -102,6 +103,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   account.removePasskey,
   account.newRecoveryCodes,
   account.changeOwnPassword,
+  account.newCodeKey,
+  account.addOwnPassword,
   signupIds.signupIds,
   signupIds.signupIdDetail,
   signupIds.signupIdClients,

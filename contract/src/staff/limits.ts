@@ -15,6 +15,8 @@ export const staffLimits = {
   codeDigits: 6,
   /** A code from an app or a recovery code, as typed. */
   codeChars: 40,
+  /** Holds a key of one-time codes, sealed, until it is confirmed. */
+  codeTicketChars: 300,
   sessionHours: 8,
   idleMinutes: 15,
   freshMinutes: 5,

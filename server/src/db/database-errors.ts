@@ -5,7 +5,7 @@ const unavailableNodeCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "EN
 const unavailableSqlStates = new Set(["57P01", "57P02", "57P03", "53300"]);
 /** `pg` gives these no code. */
 const unavailableMessages =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired$)/;
 
 /** Whether the database could not be reached, or went away: the caller may try again (503), nothing is wrong with what it asked. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -181,8 +181,8 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
         await audit.record(tx, { ...actorOf(manager), action: "staff.changed", subject: person.name, detail });
       }),
 
-    change: (manager, id, { role, is_active }) =>
-      withTransaction(database, async (tx) => {
+    async change(manager, id, { role, is_active }) {
+      const changed = await withTransaction(database, async (tx) => {
         // Before the member's own row, and in one order, so that two managers who demote each other wait instead of both going.
         const managers = await lockActiveManagers(tx);
         const person = await requireMember(tx, id);
@@ -190,18 +190,19 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
         if (next.role === person.role && next.is_active === person.is_active) return presentMember(tx, id);
         const staysManager = next.role === "manager" && next.is_active;
         if (managers.includes(id) && !staysManager && managers.length === 1) throw new DomainError("last_manager");
-        if (id === manager.staffId) {
-          // Apart from the transaction, which the refusal undoes.
-          await audit.record(database, { ...actorOf(manager), action: "permission.refused", subject: "own role" });
-          throw new DomainError("own_role");
-        }
+        if (id === manager.staffId) return undefined;
         await updateMember(tx, next);
         await endStaffSessions(tx, id);
         if (!next.is_active) await deleteSetupsOf(tx, id);
         const detail = { role: next.role, role_before: person.role, is_active: next.is_active };
         await audit.record(tx, { ...actorOf(manager), action: "staff.changed", subject: person.name, detail });
         return presentMember(tx, id);
-      }),
+      });
+      if (changed) return changed;
+      // Not before the locks are gone: those who wait for them may hold every other connection, and one is needed here.
+      await audit.record(database, { ...actorOf(manager), action: "permission.refused", subject: "own role" });
+      throw new DomainError("own_role");
+    },
 
     async askRecovery(email, address) {
       await deps.rateLimits.count("staff-recovery-address", { address });

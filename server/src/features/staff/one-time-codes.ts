@@ -1,6 +1,6 @@
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { Secret, TOTP } from "otpauth";
-import { seal, unseal } from "../../crypto/sealing.ts";
+import { SealBroken, seal, unseal } from "../../crypto/sealing.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 
 const keyBytes = 20;
@@ -18,6 +18,7 @@ export interface OneTimeCodes {
   stepOf(key: string, code: string): number | undefined;
   /** @param owner of the row that keeps it: the seal is bound to it */
   seal(owner: string, key: string): Buffer;
+  /** @throws {SealBroken} */
   unseal(owner: string, sealed: Buffer): string;
 }
 
@@ -44,7 +45,7 @@ export const createOneTimeCodes = (deps: { readonly secrets: Secrets; readonly f
   },
   unseal(owner, sealed) {
     const secret = deps.secrets.find("staff", sealed.subarray(0, keyIdChars).toString());
-    if (!secret) throw new Error("A key of one-time codes was sealed with a secret that is gone.");
+    if (!secret) throw new SealBroken("A key of one-time codes was sealed with a secret that is gone.");
     return unseal(Buffer.from(secret.bytes), sealed.subarray(keyIdChars), ["staff-totp", owner]).toString();
   },
 });

@@ -1,8 +1,9 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import type { staffAccount } from "@funding-desk/contract/staff/account-api";
+import type { newCodeKey, staffAccount } from "@funding-desk/contract/staff/account-api";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/staff/passkey";
 import type { Audit } from "../../audit/audit.ts";
+import { SealBroken } from "../../crypto/sealing.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
@@ -15,11 +16,13 @@ import {
   type SignInRow,
   updateName,
   updatePasswordHash,
+  updateWayIn,
 } from "./member.repository.ts";
+import type { OneTimeCodes } from "./one-time-codes.ts";
 import { deletePasskey, listPasskeys, updatePasskeyName } from "./passkey.repository.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
-import type { SecondFactors } from "./second-factor.ts";
+import { type SecondFactors, wrongCode } from "./second-factor.ts";
 import type { SignInNotices } from "./sign-in-notices.ts";
 import { nameFault, passwordFault } from "./staff-checks.ts";
 
@@ -42,6 +45,10 @@ export interface StaffAccountService {
   newRecoveryCodes(staff: StaffIdentity): Promise<string[]>;
   /** Ends the other sessions. @throws {DomainError} `invalid_fields`, `no_password`, `too_many_requests`, `busy` */
   changePassword(staff: StaffIdentity, given: { password: string; newPassword: string }): Promise<void>;
+  /** @returns the key for an app, and a ticket that brings it back here in this session alone */
+  newCodeKey(staff: StaffIdentity): Promise<AnswerOf<typeof newCodeKey>["data"]>;
+  /** Beside the passkeys, which stay. @throws {DomainError} `invalid_fields`, `code_wrong`, `has_password`, `too_many_requests`, `busy` */
+  addPassword(staff: StaffIdentity, given: { newPassword: string; code: string; ticket: string }): Promise<void>;
 }
 
 export interface StaffAccountDependencies {
@@ -49,6 +56,7 @@ export interface StaffAccountDependencies {
   readonly audit: Audit;
   readonly passkeys: Passkeys;
   readonly recoveryCodes: RecoveryCodes;
+  readonly oneTimeCodes: OneTimeCodes;
   readonly secondFactors: Pick<SecondFactors, "countTry">;
   readonly notices: SignInNotices;
   readonly passwords: { isRight(password: string, encoded: string | undefined): Promise<boolean> };
@@ -60,11 +68,14 @@ export interface StaffAccountDependencies {
 
 const addPurpose = ({ staffId }: StaffIdentity): string => `add:${staffId}`;
 
+/** Whose key a ticket holds: a stolen one is of no use in another session. */
+const ticketOwner = ({ sessionId }: StaffIdentity): string => `ticket:${sessionId}`;
+
 const passkeyNameFault = (name: string): string | undefined =>
   name === "" ? "Please give the passkey a name." : nameFault(name);
 
 export const createStaffAccountService = (deps: StaffAccountDependencies): StaffAccountService => {
-  const { database, audit, passkeys } = deps;
+  const { database, audit, passkeys, oneTimeCodes } = deps;
 
   const requireMember = async (staffId: string): Promise<SignInRow> => {
     const member = await findMember(database, staffId);
@@ -197,7 +208,41 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
         await endStaffSessions(tx, staff.staffId, staff.sessionId);
       });
     },
+
+    async newCodeKey(staff) {
+      const { email } = await requireMember(staff.staffId);
+      const key = oneTimeCodes.newKey();
+      const ticket = oneTimeCodes.seal(ticketOwner(staff), key).toString("base64url");
+      return { key, uri: oneTimeCodes.uriOf(key, email), ticket };
+    },
+
+    async addPassword(staff, { newPassword, code, ticket }) {
+      await deps.secondFactors.countTry(staff.staffId);
+      const member = await requireMember(staff.staffId);
+      if (member.password_hash !== null) throw new DomainError("has_password");
+      requireNone({ new_password: passwordFault(newPassword) });
+      const key = keyIn(staff, ticket);
+      const totpStep = key === undefined ? undefined : oneTimeCodes.stepOf(key, code.replace(/\s/g, ""));
+      if (key === undefined || totpStep === undefined) throw wrongCode();
+      const passwordHash = await hashFor(member, newPassword);
+      const totpSealed = oneTimeCodes.seal(member.id, key);
+      await change(staff, "A password with one-time codes was added", async (tx, { password_hash }) => {
+        // Two tabs at once: the second one's app would make codes of a key that is gone.
+        if (password_hash !== null) throw new DomainError("has_password");
+        await updateWayIn(tx, { staffId: member.id, passwordHash, totpSealed, totpStep });
+      });
+    },
   };
+
+  /** Undefined for a ticket that is not of this session. */
+  function keyIn(staff: StaffIdentity, ticket: string): string | undefined {
+    try {
+      return oneTimeCodes.unseal(ticketOwner(staff), Buffer.from(ticket, "base64url"));
+    } catch (error) {
+      if (error instanceof SealBroken) return undefined;
+      throw error;
+    }
+  }
 
   async function hashFor({ name, email }: SignInRow, password: string): Promise<string> {
     const [firstName = "", ...others] = name.split(/\s+/);

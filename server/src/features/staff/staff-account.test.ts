@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startStaffDoor, strongPassword } from "../../testing/staff-door.ts";
+import { appCode, startStaffDoor, strongPassword } from "../../testing/staff-door.ts";
 
 const door = await startStaffDoor();
 const { app, database, post, invite, session, call } = door;
@@ -125,13 +125,68 @@ test("the password is changed with the old one, and the other sessions end", asy
   });
 });
 
+test("who signs in with passkeys alone adds a password with codes; the passkey stays, and the person hears of it", async () => {
+  const me = await joinByPasskey();
+  expect(await account(me)).toMatchObject({ has_password: false });
+  const { key, uri, ticket } = (await post("/account/code-key", undefined, me.headers)).body.data;
+  expect(uri).toContain(encodeURIComponent(me.email));
+  const add = (given: object, caller: Caller = me) =>
+    post("/account/password", { new_password: strongPassword, code: appCode(key), ticket, ...given }, caller.headers);
+  const wrongAt = (field: string) => ({ status: 422, body: { result: { fields: { [field]: expect.any(String) } } } });
+  for (const weak of ["short", "GraceHopper&42"])
+    expect(await add({ new_password: weak })).toMatchObject(wrongAt("new_password"));
+  expect(await add({ code: appCode(key, 20) })).toMatchObject(wrongAt("code"));
+  for (const broken of ["x", ticket.slice(0, -4), `${ticket.slice(0, -4)}AAAA`])
+    expect(await add({ ticket: broken })).toMatchObject(wrongAt("code"));
+  // The ticket is of this session, and of nobody else's.
+  expect(await add({}, await joinByPasskey())).toMatchObject(wrongAt("code"));
+  expect(await account(me)).toMatchObject({ has_password: false });
+
+  expect((await add({})).status).toBe(201);
+  expect((await door.mailServer.next(me.email, /was changed/)).text).toContain(
+    "A password with one-time codes was added",
+  );
+  expect((await door.recorded("staff.second_factor"))[0]).toMatchObject({
+    detail: { what: "A password with one-time codes was added" },
+  });
+  expect(await account(me)).toMatchObject({ has_password: true, passkeys: [{ name: "My first passkey" }] });
+  expect((await session(me.headers)).status).toBe(200);
+  expect(await add({ code: appCode(key, 1) })).toMatchObject({
+    status: 409,
+    body: { result: { code: "has_password" } },
+  });
+
+  const half = await post("/sign-in/password", { email: me.email, password: strongPassword });
+  // The code that confirmed the key was used up by it.
+  expect((await post("/sign-in/second-factor", { code: appCode(key) }, half.headers)).status).toBe(422);
+  expect((await post("/sign-in/second-factor", { code: appCode(key, 1) }, half.headers)).status).toBe(200);
+  expect((await post("/sign-in/passkey", { proof: me.device.prove(await door.passkeyOptions()) })).status).toBe(200);
+});
+
+test("a password added twice at once is added once", async () => {
+  const me = await joinByPasskey();
+  const tickets = await Promise.all([1, 2].map(() => post("/account/code-key", undefined, me.headers)));
+  const answers = await Promise.all(
+    tickets.map(({ body: { data } }) =>
+      post(
+        "/account/password",
+        { new_password: strongPassword, code: appCode(data.key), ticket: data.ticket },
+        me.headers,
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
 test("what changes how somebody signs in asks for the second factor again", async () => {
   const me = await door.as("manager", { isFresh: false });
   const needed = { status: 403, body: { result: { code: "second_factor_needed" } } };
-  for (const url of ["/account/passkeys/options", "/account/recovery-codes"])
+  for (const url of ["/account/passkeys/options", "/account/recovery-codes", "/account/code-key"])
     expect(await post(url, undefined, me.headers)).toMatchObject(needed);
   expect(await remove(me, `/passkeys/${nobody}`)).toMatchObject(needed);
   expect(await put(me, "/password", { password: "x", new_password: "y" })).toMatchObject(needed);
+  const added = { new_password: strongPassword, code: "000000", ticket: "x" };
+  expect(await post("/account/password", added, me.headers)).toMatchObject(needed);
   expect((await account(me)).role).toBe("manager");
   expect((await app.inject({ url: "/api/desk/account", headers: me.headers })).headers["cache-control"]).toBe(
     "no-store",

@@ -58,6 +58,11 @@ export const staffAccountRoutes = (accounts: StaffAccountService): Route[] => [
   staffRoute(account.newRecoveryCodes, async ({ staff }) => ({
     result: { status, recovery_codes: await accounts.newRecoveryCodes(staff) },
   })),
+  staffRoute(account.newCodeKey, async ({ staff }) => ({ data: await accounts.newCodeKey(staff) })),
+  staffRoute(account.addOwnPassword, async ({ staff, body: { new_password: newPassword, code, ticket } }) => {
+    await accounts.addPassword(staff, { newPassword, code, ticket });
+    return success;
+  }),
   staffRoute(account.changeOwnPassword, async ({ staff, body }) => {
     await accounts.changePassword(staff, { password: body.password, newPassword: body.new_password });
     return success;

@@ -15,7 +15,7 @@ export const useReadAnew = (): (() => Promise<void>) => {
   const client = useQueryClient();
   return async () => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: accountQuery.queryKey }),
+      client.invalidateQueries({ queryKey: accountQuery.queryKey, exact: true }),
       client.invalidateQueries({ queryKey: ["desk", "session"] }),
     ]);
   };

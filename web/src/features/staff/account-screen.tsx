@@ -5,6 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 import { PageHeading } from "../dashboard/page-heading.tsx";
 import { accountQuery } from "./account-queries.ts";
+import { AddPasswordCard } from "./add-password-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -21,7 +22,7 @@ export function AccountScreen() {
         <div className="flex flex-col gap-6">
           <ProfileCard account={account} />
           <PasskeysCard account={account} />
-          {account.has_password && <PasswordCard />}
+          {account.has_password ? <PasswordCard /> : <AddPasswordCard />}
           <RecoveryCodesCard left={account.recovery_codes_left} />
           <SessionsCard account={account} />
         </div>

@@ -1,5 +1,5 @@
 import { staffLimits } from "@funding-desk/contract/staff/limits";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { TextField } from "../../ui/text-field.tsx";
 
 interface CodeFieldProps {
@@ -11,13 +11,15 @@ interface CodeFieldProps {
   readonly hint?: ReactNode;
   /** A recovery code, or one of either kind: letters, too. */
   readonly takesLetters?: boolean;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A code that an app shows, or one that was written down. */
 export function CodeField(props: CodeFieldProps) {
-  const { value, onChange, error, label = "Code", name = "code", hint, takesLetters = false } = props;
+  const { value, onChange, error, label = "Code", name = "code", hint, takesLetters = false, ref } = props;
   return (
     <TextField
+      ref={ref}
       name={name}
       label={label}
       hint={hint}

@@ -1,31 +1,23 @@
-import { setupCodeKey } from "@funding-desk/contract/staff/setup-api";
-import { useQuery } from "@tanstack/react-query";
 import { QRCodeSVG } from "qrcode.react";
-import { callDesk } from "../../api/call-desk.ts";
-import { firm } from "../../content/firm.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 interface CodeKeyProps {
-  readonly token: string;
-  /** Named in the app; known already unless it is the first link. */
-  readonly email: string | undefined;
+  /** Undefined while it is on its way. */
+  readonly made: { readonly key: string; readonly uri: string } | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
 }
 
+/** How a query for such a key is kept: the same one as long as it is looked at, and no longer. */
+export const whileShown = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, gcTime: 0 } as const;
+
 /** The key for an authenticator app, as a picture drawn here and as text. */
-export function CodeKey({ token, email }: CodeKeyProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ["desk", "setup", token, "code-key"],
-    queryFn: async ({ signal }) => (await callDesk(setupCodeKey, { body: { token }, signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    // A key is not kept longer than it is looked at.
-    gcTime: 0,
-  });
+export function CodeKey({ made, error, onRetry }: CodeKeyProps) {
   if (error)
     return (
-      <Notice tone="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+      <Notice tone="error" action={<Button onClick={onRetry}>Retry</Button>}>
         {error.message}
       </Notice>
     );
@@ -39,16 +31,16 @@ export function CodeKey({ token, email }: CodeKeyProps) {
       </p>
       <div className="flex flex-wrap items-center gap-5">
         <div className="rounded-field border border-line bg-white p-3">
-          {data ? (
-            <QRCodeSVG value={labelled(data.uri, email)} size={168} title="Key for your authenticator app" />
+          {made ? (
+            <QRCodeSVG value={made.uri} size={168} title="Key for your authenticator app" />
           ) : (
             <Skeleton className="size-[168px]" />
           )}
         </div>
         <div className="min-w-0 flex-1 basis-44 text-sm">
           <p className="mb-1 text-ink-soft">Cannot scan it? Type this key into the app:</p>
-          {data && (
-            <code className="block select-all break-words font-semibold tracking-wide">{grouped(data.key)}</code>
+          {made && (
+            <code className="block select-all break-words font-semibold tracking-wide">{grouped(made.key)}</code>
           )}
         </div>
       </div>
@@ -57,11 +49,3 @@ export function CodeKey({ token, email }: CodeKeyProps) {
 }
 
 const grouped = (key: string): string => key.replace(/(.{4})(?=.)/g, "$1 ");
-
-/** The first link is nobody's yet: its picture names whoever has been typed meanwhile. */
-const labelled = (uri: string, email: string | undefined): string => {
-  if (!email?.trim()) return uri;
-  const { search } = new URL(uri);
-  const label = [firm.identity.name, email.trim()].map(encodeURIComponent).join(":");
-  return `otpauth://totp/${label}${search}`;
-};

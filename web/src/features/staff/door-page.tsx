@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { DeskStateProvider } from "../../api/desk-query-client.tsx";
 import { firm } from "../../content/firm.ts";
 import { mainId } from "../../ui/skip-link.tsx";
 import { Mark } from "../site/logo.tsx";
@@ -7,23 +6,21 @@ import { Mark } from "../site/logo.tsx";
 /** A page of the desk for somebody who is not in yet. */
 export function DoorPage({ children }: { readonly children: ReactNode }) {
   return (
-    <DeskStateProvider>
-      <div className="flex min-h-dvh flex-col items-center px-4 py-10 sm:py-16">
-        <header className="mb-8 flex items-center gap-3 font-display text-lg">
-          <Mark />
-          <p>{firm.identity.name}</p>
-        </header>
-        <main
-          id={mainId}
-          tabIndex={-1}
-          className="w-full max-w-[30rem] rounded-card border border-line bg-card px-5 py-7 shadow-soft outline-none sm:px-9 sm:py-9"
-        >
-          {children}
-        </main>
-        <footer className="mt-8 text-center text-ink-soft text-sm">
-          <p>The desk is for our staff. Every sign-in is recorded.</p>
-        </footer>
-      </div>
-    </DeskStateProvider>
+    <div className="flex min-h-dvh flex-col items-center px-4 py-10 sm:py-16">
+      <header className="mb-8 flex items-center gap-3 font-display text-lg">
+        <Mark />
+        <p>{firm.identity.name}</p>
+      </header>
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className="w-full max-w-[30rem] rounded-card border border-line bg-card px-5 py-7 shadow-soft outline-none sm:px-9 sm:py-9"
+      >
+        {children}
+      </main>
+      <footer className="mt-8 text-center text-ink-soft text-sm">
+        <p>The desk is for our staff. Every sign-in is recorded.</p>
+      </footer>
+    </div>
   );
 }

@@ -12,6 +12,9 @@ interface SecondFactorStepProps {
   readonly onBack: () => void;
 }
 
+/** What had it, the password's field or the other code's, is gone. */
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
+
 /** After the password: a code of the app, or one of those that were written down. */
 export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
   const attempt = useAttempt();
@@ -39,6 +42,7 @@ export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
       <AttemptNotice attempt={attempt} />
       <CodeField
         key={String(isRecovering)}
+        ref={takeFocus}
         label={isRecovering ? "Recovery code" : "Code"}
         hint={
           isRecovering

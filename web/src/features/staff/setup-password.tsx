@@ -1,21 +1,29 @@
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { passwordScore, passwordStrength } from "@funding-desk/contract/password";
-import { setUpPassword } from "@funding-desk/contract/staff/setup-api";
+import { setUpPassword, setupCodeKey } from "@funding-desk/contract/staff/setup-api";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
+import { firm } from "../../content/firm.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PasswordStrength } from "../../ui/password-strength.tsx";
 import { AttemptNotice } from "./attempt-notice.tsx";
 import { CodeField } from "./code-field.tsx";
-import { CodeKey } from "./code-key.tsx";
+import { CodeKey, whileShown } from "./code-key.tsx";
 import type { SetupPartProps } from "./setup-part.ts";
 
 /** A strong password, and an app that makes codes. */
 export function SetupPassword({ attempt, holder, missing, onDone }: SetupPartProps) {
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
+  const { token } = holder;
+  const { data, error, refetch } = useQuery({
+    queryKey: ["desk", "setup", token, "code-key"],
+    queryFn: async ({ signal }) => (await callDesk(setupCodeKey, { body: { token }, signal })).data,
+    ...whileShown,
+  });
   const { fields: problems = {} } = attempt.problem ?? {};
   const strength = password === "" ? undefined : passwordStrength(password);
 
@@ -46,7 +54,11 @@ export function SetupPassword({ attempt, holder, missing, onDone }: SetupPartPro
         maxLength={limits.passwordMaxChars}
         meter={<PasswordStrength label={strength} score={passwordScore(password)} />}
       />
-      <CodeKey token={holder.token} email={holder.email} />
+      <CodeKey
+        made={data && { ...data, uri: labelled(data.uri, holder.email) }}
+        error={error}
+        onRetry={() => void refetch()}
+      />
       <CodeField
         hint="The six digits that the app now shows for this desk."
         value={code}
@@ -60,3 +72,11 @@ export function SetupPassword({ attempt, holder, missing, onDone }: SetupPartPro
     </form>
   );
 }
+
+/** The first link is nobody's yet: its picture names whoever has been typed meanwhile. */
+const labelled = (uri: string, email: string | undefined): string => {
+  if (!email?.trim()) return uri;
+  const { search } = new URL(uri);
+  const label = [firm.identity.name, email.trim()].map(encodeURIComponent).join(":");
+  return `otpauth://totp/${label}${search}`;
+};

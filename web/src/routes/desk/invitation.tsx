@@ -1,3 +1,4 @@
+import { DeskStateProvider } from "../../api/desk-query-client.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { DoorPage } from "../../features/staff/door-page.tsx";
 import { SetupScreen } from "../../features/staff/setup-screen.tsx";
@@ -7,8 +8,10 @@ export const meta = () =>
 
 export default function DeskInvitationPage() {
   return (
-    <DoorPage>
-      <SetupScreen />
-    </DoorPage>
+    <DeskStateProvider>
+      <DoorPage>
+        <SetupScreen />
+      </DoorPage>
+    </DeskStateProvider>
   );
 }

@@ -1,0 +1,73 @@
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { deskQueryClient } from "../../api/desk-query-client.tsx";
+import DeskSignInPage from "../../routes/desk/sign-in.tsx";
+import { json, type Responder, respondTo } from "../../testing/respond.ts";
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const staff = {
+  staff_id: "s1",
+  name: "Grace Hopper",
+  email: "grace@firm.example.com",
+  role: "manager",
+  session_ends_at: "2027-01-05T23:00:00.000Z",
+};
+const nobody = (status: number, code: string) => () =>
+  json({ result: { status: "error", error: "Please sign in again to go on.", code } }, status);
+
+function Reached() {
+  const { pathname, search } = useLocation();
+  return <p>Reached {`${pathname}${search}`}</p>;
+}
+
+const open = (session: Responder, search = "") => {
+  const seen = respondTo({ "/desk/door": () => json({ data: { can_use_passkeys: false } }), "/desk/session": session });
+  const Stub = createRoutesStub([
+    { path: "/desk/sign-in", Component: DeskSignInPage },
+    { path: "*", Component: Reached },
+  ]);
+  render(<Stub initialEntries={[`/desk/sign-in${search}`]} />);
+  return () => seen.filter(({ path }) => path === "/desk/session").length;
+};
+
+beforeEach(() => deskQueryClient.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("leads who is signed in already to the page that was asked for, and never shows the form", async () => {
+  let answer: (response: Response) => void = () => {};
+  open(() => new Promise((resolve) => (answer = resolve)), "?next=%2Fdesk%2Fpipeline%3Fq%3Doven");
+  await vi.waitFor(() => expect(screen.getByText("Loading...")).toBeTruthy());
+  expect(screen.queryByRole("heading")).toBeNull();
+  answer(json({ data: staff }));
+  expect(await screen.findByText("Reached /desk/pipeline?q=oven")).toBeTruthy();
+});
+
+it("leads to the desk when no page of it was asked for", async () => {
+  for (const search of ["", "?next=%2F%2Fevil.example", "?next=%2Fdesk%2Fsign-in"]) {
+    open(() => json({ data: staff }), search);
+    expect(await screen.findByText("Reached /desk")).toBeTruthy();
+    cleanup();
+  }
+});
+
+it.each([
+  ["nobody", nobody(401, "not_signed_in")],
+  ["somebody half-way in", nobody(403, "second_factor_missing")],
+  ["somebody whom the server does not answer", () => Promise.reject(new TypeError("no connection"))],
+])("shows %s the form, asks once, and takes nothing away that was typed", async (_, session: Responder) => {
+  const asked = open(session, "?next=%2Fdesk%2Fpipeline");
+  const email = await screen.findByLabelText<HTMLInputElement>("Email");
+  await userEvent.type(email, "grace@firm.example.com");
+  document.dispatchEvent(new Event("visibilitychange"));
+  window.dispatchEvent(new Event("online"));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("grace@firm.example.com");
+  expect(asked()).toBe(1);
+});
