@@ -103,7 +103,7 @@ import { sweepIdempotencyKeys } from "./idempotency/once.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { scheduleMaintenance } from "./jobs/maintenance.ts";
 import { liveRoutes } from "./live/live.routes.ts";
-import { createLive } from "./live/live.ts";
+import { createLive, type Live } from "./live/live.ts";
 import { createLiveStreams } from "./live/live-streams.ts";
 import { letterheadOf } from "./mail/letterhead.ts";
 import { createMailBox, mailQueue } from "./mail/mail-box.ts";
@@ -165,7 +165,7 @@ export const compose = async (composition: Composition): Promise<Desk> => {
   });
 
   const inspector = createFileInspector();
-  const { files, fileUpkeep } = await composeFiles({ config, database, cipher, jobs, inspector, logger });
+  const { files, fileUpkeep } = await composeFiles({ config, database, cipher, jobs, live, inspector, logger });
   const mails = createMailBox({
     database,
     secrets,
@@ -201,13 +201,14 @@ export const compose = async (composition: Composition): Promise<Desk> => {
     live,
   });
   const { isPrequalified } = prequalifications;
+  const coBorrowerWordingId = await rememberWording(database, coBorrowerForm);
   const submissions = createSubmissionService({
     database,
     cipher,
     checkRules,
     wordingIds: {
       application: await rememberWording(database, applicationForm),
-      coBorrower: await rememberWording(database, coBorrowerForm),
+      coBorrower: coBorrowerWordingId,
     },
     requestHashKey: secrets.current("idempotency").bytes,
     drafts,
@@ -237,7 +238,7 @@ export const compose = async (composition: Composition): Promise<Desk> => {
   const devices = createKnownDevices({ secrets });
   const signingIn = { database, checkRules, rateLimits, captchas, passwords, tokens, devices, notices };
   const signIns = createSignInService({ ...signingIn, isPrequalified });
-  const signUps = createSignUpService({ ...signingIn, signupIds });
+  const signUps = createSignUpService({ ...signingIn, signupIds, live });
 
   const staff = composeStaff({
     database,
@@ -326,7 +327,7 @@ export const compose = async (composition: Composition): Promise<Desk> => {
   });
   for (const queue of [noticeQueue, documentNoticeQueue]) jobs.work(queue, ({ data }) => deliverNotice(data as Notice));
   const pipeline = createPipelineService({ database });
-  const timelines = createTimelineService({ database, cipher });
+  const timelines = createTimelineService({ database, cipher, changes });
   const statuses = createStatusService({
     database,
     cipher,
@@ -344,10 +345,15 @@ export const compose = async (composition: Composition): Promise<Desk> => {
     secrets,
     audit,
     live,
+    jobs,
+    mails,
+    letterhead,
     checkRules,
     access: clientAccess,
+    accounts,
     profiles: records,
     changes,
+    coBorrowerWordingId,
     appointments,
     timelines,
     timeZone: firm.identity.timeZone,
@@ -499,6 +505,7 @@ interface FileParts {
   readonly database: Database;
   readonly cipher: FieldCipher;
   readonly jobs: Jobs;
+  readonly live: Live;
   readonly inspector: FileInspector;
   readonly logger: FastifyBaseLogger;
 }

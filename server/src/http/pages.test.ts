@@ -41,7 +41,7 @@ const writeBuild = async (): Promise<void> => {
     portal: {
       file: "portal.html",
       scriptHashes: ["sha256-portal"],
-      paths: ["/dashboard", "/dashboard/appointment/:id"],
+      paths: ["/dashboard", "/dashboard/appointment/:id", "/desk/settings/:section?/:item?"],
     },
     files: ["icon.svg", "og/home.png"],
     textsWithOrigin: ["robots.txt", "sitemap.xml"],
@@ -204,6 +204,14 @@ describe("pages", () => {
       expect(answer.headers["x-robots-tag"]).toBe("noindex");
       expect(answer.headers["content-security-policy"]).toContain("'sha256-portal'");
     }
+  });
+
+  it("sends it at each length of a route with optional parts, and at no other", async () => {
+    const app = await appWith();
+    for (const url of ["/desk/settings", "/desk/settings/mails", "/desk/settings/mails/welcome"])
+      expect((await app.inject(url)).body, url).toBe("<div>portal</div>");
+    for (const url of ["/desk", "/desk/settings/mails/welcome/more"])
+      expect((await app.inject(url)).statusCode, url).toBe(404);
   });
 
   it.each([

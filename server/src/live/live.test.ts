@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { request } from "node:http";
-import type { AddressInfo } from "node:net";
-import { deskEvents } from "@funding-desk/contract/live/api";
 import type { StaffRole } from "@funding-desk/contract/staff/role";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
-import { type SignedInStaff, startDeskApi } from "../testing/staff-api.ts";
+import { liveStreams, liveUrl as url } from "../testing/live-stream.ts";
+import { startDeskApi } from "../testing/staff-api.ts";
 import { createLive, type LiveEvent } from "./live.ts";
 import { createLiveStreams } from "./live-streams.ts";
 
@@ -15,42 +12,12 @@ const api = await startDeskApi();
 /** A second server on the same database. */
 const other = await buildTestApp({ database: api.database });
 const live = createLive({ database: api.database, logger: { warn() {} } });
-const url = `/api${deskEvents.path}`;
 
 beforeAll(async () => {
   for (const { app } of [api, other]) await app.listen({ host: "127.0.0.1", port: 0 });
 });
 
-const open: (() => void)[] = [];
-afterAll(() => {
-  for (const close of open) close();
-});
-
-const portOf = ({ app }: { app: typeof api.app }): number => (app.server.address() as AddressInfo).port;
-
-/** A browser's stream, read as text. */
-const listen = async (staff: SignedInStaff, server: { app: typeof api.app } = api) => {
-  const sent = request({ host: "127.0.0.1", port: portOf(server), path: url, headers: staff.headers });
-  sent.end();
-  open.push(() => sent.destroy());
-  const [response] = await once(sent, "response");
-  let text = "";
-  let isEnded = false;
-  response.setEncoding("utf8").on("data", (chunk: string) => {
-    text += chunk;
-  });
-  response.on("end", () => {
-    isEnded = true;
-  });
-  return {
-    status: response.statusCode as number,
-    headers: response.headers as Record<string, string>,
-    close: () => sent.destroy(),
-    text: () => text,
-    isEnded: () => isEnded,
-    events: () => [...text.matchAll(/^data: (.*)$/gm)].map(([, json = ""]) => JSON.parse(json) as object),
-  };
-};
+const listen = liveStreams(api.app);
 
 const tell = (event: LiveEvent) => withTransaction(api.database, (tx) => live.tell(tx, event));
 
@@ -65,7 +32,7 @@ const clientOf = async (staffId: string | null): Promise<string> => {
 
 test("what a client does reaches the desk on every server, and only once it is committed", async () => {
   const manager = await api.as("manager");
-  const [here, there] = await Promise.all([listen(manager), listen(manager, other)]);
+  const [here, there] = await Promise.all([listen(manager), listen(manager, other.app)]);
   const clientId = await clientOf(null);
   await expect(
     withTransaction(api.database, async (tx) => {
@@ -198,7 +165,7 @@ test("a silent stream is kept awake", async () => {
 test("a server that stops does not wait for its streams", async () => {
   const third = await buildTestApp({ database: api.database });
   await third.app.listen({ host: "127.0.0.1", port: 0 });
-  const { isEnded } = await listen(await api.as("manager"), third);
+  const { isEnded } = await listen(await api.as("manager"), third.app);
   await third.app.close();
   await vi.waitFor(() => expect(isEnded()).toBe(true));
 });

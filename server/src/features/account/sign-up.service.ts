@@ -8,6 +8,7 @@ import { messages } from "@funding-desk/contract/messages";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import type { Live } from "../../live/live.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
 import type { SessionTokens } from "../../session/session-token.ts";
 import { startSession } from "../../session/sessions.ts";
@@ -43,6 +44,7 @@ export interface SignUpDependencies {
   readonly tokens: SessionTokens;
   readonly devices: KnownDevices;
   readonly notices: NoticeService;
+  readonly live: Pick<Live, "tell">;
 }
 
 export interface SignUpService {
@@ -89,6 +91,7 @@ export const createSignUpService = (deps: SignUpDependencies): SignUpService => 
       });
       await deps.devices.note(tx, client.id, account);
       await deps.notices.queue(tx, { kind: "signed-up", clientId: client.id });
+      await deps.live.tell(tx, { kind: "client", clientId: client.id });
       return startSession(tx, tokens, client.id);
     });
 

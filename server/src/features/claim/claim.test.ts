@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { firm } from "../../../../firm.config.ts";
 import { createAudit } from "../../audit/audit.ts";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { startDeskApi } from "../../testing/staff-api.ts";
 import { createClaimService } from "./claim.service.ts";
 
@@ -47,6 +48,19 @@ test("a changed one is the desk's from then on, also after a start; an untouched
   });
   const { rows } = await database.query("select detail from audit_entries where action = 'setting.changed'");
   expect(rows).toMatchObject([{ detail: { "value before": firm.claims.lenders?.value, "value after": "212" } }]);
+});
+
+test("a claim that the desk has replaced is no sample any more: not at the next call, nor at the next start", async () => {
+  const running = await buildTestApp({ database });
+  const before = await running.sampleParts();
+  expect(before).toEqual(expect.arrayContaining(["claims.sbaTime", "claims.years"]));
+  expect((await put("sbaTime", { ...good, expected_revision: 0 })).status).toBe(200);
+  const after = before.filter((part) => part !== "claims.sbaTime");
+  expect(await running.sampleParts()).toEqual(after);
+  expect(await (await buildTestApp({ database })).sampleParts()).toEqual(after);
+  // Whoever says that the new one is made up, too, is reminded of it.
+  expect((await put("sbaTime", { ...good, is_sample: true, expected_revision: 1 })).status).toBe(200);
+  expect(await running.sampleParts()).toEqual(before);
 });
 
 test("of two who change one the second is told by whom", async () => {

@@ -2,6 +2,7 @@ import { claimsDataId } from "@funding-desk/contract/claim/page-data";
 import type { Firm } from "@funding-desk/contract/firm";
 import type { ClaimService } from "./claim.service.ts";
 import { type StatedClaims, withClaims } from "./with-claims.ts";
+import { withDataClaims } from "./with-data-claims.ts";
 
 interface Deps {
   readonly claims: Pick<ClaimService, "stated">;
@@ -58,5 +59,8 @@ const revisionOf = (changed: StatedClaims): Revision => {
   // A data block is no script to the Content-Security-Policy; what is in it must not be able to end it.
   const data = JSON.stringify(changed).replaceAll("<", "\\u003c");
   const block = `<script type="application/json" id="${claimsDataId}">${data}</script></head>`;
-  return { version: data, apply: (html) => withClaims(html, changed).replace("</head>", () => block) };
+  return {
+    version: data,
+    apply: (html) => withClaims(withDataClaims(html, changed), changed).replace("</head>", () => block),
+  };
 };

@@ -5,6 +5,7 @@ const lenders = { value: "200+", wording: "200+ lenders" };
 const firm = { claims: { lenders: { ...lenders, evidence: "x", checkedOn: "2025-05-01", isSample: true } } };
 const page = '<html><head><title>x</title></head><span data-claim="lenders.value">200+</span></html>';
 const log = { warn: vi.fn() };
+const escaped = (sign: string) => `\\u00${sign.charCodeAt(0).toString(16)}`;
 
 test("a page says what it was built to say until the desk has changed a claim", async () => {
   const revise = createPageClaims({ claims: { stated: async () => ({ lenders }) }, firm, log });
@@ -21,6 +22,18 @@ test("a changed claim stands in the page, and in its data for React, which it ca
   expect((await revise()).apply(page)).toBe(
     '<html><head><title>x</title><script type="application/json" id="firm-claims">{"lenders":{"value":"\\u003c/script>9","wording":"9 lenders"}}</script></head><span data-claim="lenders.value">&lt;/script&gt;9</span></html>',
   );
+});
+
+test("what search engines are told is what the page says", async () => {
+  const answered = (words: string) => JSON.stringify({ text: `<p>Of ${words}.</p>` }).replace(/[<>]/g, escaped);
+  const told = (words: string) => `<script type="application/ld+json">${answered(words)}</script>`;
+  const shown = (words: string) => `<p>Of <span data-claim="lenders.wording">${words}</span>.</p>`;
+  const changed = { value: "300+", wording: "300+ lenders" };
+  const revise = createPageClaims({ claims: { stated: async () => ({ lenders: changed }) }, firm, log });
+  const revised = (await revise()).apply(`<head>${told("200+ lenders")}</head>${shown("200+ lenders")}`);
+  expect(revised).toContain(told("300+ lenders"));
+  expect(revised).toContain(shown("300+ lenders"));
+  expect(revised).not.toContain("200+");
 });
 
 test("when the claims cannot be read the page goes on saying what it said", async () => {

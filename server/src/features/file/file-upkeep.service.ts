@@ -3,6 +3,7 @@ import type { ScanVerdict, VirusScanner } from "../../files/clamd.ts";
 import { type FileStore, shelves } from "../../files/file-store.ts";
 import type { TemporaryFiles } from "../../files/temporary-files.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import type { Live } from "../../live/live.ts";
 import { findNeeded, findUncheckedFile, listShelf, listUnchecked, settleFile } from "./file.repository.ts";
 import { type FileAccess, readStored } from "./file-access.ts";
 import { removedFileQueue, scanQueue } from "./file-jobs.ts";
@@ -10,6 +11,7 @@ import { removedFileQueue, scanQueue } from "./file-jobs.ts";
 interface Deps extends FileAccess {
   readonly temporaryFiles: Pick<TemporaryFiles, "sweep">;
   readonly jobs: Pick<Jobs, "send">;
+  readonly live: Pick<Live, "tell">;
   readonly log: { warn(entry: object, sentence: string): void; error(entry: object, sentence: string): void };
   readonly scanner: VirusScanner | undefined;
 }
@@ -29,15 +31,22 @@ export interface FileUpkeep {
   sweep(): Promise<void>;
 }
 
+interface Scanned {
+  readonly fileId: string;
+  readonly clientId: string;
+  readonly verdict: ScanVerdict;
+}
+
 /** Longer than the longest upload: what is younger may still get its row. */
 const graceMs = 3_600_000;
 
 /** What is done with files after the request that brought or removed them. */
 export const createFileUpkeep = (deps: Deps): FileUpkeep => {
-  const { database, store, jobs, log, scanner } = deps;
+  const { database, store, jobs, live, log, scanner } = deps;
 
-  const settle = async (tx: Transaction, fileId: string, verdict: ScanVerdict): Promise<void> => {
+  const settle = async (tx: Transaction, { fileId, clientId, verdict }: Scanned): Promise<void> => {
     if (!(await settleFile(tx, fileId, verdict.kind))) return;
+    await live.tell(tx, { kind: "document", clientId });
     if (verdict.kind === "infected") await jobs.send(tx, removedFileQueue, { fileId });
   };
 
@@ -71,7 +80,7 @@ export const createFileUpkeep = (deps: Deps): FileUpkeep => {
       const row = await findUncheckedFile(database, fileId);
       if (!row || !scanner) return;
       const verdict = await scanner.scan(await readStored(deps, fileId, row), signal);
-      await withTransaction(database, (tx) => settle(tx, fileId, verdict));
+      await withTransaction(database, (tx) => settle(tx, { fileId, clientId: row.client_id, verdict }));
       if (verdict.kind === "infected")
         log.warn({ fileId, threat: verdict.threat }, "The virus scanner found something in a client's file.");
     },

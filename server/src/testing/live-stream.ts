@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { deskEvents } from "@funding-desk/contract/live/api";
+import type { FastifyInstance } from "fastify";
+import { afterAll } from "vitest";
+import type { SignedInStaff } from "./staff-api.ts";
+
+export const liveUrl = `/api${deskEvents.path}`;
+
+/** What opens a browser's stream of the desk, read as text, on an app that listens. Streams end after the file's tests. */
+export const liveStreams = (defaultApp: FastifyInstance) => {
+  const open: (() => void)[] = [];
+  afterAll(() => {
+    for (const close of open) close();
+  });
+  return async (staff: SignedInStaff, app: FastifyInstance = defaultApp) => {
+    const { port } = app.server.address() as AddressInfo;
+    const sent = request({ host: "127.0.0.1", port, path: liveUrl, headers: staff.headers });
+    sent.end();
+    open.push(() => sent.destroy());
+    const [response] = await once(sent, "response");
+    let text = "";
+    let isEnded = false;
+    response.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+    response.on("end", () => {
+      isEnded = true;
+    });
+    return {
+      status: response.statusCode as number,
+      headers: response.headers as Record<string, string>,
+      close: () => sent.destroy(),
+      text: () => text,
+      isEnded: () => isEnded,
+      events: () => [...text.matchAll(/^data: (.*)$/gm)].map(([, json = ""]) => JSON.parse(json) as object),
+    };
+  };
+};
