@@ -211,8 +211,11 @@ test("the documents screen with the keyboard alone: tabs, a file, its deletion a
   await tabTo(page, page.getByRole("link", { name: "View check.pdf (opens in a new tab)" }));
   await press(page, button(page, "Delete check.pdf"));
   const question = page.getByRole("alertdialog", { name: "Delete this file?" });
+  // Until it is there, Tab leads on from the row, which is the last thing on the page.
+  await expect(question).toBeVisible();
   await press(page, question.getByRole("button", { name: "Delete" }));
   await expect(page.getByText("No Documents Found", { exact: true })).toBeVisible();
+  await expect(button(page, "Undo")).toBeVisible();
   // Notifications are a place of their own, which a key leads to.
   await page.keyboard.press("Alt+T");
   await press(page, button(page, "Undo"));

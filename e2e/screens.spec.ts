@@ -49,7 +49,9 @@ const portalScreens = [
   "/dashboard/funding-application",
   "/dashboard/my-applications",
   "/dashboard/documents",
+  "/dashboard/messages",
   "/dashboard/profile",
+  "/dashboard/who-has-seen-my-file",
   "/dashboard/all-appointment",
 ];
 const widths = [360, 1280];

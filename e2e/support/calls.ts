@@ -66,10 +66,18 @@ export const signUpByCall = async (caller: Caller, person: Person, signupId: str
   return { token: body.result.access_token as string, userId: body.result.user_id as string, result: body.result };
 };
 
-type SignedUp = Awaited<ReturnType<typeof signUpByCall>>;
+type SignedIn = Awaited<ReturnType<typeof signUpByCall>>;
+
+/** A session of somebody who has an account already. */
+export const signInByCall = async (caller: Caller, email: string, password: string): Promise<SignedIn> => {
+  const recaptcha_token = await solvedCaptcha(caller, "signin");
+  const { status, body } = await call(caller, "/auth/token", { body: { email, password, recaptcha_token } });
+  if (status !== 200) throw new Error(`The sign-in was answered with ${status}: ${JSON.stringify(body)}`);
+  return { token: body.result.access_token as string, userId: body.result.user_id as string, result: body.result };
+};
 
 /** Gives a session to a browser, under the keys that sign-in itself would use. */
-export const bringSession = async (page: Page, { token, userId, result }: SignedUp): Promise<void> => {
+export const bringSession = async (page: Page, { token, userId, result }: SignedIn): Promise<void> => {
   const { first_name, last_name, email, mobile, state, prequalification_submit } = result;
   const user = { first_name, last_name, email, mobile, state, prequalification_submit };
   await page.goto("/about");

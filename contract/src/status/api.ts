@@ -4,7 +4,7 @@ import { dataOf } from "../envelope.ts";
 import { stepOwners, submissionKinds } from "./words.ts";
 
 /** Kinds of things that happened to a client's file, as far as the client is told of them. */
-export const timelineKinds = ["submitted", "status", "request", "document", "call"] as const;
+export const timelineKinds = ["submitted", "status", "request", "document", "call", "correction"] as const;
 
 const entry = z.strictObject({
   id: z.string(),

@@ -21,6 +21,11 @@ const groups: readonly ((desk: Command) => void)[] = [
   addDemoCommands,
 ];
 
+// Whoever reads no further (`| head`) has read enough: what was begun is finished all the same.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
 program
   .name("desk")
   .usage("<command> [options]")

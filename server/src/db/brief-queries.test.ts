@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { createBriefQueries } from "./brief-queries.ts";
 import { isDatabaseUnavailable } from "./database-errors.ts";
 
 const database = await createTestDatabase();
@@ -58,4 +61,16 @@ test("when its connections break, what was under way says that the database is a
     expect(answer.status === "rejected" && isDatabaseUnavailable(answer.reason)).toBe(true);
   }
   await vi.waitFor(async () => expect(await Promise.all(numbers.map(echo))).toEqual(numbers));
+});
+
+test("a connection that is too long in coming says that the database is away", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const config = { host: "127.0.0.1", port, connectionTimeoutMillis: 50, pipeline: true } as const;
+  const queries = createBriefQueries(config, () => {});
+  const [answer] = await Promise.allSettled([queries.query("select 1")]);
+  expect(answer?.status === "rejected" && isDatabaseUnavailable(answer.reason)).toBe(true);
+  await queries.close();
+  silent.close();
 });

@@ -19,6 +19,7 @@ export interface TestApp {
   readonly log: string[];
   firstSignupId(): Promise<string | undefined>;
   firstStaffLink(): Promise<string | undefined>;
+  sampleParts(): Promise<string[]>;
 }
 
 export interface TestAppOptions {
@@ -63,5 +64,6 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     log,
     firstSignupId: desk.firstSignupId,
     firstStaffLink: desk.firstStaffLink,
+    sampleParts: desk.sampleParts,
   };
 };

@@ -80,6 +80,8 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "PUT /desk/account/passkeys/:id": { ...byId, body: { name: "Key" } },
   "DELETE /desk/account/passkeys/:id": byId,
   "POST /desk/account/recovery-codes": readsNothing,
+  "POST /desk/account/code-key": readsNothing,
+  "POST /desk/account/password": { body: { new_password: "A-Good-1!", code: "000000", ticket: "x" } },
   "PUT /desk/account/password": { body: { password: "not the password", new_password: "A-Good-1!" } },
 
   "GET /desk/pipeline": { query: { kind: "application", sort: "newest" } },
@@ -105,6 +107,10 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   },
   "POST /desk/clients/:id/export": { ...byId, body: { reason: "Asked by the lender" } },
   "GET /desk/clients/:id/export": { ...byId, query: { link: "x" } },
+  "POST /desk/clients/:id/co-borrowers": {
+    ...byId,
+    body: { application_id: id, answers: {}, reason: "Said so on the phone", expected_co_borrowers: 0 },
+  },
   "POST /desk/clients/:id/corrections": {
     ...byId,
     body: { subject: "profile", field: "first_name", value: "Ada", reason: "Said on the phone", expected_revision: 0 },

@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "./class-names.ts";
 import { type DialogProps, dialogCode } from "./dialog-code.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useFocusGivenBack } from "./use-focus-given-back.ts";
 
 const widths = { narrow: "sm:max-w-lg", wide: "sm:max-w-3xl", full: "sm:max-w-[96rem]" };
 
@@ -12,6 +13,7 @@ const widths = { narrow: "sm:max-w-lg", wide: "sm:max-w-3xl", full: "sm:max-w-[9
 export function DialogPanel(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, isDismissable = false, isInsistent = false, ...look } = props;
   const { width = "narrow", emblem, role = "dialog", isOpaque = false } = look;
+  useFocusGivenBack(isOpen);
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -2,13 +2,16 @@ import type { ReactNode } from "react";
 
 export type EmptyStateProps = {
   title: string;
+  /** 1 where it stands in the place of a whole screen, so that the screen has a heading. */
+  level?: 1;
   /** What to do next, in a sentence. */
   children?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
 };
 
-export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, level, children, icon, action }: EmptyStateProps) {
+  const Title = level ? "h1" : "p";
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-10 text-center">
       {icon && (
@@ -16,7 +19,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
           {icon}
         </div>
       )}
-      <p className="font-semibold">{title}</p>
+      <Title className="font-sans font-semibold text-base">{title}</Title>
       {children && <div className="max-w-prose text-ink-soft text-sm">{children}</div>}
       {action && <div className="mt-4">{action}</div>}
     </div>

@@ -101,8 +101,8 @@ const signInWithEverything = async () => {
     `insert into messages (id, client_id, from_client, staff_id, sealed) values (gen_random_uuid(), $1, false, $2, '')`,
     `insert into status_changes (id, kind, subject_id, client_id, from_status, to_status, staff_id)
      select gen_random_uuid(), 'prequalification', id, $1, 'Submitted', 'In Review', $2 from prequalifications where client_id = $1`,
-    `insert into corrections (id, client_id, kind, subject_id, revision, field, question, staff_id, reason)
-     values (gen_random_uuid(), $1, 'profile', $1, 1, 'role', 'Role', $2, 'Said so')`,
+    `insert into corrections (id, client_id, kind, subject_id, revision, field, question, staff_id, reason, is_told)
+     values (gen_random_uuid(), $1, 'profile', $1, 1, 'role', 'Role', $2, 'Said so', false)`,
     `insert into notes (id, client_id, staff_id, sealed) values (gen_random_uuid(), $1, $2, '')`,
     `insert into tasks (id, client_id, staff_id, title, due_on, created_by) values (gen_random_uuid(), $1, $2, 'Call', now(), $2)`,
     `insert into document_requests (id, client_id, document_type_id, requested_by, fulfilled_document_id)

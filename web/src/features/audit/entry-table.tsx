@@ -63,16 +63,22 @@ function Who({ entry: { actor, address }, onNarrow }: CellProps) {
   );
 }
 
+/** What it was comes before what it became, however the database sorts them. */
+const isFirst = (name: string): boolean => name === "from" || name.endsWith("before");
+
+const shownDetail = (value: AuditEntryWire["detail"][string]): string =>
+  typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "none");
+
 function What({ entry: { action, subject, detail } }: { readonly entry: AuditEntryWire }) {
   const { label } = wordsOf(action);
-  const details = Object.entries(detail);
+  const details = Object.entries(detail).toSorted(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)));
   return (
     <>
       <span className="block first-letter:uppercase">{label}</span>
       {subject !== null && <span className="block font-normal">{subject}</span>}
       {details.length > 0 && (
         <span className="block font-normal text-ink-soft text-sm">
-          {details.map(([name, value]) => `${name.replaceAll("_", " ")}: ${value ?? "none"}`).join(" · ")}
+          {details.map(([name, value]) => `${name.replaceAll("_", " ")}: ${shownDetail(value)}`).join(" · ")}
         </span>
       )}
     </>

@@ -11,7 +11,7 @@ interface TimeSpanInputProps {
 /** From one time of the day to another. */
 export function TimeSpanInput({ value, onChange, of, isInvalid }: TimeSpanInputProps) {
   const input = (part: keyof TypedStretch) => (
-    <span className="block w-32 sm:w-34">
+    <span className="block w-24 sm:w-34">
       <input
         type="time"
         step={300}
@@ -19,7 +19,7 @@ export function TimeSpanInput({ value, onChange, of, isInvalid }: TimeSpanInputP
         aria-invalid={isInvalid || undefined}
         value={value[part]}
         onChange={(event) => onChange({ ...value, [part]: event.currentTarget.value })}
-        className="min-h-12 w-full rounded-field border border-edge bg-card px-1.5 text-base sm:px-2 hover:border-ink-soft focus:border-brand focus:outline-3 focus:outline-focus aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral"
+        className="min-h-12 w-full rounded-field border border-edge bg-card px-1.5 text-base max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:px-2 hover:border-ink-soft focus:border-brand focus:outline-3 focus:outline-focus aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral"
       />
     </span>
   );

@@ -128,7 +128,9 @@ const columnsFor = (open: (id: string) => void): readonly Column<SignupIdWire>[]
     header: "Used",
     cell: ({ used, allowed, first_client: client }) => (
       <>
-        {used} of {allowed.toLocaleString("en-US")}
+        <span className="@3xl:whitespace-nowrap">
+          {used} of {allowed.toLocaleString("en-US")}
+        </span>
         {client && allowed === 1 && (
           <Link to={`/desk/clients/${client.id}`} className="text-link block text-sm">
             {client.name}

@@ -41,10 +41,10 @@ export function UserMenu() {
       <AriaButton className="flex min-h-11 max-w-64 items-center gap-2 rounded-field px-2 text-left hover:bg-paper-deep">
         <span
           aria-hidden="true"
-          className="grid size-9 flex-none place-items-center rounded-full bg-brand-soft font-semibold text-brand-strong text-sm"
-        >
-          {initialsOf(staff.name)}
-        </span>
+          // A picture, not a part of the name that the button is called by.
+          data-initials={initialsOf(staff.name)}
+          className="grid size-9 flex-none place-items-center rounded-full bg-brand-soft font-semibold text-brand-strong text-sm before:content-[attr(data-initials)]"
+        />
         <span className="min-w-0 leading-tight max-lg:sr-only">
           <span className="block truncate font-semibold text-sm">{staff.name}</span>
           <span className="block text-ink-soft text-xs">
@@ -71,6 +71,6 @@ export function UserMenu() {
 }
 
 const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/).filter((word) => word !== "");
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "").join("");
 };

@@ -1,11 +1,13 @@
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
+import type { ReviewedType } from "@funding-desk/contract/document/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import FilePlus from "lucide-react/icons/file-plus";
 import FolderOpen from "lucide-react/icons/folder-open";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { useStaff } from "../desk/staff-context.ts";
 import { AskDialog } from "../document-request/ask-dialog.tsx";
 import { clientRequestsQuery } from "../document-request/document-request-queries.ts";
@@ -16,12 +18,7 @@ import { ReviewDialog } from "./review-dialog.tsx";
 
 /** What the client handed over and was asked for. */
 export function ClientDocuments({ file }: { readonly file: ClientFile }) {
-  const clientId = file.client.id;
-  const canWork = useStaff().role !== "auditor";
-  const { data: types, error, refetch } = useQuery(clientDocumentsQuery(clientId));
-  const { data: requests = [] } = useQuery(clientRequestsQuery(clientId));
-  const [shownId, setShownId] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const { data: types, error, refetch } = useQuery(clientDocumentsQuery(file.client.id));
   if (error && !types)
     return (
       <EmptyState
@@ -37,11 +34,29 @@ export function ClientDocuments({ file }: { readonly file: ClientFile }) {
         <Skeleton className="h-40 w-full" />
       </LoadingArea>
     );
+  return <Documents file={file} types={types} />;
+}
+
+interface DocumentsProps {
+  readonly file: ClientFile;
+  readonly types: readonly ReviewedType[];
+}
+
+function Documents({ file, types }: DocumentsProps) {
+  const clientId = file.client.id;
+  const canWork = useStaff().role !== "auditor";
+  const { data: requests = [] } = useQuery(clientRequestsQuery(clientId));
+  const [shownId, setShownId] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const frameId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  // What opened the review is gone once nothing waits any more.
+  const mendFocus = useKeptFocus(frame);
   const documents = documentsIn(types);
   const waiting = documents.filter(({ state, review }) => state !== "unsafe" && review.state === "waiting");
   const shown = documents.find(({ id }) => id === shownId);
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={frame} id={frameId} className="flex flex-col gap-4">
       {canWork && (
         <div className="flex flex-wrap gap-3">
           {waiting[0] && (
@@ -73,7 +88,10 @@ export function ClientDocuments({ file }: { readonly file: ClientFile }) {
           document={shown}
           requested={new Set(requests.flatMap(({ document_id }) => document_id ?? []))}
           onShow={setShownId}
-          onClose={() => setShownId(undefined)}
+          onClose={() => {
+            setShownId(undefined);
+            mendFocus();
+          }}
         />
       )}
       {isAsking && <AskDialog file={file} types={types} onClose={() => setAsking(false)} />}

@@ -22,7 +22,7 @@ export function BoardCard({ item, canMove, onMove }: BoardCardProps) {
     <GridListItem
       id={item.id}
       textValue={`${item.client_name}, ${item.business_name}, ${shownAmount(item.amount)}`}
-      className="group flex cursor-pointer items-start rounded-field border border-line bg-card py-2 pr-1 pl-1 shadow-soft outline-none hover:border-edge data-[dragging]:opacity-50 data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
+      className="group flex cursor-pointer items-start rounded-field border border-line bg-card py-2 pr-1 pl-1 shadow-soft hover:border-edge data-[dragging]:opacity-50 data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
     >
       {canMove ? (
         <AriaButton

@@ -70,7 +70,7 @@ export function BoardColumn({ column, canMove, onMove, allPath, isSlim }: BoardC
         renderEmptyState={() => (
           <p className="px-2 py-4 text-center text-ink-soft text-sm">{isSlim ? "" : "Nobody here"}</p>
         )}
-        className="flex flex-1 flex-col gap-2 rounded-card px-2 pb-2 outline-none data-[drop-target]:bg-brand-soft data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
+        className="flex flex-1 flex-col gap-2 rounded-card px-2 pb-2 data-[drop-target]:bg-brand-soft data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
       >
         {(item) => <BoardCard item={item} canMove={canMove} onMove={onMove} />}
       </GridList>

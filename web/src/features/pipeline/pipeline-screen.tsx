@@ -1,8 +1,9 @@
 import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
 import Kanban from "lucide-react/icons/kanban";
 import Table2 from "lucide-react/icons/table-2";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { useStaff } from "../desk/staff-context.ts";
 import { StatusDialog } from "../status/status-dialog.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
@@ -47,6 +48,10 @@ export function PipelineScreen() {
   const staff = useStaff();
   const canWork = staff.role !== "auditor";
   const [moving, setMoving] = useState<Moving>();
+  const frameId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  // Assigned, the bar of what was chosen goes away; moved, a row may.
+  useKeptFocus(frame);
 
   const go = (next: PipelineAddress) => setSearch(writeAddress(next), { preventScrollReset: true });
   // Each letter is no place to come Back to.
@@ -67,13 +72,15 @@ export function PipelineScreen() {
           <ChoiceRow label="View" value={address.view} choices={views} onChange={(view) => go({ ...address, view })} />
         </div>
       </div>
-      <PipelineToolbar address={address} onChange={go} onSearch={searchFor} />
-      {address.view === "board" ? (
-        <PipelineBoard address={address} canMove={canWork} onMove={startMove} />
-      ) : (
-        // Another search is another list: what was chosen in the one is not in the other.
-        <PipelineList key={address.kind} address={address} canWork={canWork} onMove={startMove} />
-      )}
+      <div ref={frame} id={frameId} className="flex flex-1 flex-col gap-5">
+        <PipelineToolbar address={address} onChange={go} onSearch={searchFor} />
+        {address.view === "board" ? (
+          <PipelineBoard address={address} canMove={canWork} onMove={startMove} />
+        ) : (
+          // Another search is another list: what was chosen in the one is not in the other.
+          <PipelineList key={address.kind} address={address} canWork={canWork} onMove={startMove} />
+        )}
+      </div>
       {moving && (
         <StatusDialog
           subject={{

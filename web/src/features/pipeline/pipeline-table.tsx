@@ -24,8 +24,7 @@ const arrows: Readonly<Record<string, string>> = { j: "ArrowDown", k: "ArrowUp" 
 
 const headClass =
   "border-line border-y bg-paper px-3 py-2.5 text-left font-semibold text-ink-soft text-sm outline-none";
-const cellClass =
-  "px-3 py-2.5 align-top outline-none data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus";
+const cellClass = "px-3 py-2.5 align-top data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus";
 
 /** One line per submission. Arrows or j and k move, Space chooses, Shift extends, Enter opens the file. */
 export function PipelineTable({ items, selected, onSelect, onMove, canSelect }: PipelineTableProps) {
@@ -89,7 +88,7 @@ export function PipelineTable({ items, selected, onSelect, onMove, canSelect }: 
             <Row
               id={item.id}
               textValue={item.client_name}
-              className="cursor-pointer border-line border-b outline-none last:border-b-0 hover:bg-paper data-[selected]:bg-brand-soft data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus data-[focus-visible]:-outline-offset-3"
+              className="cursor-pointer border-line border-b last:border-b-0 hover:bg-paper data-[selected]:bg-brand-soft data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus data-[focus-visible]:-outline-offset-3"
             >
               {canSelect && (
                 <Cell className={`${cellClass} pr-0`}>

@@ -42,7 +42,7 @@ export function SettingsScreen() {
       </PageHeading>
       <div className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
         <nav aria-label="Settings">
-          <ul className="-mx-1 flex flex-wrap gap-1 lg:mx-0 lg:flex-col">
+          <ul className="-mx-1 grid grid-cols-2 gap-1 sm:flex sm:flex-wrap lg:mx-0 lg:flex-col">
             {sections.map(({ path, label, Icon }) => (
               <li key={path}>
                 <NavLink to={`/desk/settings/${path}`} className={({ isActive }) => entryClass(isActive)}>
@@ -71,7 +71,7 @@ export function SettingsScreen() {
 
 const entryClass = (isActive: boolean): string =>
   classNames(
-    "flex min-h-11 items-center gap-2.5 rounded-field px-3 py-2 font-medium no-underline transition-colors",
+    "flex min-h-11 items-center gap-2 rounded-field px-2 py-2 font-medium sm:gap-2.5 sm:px-3 no-underline transition-colors",
     isActive
       ? "bg-brand-soft text-brand-strong forced-colors:underline"
       : "text-ink-soft hover:bg-paper-deep hover:text-ink",

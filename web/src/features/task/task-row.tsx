@@ -27,8 +27,9 @@ export function TaskRow({ clientId, task, canWork, about, actions }: TaskRowProp
           type="checkbox"
           aria-label={`Done: ${task.title}`}
           checked={isDone}
-          disabled={!canWork || settle.isPending}
-          onChange={(event) => settle.mutate(event.currentTarget.checked)}
+          disabled={!canWork}
+          // Not disabled meanwhile, which would take the focus away.
+          onChange={(event) => !settle.isPending && settle.mutate(event.currentTarget.checked)}
           className="box-control"
         />
       </label>

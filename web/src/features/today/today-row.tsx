@@ -16,7 +16,7 @@ interface TodayRowProps {
 export function TodayRow({ client, children, wait, isLate = false, actions }: TodayRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-full sm:basis-56">
         <p className="truncate leading-snug">
           <Link to={`/desk/clients/${client.client_id}`} className="font-semibold hover:underline">
             {client.client_name}
@@ -27,7 +27,7 @@ export function TodayRow({ client, children, wait, isLate = false, actions }: To
       </div>
       <p
         className={classNames(
-          "w-24 flex-none text-right text-sm",
+          "flex-1 text-sm sm:w-24 sm:flex-none sm:text-right",
           isLate ? "font-semibold text-coral-strong" : "text-ink-soft",
         )}
       >

@@ -96,9 +96,9 @@ test("each thing that waits has its action beside it", async () => {
   await open();
   const rowOf = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
   const linkOf = (name: string, label: string) => rowOf(name).getByRole("link", { name: label }).getAttribute("href");
-  expect(linkOf("Mary Stone", "Reply")).toContain("id-of-Mary Stone");
+  expect(linkOf("Mary Stone", "Reply")).toBe("/desk/clients/id-of-Mary Stone?tab=messages");
   expect(rowOf("Mary Stone").getByText("2 unread messages")).toBeTruthy();
-  expect(linkOf("Jo Wells", "Review")).toBeTruthy();
+  expect(linkOf("Jo Wells", "Review")).toBe("/desk/clients/id-of-Jo Wells?tab=documents");
   expect(rowOf("Al Reed").getByText("Send the terms")).toBeTruthy();
   expect(rowOf("Quiet Quill").getByRole("link", { name: "Open" })).toBeTruthy();
   expect(screen.getByText(/4\+ things wait for an answer, 1 quiet for 7 days/)).toBeTruthy();
@@ -164,4 +164,19 @@ test("an auditor sees everybody's and takes nobody", async () => {
   await open("auditor");
   expect(scopes()).toEqual(["all"]);
   expect(screen.queryByRole("button", { name: /Take/ })).toBeNull();
+});
+
+test("a day that could not be loaded says so, and is there after Retry", async () => {
+  fetched.mockRejectedValueOnce(new TypeError("no connection"));
+  const router = createMemoryRouter([{ path: "/desk", element: <TodayScreen /> }], { initialEntries: ["/desk"] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <StaffContext value={staff}>
+        <RouterProvider router={router} />
+      </StaffContext>
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByRole("alert")).textContent).toContain("could not reach the server");
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Monday, March 9: nothing waits.")).toBeTruthy();
 });

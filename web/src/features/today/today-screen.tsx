@@ -3,6 +3,7 @@ import { type TodayScope, type TodayWire, todayScopes } from "@funding-desk/cont
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 import { useStaff } from "../desk/staff-context.ts";
@@ -44,8 +45,13 @@ export function TodayScreen() {
         )}
       </div>
       {data ? (
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-          <div className="xl:order-2">
+        <div
+          className={classNames(
+            "grid items-start gap-6",
+            data.calls.rows.length > 0 && "xl:grid-cols-[minmax(0,1fr)_25rem]",
+          )}
+        >
+          <div className={classNames(data.calls.rows.length > 0 && "xl:order-2")}>
             <CallsToday calls={data.calls} />
           </div>
           <WaitingLists day={data} canWork={staff.role !== "auditor"} />

@@ -46,7 +46,7 @@ export function WaitingLists({ day, canWork }: WaitingListsProps) {
             client={row}
             wait={shownWait(row.since)}
             isLate={isLate(row.since)}
-            actions={<Open to={`/desk/clients/${row.client_id}#messages`}>Reply</Open>}
+            actions={<Open to={`/desk/clients/${row.client_id}?tab=messages`}>Reply</Open>}
           >
             {plural(row.count, "unread message", "unread messages")}
           </TodayRow>
@@ -63,7 +63,7 @@ export function WaitingLists({ day, canWork }: WaitingListsProps) {
             client={row}
             wait={shownWait(row.since)}
             isLate={isLate(row.since)}
-            actions={<Open to={`/desk/clients/${row.client_id}#documents`}>Review</Open>}
+            actions={<Open to={`/desk/clients/${row.client_id}?tab=documents`}>Review</Open>}
           >
             {plural(row.count, "document", "documents")} handed over
           </TodayRow>
@@ -80,7 +80,7 @@ export function WaitingLists({ day, canWork }: WaitingListsProps) {
             client={row}
             wait={row.due_on < day.day ? `${shownWait(`${row.due_on}T23:59:59`)} late` : "Today"}
             isLate={row.due_on < day.day}
-            actions={<Open to={`/desk/clients/${row.client_id}#tasks`}>Open</Open>}
+            actions={<Open to={`/desk/clients/${row.client_id}?tab=tasks`}>Open</Open>}
           >
             {row.title}
           </TodayRow>

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { expectTrapped, press, tabTo, type } from "./support/keyboard.ts";
+import { button, field } from "./support/people.ts";
+import { test } from "./support/sample-firm.ts";
+import { expect } from "./support/test.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+/** Something that is still there has the focus, and can be seen. */
+const expectFocusKept = async (page: Page): Promise<void> => {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body))
+    .toBe(true);
+};
+
+/** Into the pipeline's table, which is one stop, and on to a whole row from the cell that was left last. */
+const enterRow = async (page: Page): Promise<void> => {
+  await tabTo(page, page.getByRole("grid", { name: "Pipeline" }).locator(":focus"));
+  const row = page.getByRole("row").and(page.locator(":focus"));
+  for (let cell = 0; cell < 9 && (await row.count()) === 0; cell += 1) await page.keyboard.press("ArrowRight");
+  await expect(row).toBeFocused();
+};
+
+test("an advisor's work with the keyboard alone: sign-in, a review, a new stage, many at once", async ({
+  page,
+  firm,
+}) => {
+  await test.step("password, then a code", async () => {
+    await page.goto("/desk/sign-in");
+    await expect(heading(page, "Sign in to the desk")).toBeVisible();
+    await type(page, field(page, "Email"), "advisor2@desk.example.com");
+    await type(page, field(page, "Password"), firm.password);
+    // Enter in a field goes on.
+    await page.keyboard.press("Enter");
+    await expect(field(page, "Code")).toBeFocused();
+    await type(page, field(page, "Code"), firm.code());
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "Today")).toBeVisible();
+  });
+
+  await test.step("from Today to the documents of a client", async () => {
+    const section = page.getByRole("region", { name: /^Documents to review/ });
+    await press(page, section.getByRole("link", { name: "Review" }).first());
+    await expect(page).toHaveURL(/\/desk\/clients\/.*\?tab=documents/);
+    await expect(page.getByRole("region", { name: "Documents" })).toBeFocused();
+  });
+
+  await test.step("one is accepted", async () => {
+    await press(page, page.getByRole("button", { name: /^Review \d+ waiting/ }));
+    // Before anything else has the focus: keys in a shown PDF are the PDF's.
+    await expect(dialog(page).getByRole("button", { name: /^Accept/ })).toBeVisible();
+    await page.keyboard.press("a");
+    await expect(button(page, "Take it back")).toBeVisible();
+    await expectFocusKept(page);
+  });
+
+  await test.step("another is rejected, with what is wrong with it", async () => {
+    await page.keyboard.press("k");
+    await expect(dialog(page).getByText(/^\d+ of \d+$/)).toBeVisible();
+    await page.keyboard.press("r");
+    const reason = dialog(page).getByRole("textbox", { name: /^Reason, for / });
+    await expect(reason).toBeFocused();
+    await page.keyboard.type("The last page is missing. Jack, a clerk, can read the rest.");
+    await press(page, button(page, "Reject and tell"));
+    await expect(page.getByRole("button", { name: /^Change the reason/ })).toBeVisible();
+    await expectFocusKept(page);
+    expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    await expectFocusKept(page);
+    await expect(page.getByRole("region", { name: "Asked for" })).toBeVisible();
+  });
+
+  await test.step("the pipeline's table is reached by the desk's menu", async () => {
+    await page.goto("/desk");
+    await expect(heading(page, "Today")).toBeVisible();
+    await press(page, page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Pipeline" }));
+    await expect(heading(page, "Pipeline")).toBeVisible();
+    await expectFocusKept(page);
+    await press(page, button(page, "Table"));
+    await expect(page).toHaveURL(/view=table/);
+  });
+
+  await test.step("a stage is changed, with a note", async () => {
+    await enterRow(page);
+    await page.keyboard.press("ArrowLeft");
+    const actions = page.getByRole("button", { name: /^Actions for / }).and(page.locator(":focus"));
+    await expect(actions).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menu")).toBeVisible();
+    await page.keyboard.type("In R");
+    const item = page.getByRole("menuitem", { name: "In Review" });
+    await expect(item).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expectTrapped(page, dialog(page));
+    await type(page, dialog(page).getByLabel(/^Note for the firm/), "Asked for it on the phone.");
+    await press(page, dialog(page).getByRole("button", { name: /^Move and mail/ }));
+    await expect(dialog(page)).toBeHidden();
+    await expectFocusKept(page);
+  });
+
+  await test.step("those whom nobody has are taken, all at once", async () => {
+    const whose = page.getByRole("combobox", { name: "Clients" });
+    await tabTo(page, whose, "Shift+Tab");
+    await page.keyboard.type("Nobody");
+    await expect(page).toHaveURL(/advisor=none/);
+    await expect(page.getByText("2 found")).toBeVisible();
+    await enterRow(page);
+    // To the first of them, from whichever was left last.
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("Space");
+    const chosen = page.getByRole("region", { name: "Chosen files" });
+    await expect(chosen.getByText("1 chosen")).toBeVisible();
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect(chosen.getByText("2 chosen")).toBeVisible();
+    await press(page, chosen.getByRole("button", { name: "Assign", exact: true }));
+    await expect(chosen).toBeHidden();
+    await expect(page.getByText("Nothing found")).toBeVisible();
+    await expectFocusKept(page);
+  });
+
+  await test.step("the search leads to a file from everywhere", async () => {
+    const search = page.getByRole("combobox", { name: /^Find a file/ });
+    await tabTo(page, search, "Shift+Tab");
+    await page.keyboard.type("keebler");
+    await expect(page.getByRole("option")).toHaveCount(1);
+    await expect(page.getByRole("option", { name: /Keebler/ })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(search).toHaveAttribute("aria-activedescendant");
+    await page.keyboard.press("Enter");
+    await expect(heading(page, /Keebler/)).toBeVisible();
+    await expectFocusKept(page);
+  });
+});

@@ -1,0 +1,202 @@
+import type { Page } from "@playwright/test";
+import { bringSession, signInByCall } from "./support/calls.ts";
+import { inspect, inspectOpenList, settled } from "./support/inspect.ts";
+import { button, profilePopup, putAwayProfilePopup } from "./support/people.ts";
+import { test } from "./support/sample-firm.ts";
+import { expect } from "./support/test.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+/** The desk is for a manager who is signed in, with something to see on each of its screens. */
+test.use({
+  storageState: async ({ firm }, use) => use(firm.managerState),
+  // Contrast is measured on what has arrived, not on what is still fading in.
+  contextOptions: { reducedMotion: "reduce" },
+});
+
+const workScreens = [
+  "/desk",
+  "/desk/pipeline",
+  "/desk/pipeline?kind=application",
+  "/desk/pipeline?view=table",
+  "/desk/pipeline?view=table&q=nobody-is-called-this",
+  "/desk/tasks",
+  "/desk/calendar",
+  "/desk/calendar/settings",
+  "/desk/contact",
+  "/desk/signup-ids",
+];
+const managerScreens = [
+  "/desk/reports",
+  "/desk/reports?report=left-forms",
+  "/desk/reports?report=sources",
+  "/desk/reports?report=calls",
+  "/desk/reports?report=documents",
+  "/desk/audit",
+  "/desk/staff",
+  "/desk/account",
+  "/desk/no-such-page",
+];
+const settingsScreens = [
+  "document-types",
+  "mail-texts",
+  "mail-texts/welcome",
+  "email-domains",
+  "claims",
+  "webhook",
+  "failed-mails",
+].map((section) => `/desk/settings/${section}`);
+
+const widths = [
+  { width: 360, height: 740, hasTouch: true },
+  // A tablet, upright.
+  { width: 820, height: 1180, hasTouch: true },
+  { width: 1280, height: 900, hasTouch: false },
+];
+
+const dialog = (page: Page) => page.getByRole("dialog").last();
+
+/** Opens what is to be looked at, inspects it, and puts it away again. */
+const inspectDialog = async (page: Page, opener: string | RegExp): Promise<void> =>
+  test.step(`dialog ${opener}`, async () => {
+    const pressed = page.getByRole("button", { name: opener }).first();
+    await pressed.click();
+    await expect(dialog(page)).toBeVisible();
+    await inspect(page, `dialog ${opener}`);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    await expect(pressed).toBeFocused();
+  });
+
+const inspectAll = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await inspect(page, path);
+    });
+};
+
+for (const { width, height, hasTouch } of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height }, hasTouch });
+
+    test("the desk's door", async ({ page, context }) => {
+      await context.clearCookies();
+      await inspectAll(page, [
+        "/desk/sign-in",
+        "/desk/invitation",
+        "/desk/invitation#no-such-link-was-ever-sent-to-anybody",
+      ]);
+      await page.goto("/desk/sign-in");
+      await button(page, "Continue").click();
+      await expect(page.getByText("Please enter your password.")).toBeVisible();
+      await inspect(page, "sign-in refused");
+    });
+
+    test("where the work is", async ({ page }) => {
+      await inspectAll(page, workScreens);
+    });
+
+    test("what managers look at", async ({ page }) => {
+      await inspectAll(page, managerScreens);
+    });
+
+    test("every section of the settings, with its dialogs", async ({ page }) => {
+      await inspectAll(page, settingsScreens);
+      await page.goto("/desk/settings/document-types");
+      await inspectDialog(page, "Add a type");
+      await inspectDialog(page, "Edit Bank statements");
+      await page.goto("/desk/settings/claims");
+      await inspectDialog(page, "Edit Lenders");
+      await page.goto("/desk/staff");
+      await inspectDialog(page, "Invite somebody");
+      await inspectDialog(page, "Manage Dana Whitfield (sample)");
+    });
+
+    test("a client's file, with its dialogs", async ({ page, firm }) => {
+      await page.goto(`/desk/clients/${firm.clientId}`);
+      await inspect(page, "client file");
+      for (const opener of [
+        /^Change st/,
+        "Export",
+        /^Reveal: Social security/,
+        /^Correct: /,
+        /^Review \d+ waiting/,
+        "Ask for a document",
+        "New task",
+      ])
+        await inspectDialog(page, opener);
+    });
+
+    test("a document that is being rejected", async ({ page, firm }) => {
+      await page.goto(`/desk/clients/${firm.clientId}`);
+      await page.getByRole("button", { name: /^Review \d+ waiting/ }).click();
+      await dialog(page)
+        .getByRole("button", { name: /^Reject/ })
+        .click();
+      await button(page, "Reject and tell").click();
+      await expect(page.getByText("Please say what is wrong with it.")).toBeVisible();
+      await inspect(page, "rejecting");
+    });
+
+    test("dialogs of the pipeline and the calendar, and what is chosen in them", async ({ page }) => {
+      await page.goto("/desk/pipeline?view=table");
+      await inspectDialog(page, /^Filters/);
+      await page.getByRole("row").nth(1).locator("label").click();
+      await expect(page.getByRole("region", { name: "Chosen files" })).toBeVisible();
+      await inspect(page, "pipeline chosen");
+      await page.goto("/desk/calendar/settings");
+      await inspectDialog(page, "Add a calendar");
+      for (const tab of ["Kinds of calls", "Whose it is"]) {
+        await page.getByRole("tab", { name: tab }).click();
+        await inspect(page, `calendar settings ${tab}`);
+      }
+    });
+
+    test("dialogs of the other lists, and a message", async ({ page }) => {
+      await page.goto("/desk/signup-ids");
+      await inspectDialog(page, "Issue a Sign Up Id");
+      await inspectDialog(page, /^Open Sample: Website/);
+      await page.goto("/desk/audit");
+      await inspectDialog(page, "Export");
+      await page.goto("/desk/reports");
+      await inspectDialog(page, "Export");
+      await page.goto("/desk/contact");
+      await page
+        .getByRole("link", { name: /How long does it take/ })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { name: "Answer by mail" })).toBeVisible();
+      await inspect(page, "contact message");
+    });
+
+    test("a call, and the search for a file", async ({ page, firm }) => {
+      await page.goto(firm.callPath);
+      await expect(dialog(page)).toBeVisible();
+      await inspect(page, "call");
+      await page.goto("/desk");
+      await settled(page);
+      await page.getByRole("combobox", { name: /^Find a file/ }).fill("a");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await inspectOpenList(page, "search");
+    });
+
+    test("what a client sees of the firm's work", async ({ page, context, desk, firm, extraHTTPHeaders }) => {
+      await context.clearCookies();
+      const visitor = { url: desk.url, address: extraHTTPHeaders?.["x-forwarded-for"] ?? "" };
+      await bringSession(page, await signInByCall(visitor, firm.clientEmail, firm.password));
+      for (const path of [
+        "/dashboard",
+        "/dashboard/messages",
+        "/dashboard/documents",
+        "/dashboard/who-has-seen-my-file",
+      ])
+        await test.step(path, async () => {
+          await page.goto(path);
+          await settled(page);
+          if (await profilePopup(page).isVisible()) await putAwayProfilePopup(page);
+          await inspect(page, `sample client ${path}`);
+        });
+    });
+  });
+}

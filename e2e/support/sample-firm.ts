@@ -1,0 +1,71 @@
+import type { BrowserContext } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { test as base, expect } from "./test.ts";
+
+type StorageState = Exclude<Awaited<ReturnType<BrowserContext["storageState"]>>, string>;
+
+/** The sample firm that `npm run demo` makes, with clients at every stage. */
+interface SampleFirm {
+  /** Of all of its staff and clients. */
+  readonly password: string;
+  /** What the authenticator apps of its staff show now; good for one sign-in of each. */
+  readonly code: () => string;
+  /** A manager's session, for browsers that need not sign in. */
+  readonly managerState: StorageState;
+  /** Of a client of whom a document waits. */
+  readonly clientId: string;
+  /** Of a client who can be signed in as. */
+  readonly clientEmail: string;
+  /** The calendar, open at a call that was held. */
+  readonly callPath: string;
+}
+
+const managerEmail = "manager@desk.example.com";
+
+/** One at each end that a sample story can have, and a few more. */
+const clients = "20";
+const dayMs = 24 * 3600_000;
+
+const foundIn = (output: string, pattern: RegExp): string => {
+  const [, text] = pattern.exec(output) ?? [];
+  if (text === undefined) throw new Error(`The sample firm was announced in other words:\n${output}`);
+  return text;
+};
+
+/** As `test`, with a desk at which sample staff work on sample clients. */
+export const test = base.extend<object, { firm: SampleFirm }>({
+  firm: [
+    async ({ desk, browser }, use) => {
+      const output = await desk.command("demo", "--clients", clients);
+      const password = foundIn(output, /password: (\S+)/);
+      const key = Secret.fromBase32(foundIn(output, /as a key to type in: (\S+)/));
+      const code = () => new TOTP({ secret: key }).generate();
+      const context = await browser.newContext({
+        baseURL: desk.url,
+        extraHTTPHeaders: { "x-forwarded-for": "198.19.0.1" },
+      });
+      const ask = async (path: string, data?: object) => {
+        const response = await context.request.fetch(`/api/desk${path}`, data ? { method: "POST", data } : {});
+        expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+        return response.json();
+      };
+      await ask("/sign-in/password", { email: managerEmail, password });
+      await ask("/sign-in/second-factor", { code: code() });
+      const managerState = await context.storageState();
+      const { data: today } = await ask("/today?scope=all");
+      const from = new Date(Date.now() - 30 * dayMs).toISOString().slice(0, 10);
+      const { data: calendar } = await ask(`/calls?from=${from}&days=31`);
+      const { id, starts_at } = calendar.calls.find(({ details }: { details: object | null }) => details !== null);
+      await context.close();
+      await use({
+        password,
+        code,
+        managerState,
+        clientId: today.documents.rows[0].client_id,
+        clientEmail: foundIn(output, /client: +(\S+)/),
+        callPath: `/desk/calendar?from=${starts_at.slice(0, 10)}&call=${id}`,
+      });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});

@@ -1,0 +1,17 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+
+const desk = path.join(import.meta.dirname, "desk.ts");
+
+test("whoever reads no further, as `| head` does, is told nothing of it", async () => {
+  const child = spawn(process.execPath, [desk, "--help"], {
+    env: { PATH: process.env.PATH },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.destroy();
+  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect([complaint, code]).toEqual(["", 0]);
+});

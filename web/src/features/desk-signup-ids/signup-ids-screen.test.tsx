@@ -1,0 +1,146 @@
+import type { SignupIdDetail } from "@funding-desk/contract/signup-id/desk-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
+import { toast } from "../../ui/toaster.tsx";
+import { StaffContext } from "../desk/staff-context.ts";
+import { SignupIdsScreen } from "./signup-ids-screen.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const staff: DeskIdentity = {
+  staff_id: "s1",
+  name: "Ann Advisor",
+  email: "ann@example.com",
+  role: "advisor",
+  session_ends_at: "2030-01-01T00:00:00Z",
+};
+const listed = {
+  id: "ABCD2345",
+  label: "Trade fair",
+  state: "usable",
+  used: 0,
+  allowed: 1,
+  bound_email: null,
+  issued_by: "Ann Advisor",
+  issued_at: "2026-01-05T12:00:00Z",
+  expires_at: null,
+  revoked_at: null,
+  revoked_by: null,
+  first_client: null,
+} as const;
+const detail: SignupIdDetail = { ...listed, url: "https://example.com/signup?id=ABCD2345", mailings: [] };
+const list: Responder = () => json({ data: { signup_ids: [listed], next_cursor: null } });
+
+let answers: Record<string, Responder> = {};
+let calls: SeenCall[] = [];
+const issued = () => calls.filter(({ method, path }) => method === "POST" && path === "/desk/signup-ids");
+
+const show = (role: DeskIdentity["role"] = "advisor") => {
+  const router = createMemoryRouter([{ path: "*", element: <SignupIdsScreen /> }], {
+    initialEntries: ["/desk/signup-ids"],
+  });
+  calls = respondTo({
+    "/desk/signup-ids": list,
+    "/desk/signup-ids/ABCD2345": () => json({ data: detail }),
+    ...answers,
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <StaffContext value={{ ...staff, role }}>
+        <RouterProvider router={router} />
+      </StaffContext>
+    </QueryClientProvider>,
+  );
+};
+const openIssuing = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: "Issue a Sign Up Id" }));
+  return within(await screen.findByRole("dialog"));
+};
+
+beforeEach(() => {
+  answers = {};
+});
+afterEach(() => {
+  cleanup();
+  toast.dismissAll();
+  vi.unstubAllGlobals();
+});
+
+test("a list that could not be loaded says so, and is there after Retry", async () => {
+  let isDown = true;
+  answers["/desk/signup-ids"] = (seen) => {
+    if (isDown) throw new TypeError("no connection");
+    return list(seen);
+  };
+  show();
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  expect(screen.getByRole("alert").textContent).not.toBe("");
+  isDown = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText("Trade fair")).toBeDefined();
+});
+
+test("an id is issued once, however often it is pressed, and shown with its link", async () => {
+  const user = userEvent.setup();
+  answers["/desk/signup-ids"] = (seen) => (seen.method === "GET" ? list(seen) : json({ data: detail }, 201));
+  show();
+  const dialog = await openIssuing();
+  await user.type(dialog.getByLabelText(/^Label/), "Trade fair");
+  await user.dblClick(dialog.getByRole("button", { name: "Issue it" }));
+  expect(await screen.findByRole("button", { name: "Copy the link" })).toBeDefined();
+  expect(issued().map(({ body }) => body)).toEqual([
+    { label: "Trade fair", uses: 1, days: 30, bound_email: null, mail_to: null },
+  ]);
+});
+
+test("what could not be issued keeps what was typed, and what is wrong stands at its field", async () => {
+  const user = userEvent.setup();
+  let answer: Responder = () => {
+    throw new TypeError("no connection");
+  };
+  answers["/desk/signup-ids"] = (seen) => (seen.method === "GET" ? list(seen) : answer(seen));
+  show();
+  const dialog = await openIssuing();
+  const label = dialog.getByLabelText<HTMLInputElement>(/^Label/);
+  await user.click(dialog.getByRole("button", { name: "Issue it" }));
+  expect(dialog.getByText("Please say what it is for.")).toBeDefined();
+  await user.type(label, "Trade fair");
+  await user.click(dialog.getByRole("button", { name: "Issue it" }));
+  expect(await dialog.findByText(/could not reach the server/)).toBeDefined();
+  answer = () =>
+    json({ result: { code: "invalid_fields", error: "Please check.", fields: { uses: "At most 10,000." } } }, 422);
+  await user.click(dialog.getByRole("button", { name: "Issue it" }));
+  expect(await dialog.findByText("At most 10,000.")).toBeDefined();
+  expect(label.value).toBe("Trade fair");
+});
+
+test("an id is revoked after a question, once", async () => {
+  const user = userEvent.setup();
+  const { promise: pressed, resolve: havePressed } = Promise.withResolvers<void>();
+  answers["/desk/signup-ids/ABCD2345/revoke"] = async () => {
+    await pressed;
+    return json({ data: { ...detail, state: "revoked" } });
+  };
+  show();
+  await user.click(await screen.findByRole("button", { name: "Open Trade fair" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(await dialog.findByRole("button", { name: "Revoke" }));
+  await user.dblClick(dialog.getByRole("button", { name: "Revoke it" }));
+  havePressed();
+  // Read again once it is done.
+  await waitFor(() => expect(calls.filter(({ path }) => path === "/desk/signup-ids/ABCD2345")).toHaveLength(2));
+  expect(calls.filter(({ path }) => path.endsWith("/revoke"))).toHaveLength(1);
+});
+
+test("an auditor looks, and issues nothing", async () => {
+  show("auditor");
+  expect(await screen.findByText("Trade fair")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Issue a Sign Up Id" })).toBeNull();
+});

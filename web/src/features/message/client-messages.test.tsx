@@ -1,0 +1,113 @@
+import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { json, respondTo, type SeenCall } from "../../testing/respond.ts";
+import { StaffContext } from "../desk/staff-context.ts";
+import { ClientMessages } from "./client-messages.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const staff: DeskIdentity = {
+  staff_id: "s1",
+  name: "Ann Advisor",
+  email: "ann@example.com",
+  role: "advisor",
+  session_ends_at: "2030-01-01T00:00:00Z",
+};
+const file = { client: { id: "c1", first_name: "Ada", last_name: "King" } } as unknown as ClientFile;
+const messageOf = (id: string, from: "client" | "firm", text: string) => ({
+  id,
+  from,
+  staff_name: from === "firm" ? "Ann Advisor" : null,
+  text,
+  sent_at: "2026-01-05T12:00:00Z",
+  read_at: null,
+});
+
+/** The server as this section meets it. */
+let stored: ReturnType<typeof messageOf>[] = [];
+let isDown = false;
+let unread = 0;
+let calls: SeenCall[] = [];
+const sentTo = (path: string) => calls.filter((call) => call.method === "POST" && call.path === path);
+
+const show = (role: DeskIdentity["role"] = "advisor") => {
+  calls = respondTo({
+    "/desk/clients/c1/messages": ({ method, body }) => {
+      if (isDown) throw new TypeError("no connection");
+      if (method === "GET") return json({ data: { messages: stored, unread, next_before: null } });
+      const sent = messageOf("m2", "firm", (body as { text: string }).text);
+      stored = [sent, ...stored];
+      return json({ data: sent }, 201);
+    },
+    "/desk/clients/c1/messages/read": () => {
+      unread = 0;
+      return json({ data: { unread } });
+    },
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <StaffContext value={{ ...staff, role }}>
+        <ClientMessages file={file} />
+      </StaffContext>
+    </QueryClientProvider>,
+  );
+};
+const composer = () => screen.findByLabelText<HTMLTextAreaElement>(/^Write to Ada/);
+
+beforeEach(() => {
+  isDown = false;
+  unread = 1;
+  stored = [messageOf("m1", "client", "When do we talk?")];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("messages that could not be loaded say so, and are there after Retry", async () => {
+  isDown = true;
+  show();
+  expect((await screen.findByRole("alert")).textContent).toContain("could not reach the server");
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("When do we talk?")).toBeDefined();
+});
+
+test("an answer is sent once, however often it is pressed, and answers what was waiting", async () => {
+  show();
+  expect(await screen.findByText("1 message waits for an answer")).toBeDefined();
+  await userEvent.type(await composer(), "At noon.");
+  await userEvent.dblClick(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(screen.queryByText("1 message waits for an answer")).toBeNull());
+  expect(sentTo("/desk/clients/c1/messages").map(({ body }) => body)).toEqual([{ text: "At noon." }]);
+  expect(sentTo("/desk/clients/c1/messages/read").map(({ body }) => body)).toEqual([{ up_to: "m1" }]);
+  expect((await composer()).value).toBe("");
+});
+
+test("what could not be sent is still there, and is the same message when it is sent again", async () => {
+  show();
+  await userEvent.type(await composer(), "At noon.");
+  isDown = true;
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText(/could not reach the server/)).toBeDefined();
+  expect((await composer()).value).toBe("At noon.");
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(async () => expect((await composer()).value).toBe(""));
+  const keys = sentTo("/desk/clients/c1/messages").map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("an auditor reads, and writes nothing", async () => {
+  show("auditor");
+  expect(await screen.findByText("When do we talk?")).toBeDefined();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: "No answer needed" })).toBeNull();
+});

@@ -1,0 +1,129 @@
+import type { NoteWire } from "@funding-desk/contract/note/desk-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
+import { StaffContext } from "../desk/staff-context.ts";
+import { ClientNotes } from "./client-notes.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const staff: DeskIdentity = {
+  staff_id: "s1",
+  name: "Ann Advisor",
+  email: "ann@example.com",
+  role: "advisor",
+  session_ends_at: "2030-01-01T00:00:00Z",
+};
+const noteOf = (id: string, over: Partial<NoteWire> = {}): NoteWire => ({
+  id,
+  staff_name: "Ann Advisor",
+  text: `Note ${id}`,
+  written_at: "2026-01-05T12:00:00Z",
+  edited_at: null,
+  editable_until: null,
+  ...over,
+});
+
+/** The server as this section meets it. */
+let stored: NoteWire[] = [];
+let isDown = false;
+let edit: Responder = ({ body }) => json({ data: noteOf("n1", body as { text: string }) });
+let calls: SeenCall[] = [];
+const sent = (method: string) => calls.filter((call) => call.method === method);
+
+const show = (role: DeskIdentity["role"] = "advisor") => {
+  calls = respondTo({
+    "/desk/clients/c1/notes": ({ method, body }) => {
+      if (isDown) throw new TypeError("no connection");
+      if (method === "GET") return json({ data: { notes: stored, next_before: null } });
+      const written = noteOf("new", body as { text: string });
+      stored = [written, ...stored];
+      return json({ data: written }, 201);
+    },
+    "/desk/clients/c1/notes/n1": (seen) => edit(seen),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <StaffContext value={{ ...staff, role }}>
+        <ClientNotes clientId="c1" />
+      </StaffContext>
+    </QueryClientProvider>,
+  );
+};
+const newNote = () => screen.findByLabelText<HTMLTextAreaElement>("New note");
+const add = () => screen.getByRole("button", { name: /^Add the note|^Saving/ });
+
+beforeEach(() => {
+  isDown = false;
+  stored = [noteOf("n1", { text: "Rings at noon.", editable_until: "2100-01-01T00:00:00Z" }), noteOf("n2")];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("notes that could not be loaded say so, and are there after Retry", async () => {
+  isDown = true;
+  show();
+  expect((await screen.findByRole("alert")).textContent).toContain("could not reach the server");
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Rings at noon.")).toBeDefined();
+});
+
+test("a note is written once, however often it is added, and leaves an empty field", async () => {
+  const user = userEvent.setup();
+  show();
+  await user.type(await newNote(), "Wants a call in May.");
+  await user.dblClick(add());
+  expect((await screen.findAllByText("Wants a call in May.")).length).toBeGreaterThan(0);
+  await waitFor(async () => expect((await newNote()).value).toBe(""));
+  expect(sent("POST").map(({ body }) => body)).toEqual([{ text: "Wants a call in May." }]);
+});
+
+test("what could not be stored is still there to be sent again, as the same note", async () => {
+  const user = userEvent.setup();
+  show();
+  const field = await newNote();
+  await screen.findByText("Rings at noon.");
+  await user.type(field, "Wants a call in May.");
+  isDown = true;
+  await user.click(add());
+  expect(await screen.findByText(/could not reach the server/)).toBeDefined();
+  expect(field.value).toBe("Wants a call in May.");
+  isDown = false;
+  await user.click(add());
+  await waitFor(() => expect(field.value).toBe(""));
+  const keys = sent("POST").map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("one's own can be put right for a while; too late, the words stay and it says why", async () => {
+  const user = userEvent.setup();
+  edit = () => json({ result: { code: "note_closed", error: "It can no longer be changed.", fields: {} } }, 409);
+  show();
+  await screen.findByText("Rings at noon.");
+  expect(screen.getAllByRole("button", { name: /^Edit/ })).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: /^Edit/ }));
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Put it right");
+  await user.clear(field);
+  await user.type(field, "Rings at one.");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("It can no longer be changed.")).toBeDefined();
+  expect(field.value).toBe("Rings at one.");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByText("Rings at noon.")).toBeDefined();
+});
+
+test("an auditor reads, and writes nothing", async () => {
+  show("auditor");
+  await screen.findByText("Rings at noon.");
+  expect(screen.queryByLabelText("New note")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Add/ })).toBeNull();
+});

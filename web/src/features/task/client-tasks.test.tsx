@@ -1,0 +1,231 @@
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import type { ClientTask } from "@funding-desk/contract/task/desk-api";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
+import { toast } from "../../ui/toaster.tsx";
+import { StaffContext } from "../desk/staff-context.ts";
+import { ClientTasks } from "./client-tasks.tsx";
+import { MyTasks } from "./my-tasks.tsx";
+
+// The machine may be busy; what is waited for comes when it comes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const staff: DeskIdentity = {
+  staff_id: "s1",
+  name: "Ann Advisor",
+  email: "ann@example.com",
+  role: "advisor",
+  session_ends_at: "2030-01-01T00:00:00Z",
+};
+const taskOf = (id: string, over: Partial<ClientTask> = {}): ClientTask => ({
+  id,
+  title: `Task ${id}`,
+  due_on: "2030-01-05",
+  staff: { id: "s1", name: "Ann Advisor" },
+  created_by: "Ann Advisor",
+  done_at: null,
+  revision: 3,
+  ...over,
+});
+
+/** The server as these screens meet it. */
+let stored: ClientTask[] = [];
+let answers: Record<string, Responder> = {};
+let calls: SeenCall[] = [];
+const sent = (method: string) => calls.filter((call) => call.method === method);
+
+const refused = (status: number, result: { readonly code: string; readonly error: string; readonly fields?: object }) =>
+  json({ result: { fields: {}, ...result } }, status);
+const broken = () => refused(500, { code: "unexpected", error: "Something went wrong." });
+
+const show = (screenOf: ReactNode, role: DeskIdentity["role"] = "advisor") => {
+  const router = createMemoryRouter([{ path: "*", element: screenOf }]);
+  calls = respondTo({
+    "/desk/clients/c1/tasks": ({ method }) =>
+      method === "GET" ? json({ data: stored }) : json({ data: stored[0] }, 201),
+    "/desk/clients/c1/tasks/t1": () => json({ data: stored[0] }),
+    "/desk/clients/c1/tasks/t1/done": ({ body }) => {
+      const { is_done: isDone } = body as { is_done: boolean };
+      stored = stored.map((task) =>
+        task.id === "t1" ? { ...task, done_at: isDone ? "2026-01-05T12:00:00Z" : null } : task,
+      );
+      return json({ data: stored[0] });
+    },
+    "/desk/tasks": () =>
+      json({
+        data: {
+          tasks: stored.map((task) => ({ ...task, client_id: "c1", client_name: "Ada King" })),
+          next_after: null,
+        },
+      }),
+    "/desk/colleagues": () =>
+      json({
+        data: {
+          colleagues: [
+            { id: "s1", name: "Ann Advisor", role: "advisor" },
+            { id: "s2", name: "Bo Berg", role: "advisor" },
+          ],
+        },
+      }),
+    ...answers,
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <StaffContext value={{ ...staff, role }}>
+        <RouterProvider router={router} />
+      </StaffContext>
+    </QueryClientProvider>,
+  );
+};
+
+const dialog = async () => within(await screen.findByRole("dialog"));
+
+beforeEach(() => {
+  answers = {};
+  stored = [
+    taskOf("t1", { title: "Ring the bank" }),
+    taskOf("t2", { title: "File the lease", done_at: "2026-01-05T12:00:00Z" }),
+  ];
+});
+afterEach(() => {
+  cleanup();
+  toast.dismissAll();
+  vi.unstubAllGlobals();
+});
+
+test("a list that could not be loaded says so, and is there after Retry", async () => {
+  let isDown = true;
+  answers["/desk/clients/c1/tasks"] = () => {
+    if (isDown) throw new TypeError("no connection");
+    return json({ data: stored });
+  };
+  show(<ClientTasks clientId="c1" />);
+  expect((await screen.findByRole("alert")).textContent).toContain("could not reach the server");
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("checkbox", { name: "Done: Ring the bank" })).toBeDefined();
+});
+
+test("my own that could not be loaded say so, and lead to their files after Retry", async () => {
+  answers["/desk/tasks"] = broken;
+  show(<MyTasks />);
+  expect(await screen.findByText("Your tasks could not be loaded")).toBeDefined();
+  cleanup();
+  answers = {};
+  show(<MyTasks />);
+  const link = await screen.findAllByRole("link", { name: "Ada King" });
+  expect(link[0]?.getAttribute("href")).toBe("/desk/clients/c1?tab=tasks");
+});
+
+test("a task is ticked off at once, and a toast takes it back", async () => {
+  show(<ClientTasks clientId="c1" />);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Done: Ring the bank" }));
+  await waitFor(() => expect(sent("PUT").map(({ body }) => body)).toEqual([{ is_done: true }]));
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Done: Ring the bank");
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Done: Ring the bank" }).checked).toBe(true),
+  );
+});
+
+test("a tick that could not be stored is taken away again", async () => {
+  answers["/desk/clients/c1/tasks/t1/done"] = broken;
+  show(<ClientTasks clientId="c1" />);
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Done: Ring the bank" });
+  await userEvent.click(box);
+  await waitFor(() => expect(sent("PUT")).toHaveLength(1));
+  await waitFor(() => expect(box.checked).toBe(false));
+});
+
+test("a new task is made once, however often Save is pressed", async () => {
+  const user = userEvent.setup();
+  show(<ClientTasks clientId="c1" />);
+  await user.click(await screen.findByRole("button", { name: "New task" }));
+  const shown = await dialog();
+  await user.type(shown.getByLabelText(/^What is to be done/), "Send the terms");
+  await user.dblClick(shown.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent("POST").map(({ body }) => body)).toEqual([
+    { title: "Send the terms", due_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), staff_id: "s1" },
+  ]);
+  expect(sent("POST")[0]?.headers.get("idempotency-key")).toBeTruthy();
+});
+
+test("a save that failed keeps what was typed, and its second try is the same task", async () => {
+  const user = userEvent.setup();
+  let isDown = true;
+  answers["/desk/clients/c1/tasks"] = ({ method }) => {
+    if (method === "GET") return json({ data: stored });
+    if (isDown) throw new TypeError("no connection");
+    return json({ data: stored[0] }, 201);
+  };
+  show(<ClientTasks clientId="c1" />);
+  await user.click(await screen.findByRole("button", { name: "New task" }));
+  const shown = await dialog();
+  await user.type(shown.getByLabelText(/^What is to be done/), "Send the terms");
+  await user.click(shown.getByRole("button", { name: "Save" }));
+  expect(await shown.findByText(/could not reach the server/)).toBeDefined();
+  expect(shown.getByLabelText<HTMLInputElement>(/^What is to be done/).value).toBe("Send the terms");
+  isDown = false;
+  await user.click(shown.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const keys = sent("POST").map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("what is missing is said at its field", async () => {
+  const user = userEvent.setup();
+  answers["/desk/clients/c1/tasks"] = ({ method }) =>
+    method === "GET"
+      ? json({ data: stored })
+      : refused(422, {
+          code: "invalid_fields",
+          error: "Please check these answers.",
+          fields: { title: "Please say what is to be done." },
+        });
+  show(<ClientTasks clientId="c1" />);
+  await user.click(await screen.findByRole("button", { name: "New task" }));
+  const shown = await dialog();
+  await user.click(shown.getByRole("button", { name: "Save" }));
+  expect(await shown.findByText("Please say what is to be done.")).toBeDefined();
+});
+
+test("who was overtaken is told what it is now, keeps what was typed, and can save all the same", async () => {
+  const user = userEvent.setup();
+  const sentence = "Bo Berg has changed this task meanwhile: it is “Ring the lender” now.";
+  answers["/desk/clients/c1/tasks/t1"] = ({ body }) => {
+    const { expected_revision: revision } = body as { expected_revision: number };
+    if (revision !== 4) {
+      stored = [taskOf("t1", { title: "Ring the lender", revision: 4 })];
+      return refused(409, { code: "task_changed", error: sentence });
+    }
+    return json({ data: stored[0] });
+  };
+  show(<ClientTasks clientId="c1" />);
+  await user.click(await screen.findByRole("button", { name: "Edit Ring the bank" }));
+  const shown = await dialog();
+  const title = shown.getByLabelText<HTMLInputElement>(/^What is to be done/);
+  await user.clear(title);
+  await user.type(title, "Visit the bank");
+  await user.click(shown.getByRole("button", { name: "Save" }));
+  expect(await shown.findByText(sentence)).toBeDefined();
+  expect(title.value).toBe("Visit the bank");
+  await user.click(shown.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent("PUT").map(({ body }) => body)).toEqual([
+    expect.objectContaining({ title: "Visit the bank", expected_revision: 3 }),
+    expect.objectContaining({ title: "Visit the bank", expected_revision: 4 }),
+  ]);
+});
+
+test("an auditor looks, and changes nothing", async () => {
+  show(<ClientTasks clientId="c1" />, "auditor");
+  expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: "Done: Ring the bank" })).disabled).toBe(true);
+  expect(screen.queryByRole("button")).toBeNull();
+});
