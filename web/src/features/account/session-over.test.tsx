@@ -92,7 +92,7 @@ const fill = async () => {
   await userEvent.type(screen.getByLabelText("Password"), "Secret-1");
   act(() => fakeCaptcha.solve("solved"));
 };
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -164,7 +164,7 @@ const show = (search = "") => {
 };
 
 const header = (name: RegExp) => screen.findByRole("button", { name, expanded: true });
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const address = () => screen.getByText(/^\/dashboard/).textContent;
 const said = (sentence: string) => screen.findAllByText(sentence);
 

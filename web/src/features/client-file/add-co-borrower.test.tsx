@@ -45,7 +45,7 @@ const show = (respond: Responder) => {
     sent: () => seen.filter((call) => call.path === path).map(({ body }) => body as Record<string, unknown>),
   };
 };
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const open = async () => {
   await press("Add a co-borrower");
   await screen.findByRole("dialog");

@@ -50,7 +50,7 @@ const signIn = () =>
   });
 const box = () => screen.findByLabelText(/I have read the Credit Pull Authorization/);
 const line = () => screen.getByLabelText(/Digital signature/);
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 beforeEach(signIn);
 afterEach(() => {

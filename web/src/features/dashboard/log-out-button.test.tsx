@@ -29,7 +29,7 @@ const open = (hasChanges: boolean) => {
   const Stub = createRoutesStub([{ path: "/", Component: Page }]);
   render(<Stub />);
 };
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 beforeEach(() => {
   localStorage.clear();

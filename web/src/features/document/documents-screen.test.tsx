@@ -86,7 +86,7 @@ const open = async (search = "?type=4"): Promise<void> => {
 
 const choose = (...files: File[]) => userEvent.upload(screen.getByLabelText("Files: Bank statements"), files);
 const pdf = (name: string) => new File(["%PDF-1.7"], name, { type: "application/pdf", lastModified: 1 });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const uploaded = async () => within(await screen.findByRole("list", { name: "Uploaded: Bank statements" }));
 
 beforeEach(() => {
