@@ -20,6 +20,8 @@ export default defineConfig({
           name: "web",
           include: ["web/src/**/*.test.{ts,tsx}", "web/scripts/**/*.test.mjs"],
           environment: "jsdom",
+          setupFiles: ["web/src/testing/setup.ts"],
+          testTimeout: 60_000,
         },
       },
     ],

@@ -18,8 +18,8 @@ export const listTypeSettings = async (db: Queryable): Promise<DocumentTypeSetti
     await db.query<DocumentTypeSettingRow>({
       name: "document-type-settings",
       text: `select t.id, t.slug, t.name, t.description, t.is_active, t.revision, s.name as changed_by_name,
-          exists (select 1 from documents d where d.document_type_id = t.id)
-            or exists (select 1 from document_requests r where r.document_type_id = t.id) as is_used
+          coalesce((select true from documents d where d.document_type_id = t.id limit 1),
+            (select true from document_requests r where r.document_type_id = t.id limit 1), false) as is_used
         from document_types t left join staff s on s.id = t.changed_by order by t.position, t.id`,
     })
   ).rows;

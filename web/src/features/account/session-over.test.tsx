@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createRoutesStub, useLocation } from "react-router";
@@ -14,9 +14,6 @@ import { Toaster, toast } from "../../ui/toaster.tsx";
 import { SessionOver } from "./session-over.tsx";
 
 vi.mock("../captcha/load-captcha.ts", () => ({ loadCaptcha: loadFakeCaptcha }));
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const user = {
   first_name: "Ana",

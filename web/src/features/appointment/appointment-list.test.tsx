@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -7,10 +7,6 @@ import { call } from "../../testing/booking.ts";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { Toaster } from "../../ui/toaster.tsx";
 import { AppointmentList } from "./appointment-list.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const show = (responders: Record<string, Responder>) => {
   const seen = respondTo(responders);

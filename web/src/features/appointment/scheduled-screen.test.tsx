@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
@@ -6,10 +6,6 @@ import { call, callType } from "../../testing/booking.ts";
 import { json, respondTo } from "../../testing/respond.ts";
 import { bookedOf } from "./booked.ts";
 import { ScheduledScreen } from "./scheduled-screen.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const toCome = { ...call, ends_at: "2998-01-07T15:30:00.000Z" };
 const booked = bookedOf(callType, toCome, {

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -8,10 +8,6 @@ import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { slotsQuery } from "./booking-queries.ts";
 import type { ChosenSlot } from "./booking-time.ts";
 import { SlotPicker } from "./slot-picker.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const day = "2998-01-07";
 

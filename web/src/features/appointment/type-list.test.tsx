@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -7,10 +7,6 @@ import { callType } from "../../testing/booking.ts";
 import { json, respondTo } from "../../testing/respond.ts";
 import { WithAppointmentType } from "./appointment-type.tsx";
 import { AppointmentTypeList } from "./type-list.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const show = (Screen: () => ReactNode, types: unknown[]) => {
   respondTo({ "/appointment-types": () => json({ appointment_data: types }) });

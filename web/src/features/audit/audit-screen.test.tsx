@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -6,10 +6,6 @@ import { DeskStateProvider, deskQueryClient } from "../../api/desk-query-client.
 import { json, respondTo } from "../../testing/respond.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
 import { AuditScreen } from "./audit-screen.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const ada = "0d6f9d7e-6b3c-4f7e-9f6a-2d0c3c8a1b5e";
 const client = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { useEffect, useRef } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -38,8 +38,7 @@ test("Google's challenge stays reachable over an open dialog, the page under it 
       </Dialog>
     </>,
   );
-  await act(async () => {});
-  expect(loadScript).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(loadScript).toHaveBeenCalledTimes(1));
   const layer = hangChallenge();
   await act(async () => {});
   expect(layer.inert).toBeFalsy();

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -9,10 +9,6 @@ import { liveToken } from "../../testing/token.ts";
 import { Toaster } from "../../ui/toaster.tsx";
 import { SignPlace } from "./sign-place.tsx";
 import { signedCopy } from "./signed-copy.ts";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const signed = {
   signature: "Ada O’Neill",

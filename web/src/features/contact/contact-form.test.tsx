@@ -1,12 +1,8 @@
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { ContactForm } from "./contact-form.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const show = (responders: Record<string, Responder> = {}) => {
   const seen = respondTo({ "/contact-us/ticket": () => json({ data: { ticket: "t1" } }), ...responders });

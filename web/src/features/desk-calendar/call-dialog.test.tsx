@@ -1,7 +1,7 @@
 import type { DeskCall } from "@funding-desk/contract/appointment/desk-api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -9,10 +9,6 @@ import { json, type Responder, respondTo, type SeenCall } from "../../testing/re
 import { toast } from "../../ui/toaster.tsx";
 import { StaffContext } from "../desk/staff-context.ts";
 import { CalendarScreen } from "./calendar-screen.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const staff: DeskIdentity = {
   staff_id: "s1",

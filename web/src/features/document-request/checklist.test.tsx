@@ -1,5 +1,5 @@
 import type { OwnDocumentRequest } from "@funding-desk/contract/document-request/api";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -7,10 +7,6 @@ import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
 import { json, respondTo } from "../../testing/respond.ts";
 import { PrequalificationGate } from "../prequalification/gate.tsx";
 import { Checklist } from "./checklist.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const requestOf = (id: string, over: Partial<OwnDocumentRequest> = {}): OwnDocumentRequest => ({
   id,

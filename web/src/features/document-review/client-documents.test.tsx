@@ -2,17 +2,13 @@ import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import type { ReviewedDocument } from "@funding-desk/contract/document/desk-api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { json, respondTo, type SeenCall } from "../../testing/respond.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { StaffContext } from "../desk/staff-context.ts";
 import { ClientDocuments } from "./client-documents.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const staff: DeskIdentity = {
   staff_id: "s1",

@@ -1,5 +1,5 @@
 import type { DocumentTypeWire, DocumentWire } from "@funding-desk/contract/document/api";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub, Link, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -13,10 +13,6 @@ import { DocumentsScreen } from "./documents-screen.tsx";
 
 const upload = vi.hoisted(() => vi.fn());
 vi.mock("../../api/upload.ts", () => ({ upload }));
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const document = (id: string, more: Partial<DocumentWire> = {}): DocumentWire => ({
   id,

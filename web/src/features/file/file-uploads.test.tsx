@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -7,10 +7,6 @@ import { FileUploads } from "./file-uploads.tsx";
 import type { StoredFile } from "./stored-list.tsx";
 import type { SendOptions } from "./upload-queue.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 interface Sent extends SendOptions {
   readonly file: File;
@@ -91,7 +87,7 @@ test("full it takes no more until one is removed; one that was unsafe takes no r
   show(license("front"), license("back"));
   expect(screen.queryByRole("button", { name: /^Browse/ })).toBeNull();
   await userEvent.click(button("Delete back.jpg"));
-  expect(screen.getByText("It is taken out of your application.")).toBeDefined();
+  expect(await screen.findByText("It is taken out of your application.")).toBeDefined();
   await userEvent.click(button("Delete"));
   expect(await screen.findByRole("button", { name: /^Browse/ })).toBeDefined();
   cleanup();

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
@@ -6,10 +6,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { LinkedMailPreferences, MailPreferences } from "./mail-preferences.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const show = (Screen: () => ReactNode, responders: Record<string, Responder> = {}) => {
   const seen = respondTo(responders);

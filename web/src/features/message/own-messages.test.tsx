@@ -1,6 +1,6 @@
 import type { MessageWire } from "@funding-desk/contract/message/api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -8,10 +8,6 @@ import { lostConnection } from "../../api/call-error.ts";
 import { forgetPerson, storeSession } from "../../session/storage.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
 import { OwnMessages } from "./own-messages.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const user = {
   first_name: "Ada",

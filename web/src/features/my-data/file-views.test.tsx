@@ -1,13 +1,10 @@
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
 import { json, respondTo } from "../../testing/respond.ts";
 import { FileViews } from "./file-views.tsx";
 import { viewDays } from "./view-days.ts";
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const view = (number: number, at: string, changes: object = {}) => ({
   number,

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -6,10 +6,6 @@ import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
 import { YourData } from "./your-data.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const failed = (sentence: string) => json({ result: { status: "error", error: sentence } }, 503);
 

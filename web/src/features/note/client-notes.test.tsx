@@ -1,16 +1,12 @@
 import type { NoteWire } from "@funding-desk/contract/note/desk-api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
 import { StaffContext } from "../desk/staff-context.ts";
 import { ClientNotes } from "./client-notes.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const staff: DeskIdentity = {
   staff_id: "s1",

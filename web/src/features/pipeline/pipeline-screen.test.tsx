@@ -1,16 +1,12 @@
 import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StaffContext } from "../desk/staff-context.ts";
 import { PipelineScreen } from "./pipeline-screen.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const staff: DeskIdentity = {
   staff_id: "0f8fad5b-d9cb-469f-a165-70867728950e",

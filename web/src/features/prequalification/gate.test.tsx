@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -7,10 +7,6 @@ import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { mainEntries } from "../dashboard/entries.ts";
 import { EntryLink } from "../dashboard/entry-link.tsx";
 import { PrequalificationGate } from "./gate.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const show = (responder: Responder, bar: "side" | "bottom" = "side") => {
   respondTo({ "/lead-user/prequalification-summary": responder });

@@ -1,14 +1,10 @@
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { PrequalificationRequestsTable } from "./requests-table.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const row = {
   id: "1",

@@ -1,6 +1,6 @@
 import type { DraftWire } from "@funding-desk/contract/draft/api";
 import type { Answers } from "@funding-desk/contract/forms/field";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -11,10 +11,6 @@ import { json, type Responder, respondTo, type SeenCall } from "../../testing/re
 import { liveToken } from "../../testing/token.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
 import { PrequalificationWizard } from "./wizard.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const user = {
   first_name: "Maria",

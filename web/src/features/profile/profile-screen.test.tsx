@@ -1,7 +1,7 @@
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import { type ProfileWire, saveProfile } from "@funding-desk/contract/profile/api";
 import { profileForm } from "@funding-desk/contract/profile/form";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub, Link, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -12,10 +12,6 @@ import { json, type Responder, respondTo, type SeenCall } from "../../testing/re
 import { liveToken } from "../../testing/token.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
 import { ProfileScreen } from "./profile-screen.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const person = {
   first_name: "Maria",

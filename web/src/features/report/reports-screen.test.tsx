@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -7,9 +7,6 @@ import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
 import { ReportsScreen } from "./reports-screen.tsx";
 
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 // jsdom lays nothing out: there is nothing to draw a chart in.
 vi.stubGlobal(
   "ResizeObserver",

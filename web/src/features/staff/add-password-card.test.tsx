@@ -1,13 +1,10 @@
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DeskStateProvider, deskQueryClient } from "../../api/desk-query-client.tsx";
 import { json, respondTo } from "../../testing/respond.ts";
 import { AccountScreen } from "./account-screen.tsx";
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const key = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const account = {

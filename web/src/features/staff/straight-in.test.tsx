@@ -1,13 +1,10 @@
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deskQueryClient } from "../../api/desk-query-client.tsx";
 import DeskSignInPage from "../../routes/desk/sign-in.tsx";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const staff = {
   staff_id: "s1",

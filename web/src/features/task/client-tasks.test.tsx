@@ -1,7 +1,7 @@
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
 import type { ClientTask } from "@funding-desk/contract/task/desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -11,10 +11,6 @@ import { toast } from "../../ui/toaster.tsx";
 import { StaffContext } from "../desk/staff-context.ts";
 import { ClientTasks } from "./client-tasks.tsx";
 import { MyTasks } from "./my-tasks.tsx";
-
-// The machine may be busy; what is waited for comes when it comes.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const staff: DeskIdentity = {
   staff_id: "s1",
