@@ -32,6 +32,28 @@ test("without scripts every page can be read to its end, and the questions open"
   await expect(page).toHaveURL("/about");
 });
 
+test("on a phone no page is wider than the screen, at no moment while its parts are laid out", async ({
+  newDevice,
+}) => {
+  const page = await newDevice({ ...phone });
+  await page.addInitScript(() => {
+    const look = () => {
+      const { dataset, scrollWidth, clientWidth } = document.documentElement;
+      dataset.widest = String(Math.max(Number(dataset.widest ?? 0), scrollWidth - clientWidth));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  for (const path of contentPages)
+    await test.step(path, async () => {
+      await page.goto(path);
+      // The parts that are far come one in each idle moment.
+      await expect.poll(() => page.locator("[class*='later-']:not([style])").count()).toBe(0);
+      await settled(page);
+      await expect(page.locator("html")).toHaveAttribute("data-widest", "0");
+    });
+});
+
 test("cards that come in on scroll have come once they are read", async ({ page }) => {
   for (const path of contentPages) {
     await page.goto(path);
