@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { askedBy, type FilterTexts, filterNames, textsIn } from "./audit-filters.ts";
 import { auditQuery } from "./audit-query.ts";
 import { EntryTable } from "./entry-table.tsx";
-import { ExportDialog } from "./export-dialog.tsx";
+import { ExportAuditDialog } from "./export-audit-dialog.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 
 /** Who did what to which file: searched by managers and auditors, changed by nobody. */
@@ -64,7 +64,7 @@ export function AuditScreen() {
           </div>
         )}
       </Card>
-      <ExportDialog filters={filters} isOpen={isExporting} onClose={() => setExporting(false)} />
+      <ExportAuditDialog filters={filters} isOpen={isExporting} onClose={() => setExporting(false)} />
     </>
   );
 }

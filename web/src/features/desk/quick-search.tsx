@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { useEffect, useRef, useState } from "react";
+import { useRestedText } from "./use-rested-text.ts";
 
 interface QuickSearchProps {
   readonly label: string;
@@ -8,26 +8,9 @@ interface QuickSearchProps {
   readonly onChange: (text: string) => void;
 }
 
-/** So long after the last key the list is asked for. */
-const restMs = 250;
-
 /** Searches a list as one types. */
 export function QuickSearch({ label, value, onChange }: QuickSearchProps) {
-  const [text, setText] = useState(value);
-  const told = useRef(value);
-  // The address was changed by somebody else: by Back, say.
-  if (value !== told.current) {
-    told.current = value;
-    setText(value);
-  }
-  useEffect(() => {
-    if (text === told.current) return;
-    const timer = setTimeout(() => {
-      told.current = text;
-      onChange(text);
-    }, restMs);
-    return () => clearTimeout(timer);
-  }, [text, onChange]);
+  const [text, setText] = useRestedText(value, onChange);
   return (
     <search className="relative min-w-52 flex-1 basis-64">
       <Search

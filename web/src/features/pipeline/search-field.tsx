@@ -1,14 +1,12 @@
 import { limits } from "@funding-desk/contract/limits";
 import Search from "lucide-react/icons/search";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useRestedText } from "../desk/use-rested-text.ts";
 
 interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
-
-/** So long after the last key the list is asked for. */
-const restMs = 250;
 
 const isTyping = (element: Element | null): boolean =>
   element instanceof HTMLElement &&
@@ -17,23 +15,7 @@ const isTyping = (element: Element | null): boolean =>
 /** Searches as one types; `/` leads here from anywhere on the page. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value);
-  const told = useRef(value);
-
-  // The address was changed by somebody else: by Back, or by clearing the filters.
-  if (value !== told.current) {
-    told.current = value;
-    setText(value);
-  }
-
-  useEffect(() => {
-    if (text === told.current) return;
-    const timer = setTimeout(() => {
-      told.current = text;
-      onChange(text);
-    }, restMs);
-    return () => clearTimeout(timer);
-  }, [text, onChange]);
+  const [text, setText] = useRestedText(value, onChange);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
