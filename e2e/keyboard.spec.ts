@@ -13,8 +13,9 @@ test("sign-up and the wizard, from the first field to the receipt, with the keyb
 
   await test.step("the skip link comes first", async () => {
     await page.goto("/signup");
-    await expect(button(page, "Sign Up")).toHaveAttribute("type", "submit");
+    // The first key is the sign for which the scripts wait.
     await page.keyboard.press("Tab");
+    await expect(button(page, "Sign Up")).toHaveAttribute("type", "submit");
     await expect(link(page, "Skip to main content")).toBeFocused();
     await expect(link(page, "Skip to main content")).toBeInViewport();
     await page.keyboard.press("Enter");
@@ -131,8 +132,8 @@ test("login's list of what is missing leads to the captcha too, and Enter in a f
   client,
 }) => {
   await page.goto("/login");
-  await expect(button(page, "Login")).toHaveAttribute("type", "submit");
   await type(page, field(page, "Email"), client.person.email);
+  await expect(button(page, "Login")).toHaveAttribute("type", "submit");
   await page.keyboard.press("Enter");
   const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" });
   await expect(summary).toBeFocused();

@@ -25,7 +25,7 @@ const build = fileURLToPath(new URL("../build/", import.meta.url));
 const client = path.join(build, "client");
 const fallbackFile = "__spa-fallback.html";
 const notFoundPath = "/404";
-/** Who opens one of these has come for its form, which needs its script: it waits for nobody, once the page has been painted. */
+/** Who opens one of these has come for its form, which needs its scripts: they are here when a first field is touched. */
 const formPages = new Set(["/login", "/signup", "/forgot-password", "/contact"]);
 const textFile = /\.(html|js|css|svg|txt|xml|json|webmanifest)$/;
 const minCompressedBytes = 1024;
@@ -85,7 +85,8 @@ for (const file of built.filter((name) => name.endsWith("index.html"))) {
   const html = withHydrationHeldBack(read(file), {
     readStyleSheet,
     icon,
-    until: formPages.has(route) ? "rest" : "sign",
+    until: "sign",
+    isForm: formPages.has(route),
   });
   pages.push([route, finishPage(file, html)]);
   await drawSharePicture(html);

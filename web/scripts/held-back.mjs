@@ -18,8 +18,8 @@ const webManifest = '<link rel="manifest" href="/manifest.webmanifest"/>';
  * @typedef {object} Holding
  * @property {(address: string) => string} readStyleSheet
  * @property {string} icon the address of an icon that needs no request: one would have the line together with the first paint
- * @property {"sign" | "rest" | "paint"} until when React is fetched: at the first sign of a person; then or after a rest, for a page
- *   with a form; or once something has been painted, for the portal
+ * @property {"sign" | "paint"} until when React starts: at the first sign of a person; or once something has been painted, for the portal
+ * @property {boolean} [isForm] whether React is fetched, though not started, as soon as the page rests
  * @property {ReturnType<typeof import("./built-pages.mjs").filesOfPages>} [portal] the portal's one document: what its pages need
  */
 
@@ -29,7 +29,7 @@ const webManifest = '<link rel="manifest" href="/manifest.webmanifest"/>';
  * @param {string} html
  * @param {Holding} holding
  */
-export function withHydrationHeldBack(html, { readStyleSheet, icon: iconAddress, until, portal }) {
+export function withHydrationHeldBack(html, { readStyleSheet, icon: iconAddress, until, isForm = false, portal }) {
   const script = moduleScript.exec(html)?.[1];
   if (script === undefined) throw new Error("A built page has no module script.");
   const addressesOf = (/** @type {RegExp} */ link) => [...html.matchAll(link)].map(([, href = ""]) => href);
@@ -45,6 +45,13 @@ export function withHydrationHeldBack(html, { readStyleSheet, icon: iconAddress,
   const preloaded = portal
     ? `${always}.concat((${filesOfPage})(${JSON.stringify(portal.sometimes)}, ${JSON.stringify(portal.needed)}))`
     : always;
+  const files = [
+    ...new Set([...addressesOf(modulePreload), ...modules.map(([, , href]) => href), entry, ...styleSheets]),
+  ];
+  // Not as a link that prefetches, which Safari does not follow, nor as a module preload, which is compiled at once.
+  const fetchAhead = `() => ${JSON.stringify(files)}.forEach((href) => {
+    fetch(href, { priority: "low" }).then((answer) => answer.blob()).catch(() => {});
+  })`;
   const waiting = `(${holdBack})(async () => {
     const { head } = document;
     const add = (rel, href) => new Promise((resolve, reject) => {
@@ -56,7 +63,7 @@ export function withHydrationHeldBack(html, { readStyleSheet, icon: iconAddress,
     const [${names.join(", ")}] = await Promise.all([${imports.join(", ")}, ...styles]);
     ${assignment}
     await import(${JSON.stringify(entry)});
-  }, (${takeOver})(), { afterPaint: ${until === "paint" ? afterFirstPaint : null}, isForm: ${until === "rest"} });`;
+  }, (${takeOver})(), { afterPaint: ${until === "paint" ? afterFirstPaint : null}, fetchAhead: ${isForm ? fetchAhead : null} });`;
   const { styles, enhancements, fonts, fontStyles } = cssOfPage(styleSheets.map(readStyleSheet).join("\n"), html);
   const calls = [
     `(${fetchLate})(${JSON.stringify(fonts)}, { afterPaint: ${afterFirstPaint}, layOut: ${layOutInTurns} });`,

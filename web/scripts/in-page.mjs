@@ -97,11 +97,13 @@ export function afterFirstPaint(then) {
  * called at once. A load that fails, on a train say, is tried again at the next sign.
  * @param {() => Promise<unknown>} load
  * @param {() => void} doAgain what `takeOver` returned; called when React has taken the page over
- * @param {{ afterPaint: typeof afterFirstPaint | null, isForm: boolean }} otherwise `afterPaint` where a sign is not waited for but the
- *   first paint, in the portal; `isForm` where it is not waited for long, once the page has been painted
+ * @param {{ afterPaint: typeof afterFirstPaint | null, fetchAhead: (() => void) | null }} otherwise `afterPaint` where a sign is not
+ *   waited for but the first paint, in the portal; `fetchAhead` where a sign is likely, for a form: called once the page rests, it
+ *   has what `load` will ask for here by then
  */
-export function holdBack(load, doAgain, { afterPaint, isForm }) {
-  const signs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "click", "input"];
+export function holdBack(load, doAgain, { afterPaint, fetchAhead }) {
+  // Of those the last comes from another tab, where somebody has signed in or out.
+  const signs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "click", "input", "storage"];
   const listen = () => {
     for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   };
@@ -125,8 +127,21 @@ export function holdBack(load, doAgain, { afterPaint, isForm }) {
   // Who is signed in is a sign by themselves: they may find here what React alone draws for them.
   if (document.documentElement.dataset.session === "in") start();
   else listen();
-  if (!isForm) return;
-  const later = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), 1500);
+  if (!fetchAhead) return;
+  // An address with more than a path, or something kept from an earlier visit: a form may begin with it, which React alone can do.
+  const isExpected = () => {
+    if (location.search || location.hash) return true;
+    try {
+      return localStorage.length > 0;
+    } catch {
+      return false;
+    }
+  };
+  const atRest = () => {
+    if (isExpected()) start();
+    else if (!isStarted) fetchAhead();
+  };
+  const later = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(atRest), 1500);
   if (document.readyState === "complete") later();
   else addEventListener("load", later);
 }

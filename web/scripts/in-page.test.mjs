@@ -20,7 +20,7 @@ describe("filesOfPage", () => {
 });
 
 describe("holdBack", () => {
-  const waiting = { afterPaint: null, isForm: false };
+  const waiting = { afterPaint: null, fetchAhead: null };
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
   const sign = (name) => window.dispatchEvent(new Event(name));
@@ -32,6 +32,13 @@ describe("holdBack", () => {
     expect(load).not.toHaveBeenCalled();
     sign("focusin");
     sign("pointerdown");
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("takes it for a sign that another tab signs in or out", () => {
+    const load = vi.fn(() => Promise.resolve());
+    holdBack(load, () => {}, waiting);
+    sign("storage");
     expect(load).toHaveBeenCalledTimes(1);
   });
 
@@ -53,12 +60,58 @@ describe("holdBack", () => {
     await vi.advanceTimersByTimeAsync(0);
   });
 
-  it("loads a page that is there for its form without a sign, after it has been painted", () => {
+  it("has what a form needs fetched once the page rests, and starts it at the first sign", () => {
     const load = vi.fn(() => Promise.resolve());
-    holdBack(load, () => {}, { ...waiting, isForm: true });
+    const fetchAhead = vi.fn();
+    holdBack(load, () => {}, { ...waiting, fetchAhead });
+    expect(fetchAhead).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(fetchAhead).toHaveBeenCalledTimes(1);
     expect(load).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(5000);
+    sign("touchstart");
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not fetch ahead what is being loaded already", () => {
+    const fetchAhead = vi.fn();
+    holdBack(
+      () => Promise.resolve(),
+      () => {},
+      { ...waiting, fetchAhead },
+    );
+    sign("keydown");
+    vi.advanceTimersByTime(60_000);
+    expect(fetchAhead).not.toHaveBeenCalled();
+  });
+
+  it("starts a form by itself where it may begin with something: from the address, or from an earlier visit", () => {
+    const startsAt = (address, kept = {}) => {
+      window.history.replaceState(null, "", address);
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+      const load = vi.fn(() => Promise.resolve());
+      holdBack(load, () => {}, { ...waiting, fetchAhead: () => {} });
+      expect(load).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(60_000);
+      window.history.replaceState(null, "", "/");
+      localStorage.clear();
+      return load.mock.calls.length === 1;
+    };
+    expect(startsAt("/login")).toBe(false);
+    expect(startsAt("/login?next=%2Fdashboard")).toBe(true);
+    expect(startsAt("/signup#AB12CD")).toBe(true);
+    expect(startsAt("/login", { rememberedLogin: "ada@example.com" })).toBe(true);
+  });
+
+  it("waits for a sign where the browser refuses to tell what it keeps", () => {
+    vi.spyOn(Storage.prototype, "length", "get").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    const load = vi.fn(() => Promise.resolve());
+    const fetchAhead = vi.fn();
+    holdBack(load, () => {}, { ...waiting, fetchAhead });
+    vi.advanceTimersByTime(60_000);
+    vi.restoreAllMocks();
+    expect([load.mock.calls.length, fetchAhead.mock.calls.length]).toEqual([0, 1]);
   });
 
   it("loads the portal once something has been painted, or after a second in a tab that nobody looks at", () => {
@@ -67,14 +120,14 @@ describe("holdBack", () => {
     const afterPaint = (then) => {
       paint = then;
     };
-    holdBack(load, () => {}, { afterPaint, isForm: false });
+    holdBack(load, () => {}, { ...waiting, afterPaint });
     sign("pointerdown");
     expect(load).not.toHaveBeenCalled();
     paint();
     vi.advanceTimersByTime(1000);
     expect(load).toHaveBeenCalledTimes(1);
     const hidden = vi.fn(() => Promise.resolve());
-    holdBack(hidden, () => {}, { afterPaint: () => {}, isForm: false });
+    holdBack(hidden, () => {}, { ...waiting, afterPaint: () => {} });
     vi.advanceTimersByTime(1000);
     expect(hidden).toHaveBeenCalledTimes(1);
   });
