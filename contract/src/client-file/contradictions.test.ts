@@ -276,6 +276,15 @@ test("whatever is in a file, every reference leads to a field that is there, and
   );
 });
 
+test("an answer that is called like something every object has is an answer like any other", () => {
+  for (const name of Object.getOwnPropertyNames(Object.prototype)) {
+    const answers = Object.fromEntries(
+      Object.values(formOf).flatMap((form) => fieldEntries(form).map((entry) => [entry.name, name])),
+    );
+    expect(() => rules({ profile: answers, prequalification: answers, application: answers }), name).not.toThrow();
+  }
+});
+
 test("no sentence holds what is sensitive or sealed", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {

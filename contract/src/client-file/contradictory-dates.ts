@@ -34,18 +34,18 @@ interface Founding {
 }
 
 /** At least and less than so many years, by the words of the forms. */
-const ranges: Readonly<Record<string, readonly [number, number]>> = {
-  "0-6 mo": [0, 0.5],
-  "6-12 mo": [0.5, 1],
-  "1-2 yrs": [1, 2],
-  "2+ yrs": [2, Number.POSITIVE_INFINITY],
-};
+const ranges: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ["0-6 mo", [0, 0.5]],
+  ["6-12 mo", [0.5, 1]],
+  ["1-2 yrs", [1, 2]],
+  ["2+ yrs", [2, Number.POSITIVE_INFINITY]],
+]);
 
 const founding = (form: FormFacts | undefined, name: Founding["name"]): Founding[] => {
   const answer = form?.answers[name];
   if (!form || typeof answer !== "string" || !isCivilDate(form.on)) return [];
   const count = /^\d{1,3}$/.test(answer) ? Number(answer) : undefined;
-  const [least, most] = (count === undefined ? ranges[answer] : [count, count + 1]) ?? [];
+  const [least, most] = (count === undefined ? ranges.get(answer) : [count, count + 1]) ?? [];
   if (least === undefined || most === undefined) return [];
   const said = count === undefined ? answer : count === 1 ? "1 year" : `${count} years`;
   return [

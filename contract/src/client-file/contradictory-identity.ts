@@ -6,13 +6,13 @@ import { type Contradiction, type FileFacts, type FormFacts, pointerTo } from ".
  * Names of the application that only say more than its counterpart of the profile does (rulings 18), or the same of one that has no
  * counterpart.
  */
-const refinements: Readonly<Record<string, readonly string[]>> = {
-  LLC: ["Single-Member LLC", "Multi-Member LLC"],
-  "C-Corp": ["Professional Corporation (PC)", "Public Corporation", "Private Corporation"],
-  "S-Corp": ["Professional Corporation (PC)", "Private Corporation"],
-  Partnership: ["General Partnership", "Limited Partnership (LP)", "Joint Venture"],
-  "Non-Profit": ["Unincorporated Association"],
-};
+const refinements: ReadonlyMap<string, readonly string[]> = new Map([
+  ["LLC", ["Single-Member LLC", "Multi-Member LLC"]],
+  ["C-Corp", ["Professional Corporation (PC)", "Public Corporation", "Private Corporation"]],
+  ["S-Corp", ["Professional Corporation (PC)", "Private Corporation"]],
+  ["Partnership", ["General Partnership", "Limited Partnership (LP)", "Joint Venture"]],
+  ["Non-Profit", ["Unincorporated Association"]],
+]);
 
 /** What a business can be besides any other form of company: it contradicts none. */
 const besides = new Set([
@@ -29,7 +29,11 @@ const besides = new Set([
 const agreeing = (entityType: string): ReadonlySet<string> | undefined => {
   if (besides.has(entityType)) return undefined;
   const counterpart = applicationEntityTypeOf(entityType);
-  return new Set([...(counterpart === undefined ? [] : [counterpart]), ...(refinements[entityType] ?? []), ...besides]);
+  return new Set([
+    ...(counterpart === undefined ? [] : [counterpart]),
+    ...(refinements.get(entityType) ?? []),
+    ...besides,
+  ]);
 };
 
 interface SaidType {
