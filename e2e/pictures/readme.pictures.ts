@@ -1,10 +1,11 @@
 import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
-import { expect, test } from "../support/test.ts";
+import { test } from "../support/sample-firm.ts";
+import { expect } from "../support/test.ts";
 import { still } from "./photograph.ts";
 
-const target = fileURLToPath(new URL("../../docs/images/portal.png", import.meta.url));
+const pictureFile = (name: string): string => fileURLToPath(new URL(`../../docs/images/${name}.png`, import.meta.url));
 const dashboard = fileURLToPath(new URL("../../web/src/pictures/dashboard-1280.webp", import.meta.url));
 
 const width = 784;
@@ -21,15 +22,27 @@ const framed = async (screen: Buffer | string): Promise<Buffer> =>
 
 test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 });
 
-test("the home page beside the dashboard", async ({ page }) => {
-  await page.goto("/");
-  const screens: OverlayOptions[] = [
-    { input: await framed(await still(page)), left: 0, top: 0 },
-    { input: await framed(dashboard), left: width + gap, top: 0 },
-  ];
+/** Two screens beside each other, as docs/images/<name>.png. */
+const writePair = async (name: string, pair: readonly [Buffer | string, Buffer | string]): Promise<void> => {
+  const screens: OverlayOptions[] = [];
+  for (const [place, screen] of pair.entries())
+    screens.push({ input: await framed(screen), left: place * (width + gap), top: 0 });
   await sharp({ create: { width: 2 * width + gap, height, channels: 4, background: "#ffffff00" } })
     .composite(screens)
     .png({ palette: true, quality: 90, effort: 10 })
-    .toFile(target);
-  expect((await stat(target)).size / 1024, "KB").toBeLessThanOrEqual(300);
+    .toFile(pictureFile(name));
+  expect((await stat(pictureFile(name))).size / 1024, "KB").toBeLessThanOrEqual(300);
+};
+
+test("the home page beside the dashboard", async ({ page }) => {
+  await page.goto("/");
+  await writePair("portal", [await still(page), dashboard]);
+});
+
+test("the desk: the pipeline beside a client's file", async ({ page, firm }) => {
+  await page.context().addCookies(firm.managerState.cookies);
+  await page.goto("/desk/pipeline");
+  const pipeline = await still(page);
+  await page.goto(`/desk/clients/${firm.clientId}`);
+  await writePair("desk", [pipeline, await still(page)]);
 });
