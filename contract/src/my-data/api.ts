@@ -7,7 +7,7 @@ export const linkMyData = endpoint({
   method: "POST",
   path: "/my-data/link",
   access: "client",
-  summary: "A link to everything that is stored about the client",
+  summary: "A link to what is stored about the client",
   input: {},
   output: dataOf(z.strictObject({ url: z.string() })),
 });
@@ -17,7 +17,7 @@ export const downloadMyData = endpoint({
   method: "GET",
   path: "/my-data/archive",
   access: "public",
-  summary: "Everything that is stored about the client, by a signed link",
+  summary: "What is stored about the client, by a signed link",
   input: { query: z.strictObject({ link: z.string().check(z.maxLength(2048)) }) },
   output: fileOutput,
 });

@@ -33,7 +33,8 @@ export interface MyDataService {
   /** An address below this origin, good for five minutes and one archive; an earlier one no more. @throws {DomainError} `too_many_requests` */
   link(token: SessionToken): Promise<string>;
   /**
-   * Everything that is stored about the client whose link it is, as a ZIP: `my-data.json` and the files as they were handed over.
+   * What is stored about the client whose link it is, as a ZIP: `my-data.json` and the files as they were handed over. Without what the
+   * firm writes for itself: notes, tasks, and what it noted of calls.
    * @throws {DomainError} `link_invalid`, `session_ended`
    */
   archive(link: string): Promise<Readable>;

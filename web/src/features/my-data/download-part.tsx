@@ -23,8 +23,9 @@ export function DownloadPart() {
     <div className="mt-8">
       <h3 className="text-lg">Download all my data</h3>
       <p className="mt-2 mb-4 max-w-measure">
-        One ZIP file: your account, profile, pre-qualifications, applications, drafts, appointments, consents and who
-        has seen your file as a text that programs can read (JSON), and every file you gave us. Keep it in a safe place.
+        One ZIP file: your account, profile, pre-qualifications, applications, drafts, appointments, messages, consents,
+        what changed and was corrected, what we asked you for and who has seen your file as a text that programs can
+        read (JSON), and every file you gave us. Keep it in a safe place.
       </p>
       <Button
         icon={<Download aria-hidden="true" className="size-5" />}

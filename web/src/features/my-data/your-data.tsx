@@ -2,7 +2,7 @@ import { DeletionPart } from "./deletion-part.tsx";
 import { DownloadPart } from "./download-part.tsx";
 import { ViewsPart } from "./views-part.tsx";
 
-/** What a client may do with everything that is stored about them. */
+/** What a client may do with what is stored about them. */
 export function YourData({ userId }: { readonly userId: string }) {
   return (
     <section aria-labelledby="your-data" className="mt-14 border-line border-t pt-8">
