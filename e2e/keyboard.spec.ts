@@ -162,6 +162,20 @@ test("a state begun before the scripts have come narrows its list when they have
   await expect(state).toHaveValue("Florida (FL)");
 });
 
+test("the security check ticked before the scripts have come is done when they have, and keeps the focus", async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page);
+  await page.goto("/login");
+  const box = page.getByRole("checkbox", { name: /not a robot/i });
+  await tabTo(page, box);
+  await page.keyboard.press("Space");
+  await expect(box).toBeChecked();
+  letGo();
+  await captchaSolved(page);
+  await expect(page.getByRole("checkbox", { name: "Thank you, checked" })).toBeFocused();
+});
+
 test("starting over asks first, and gives the focus back when it is not wanted", async ({ page, client }) => {
   await saveDraft(client.caller, { website: "tideline.example.com" });
   await client.enter(page);

@@ -4,15 +4,15 @@ import "./altcha.css";
 import { captchaChallenge } from "@funding-desk/contract/captcha/api";
 import { apiBase } from "@funding-desk/contract/endpoint";
 import Pbkdf2Worker from "altcha/workers/pbkdf2?worker";
-import type { CaptchaProgress, MountCaptcha } from "./captcha-widget.ts";
+import { type CaptchaProgress, captchaWords, type MountCaptcha } from "./captcha-widget.ts";
 
 for (const algorithm of ["PBKDF2/SHA-256", "PBKDF2/SHA-384", "PBKDF2/SHA-512"])
   $altcha.algorithms.set(algorithm, () => new Pbkdf2Worker());
 
 $altcha.i18n.set("en", {
   ...$altcha.i18n.get("en"),
-  label: "I am a person, not a robot",
-  verifying: "Checking. This takes a moment…",
+  label: captchaWords.ask,
+  verifying: captchaWords.working,
   verified: "Thank you, checked",
   waitAlert: "Checking. Please wait a moment.",
 });
@@ -63,8 +63,11 @@ export const mountAltcha: MountCaptcha = async ({ host, action, onProgress }) =>
     // The widget tells first and settles its own state after.
     setTimeout(solveWhenSeen, 0);
   });
+  const loaded = new Promise((resolve) => widget.addEventListener("load", resolve, { once: true }));
   host.append(widget);
+  await loaded;
   return {
+    begin: () => void widget.verify(),
     renew: solveAgain,
     remove: () => {
       document.removeEventListener("visibilitychange", solveWhenSeen);

@@ -1,7 +1,9 @@
+import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FieldError, fieldId } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { captchaWords } from "./captcha-widget.ts";
 import type { Captcha } from "./use-captcha.ts";
 
 export const captchaFieldName = "captcha";
@@ -11,10 +13,14 @@ const failedMessage = "The check did not finish. Please tick the box to try agai
 /** The captcha in its place in a form, as a field among the others. */
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
   const id = fieldId(captchaFieldName);
-  const { phase, progress, host, retry } = captcha;
+  const { phase, progress, host, isAskedFor, askFor, retry } = captcha;
+  const field = useRef<HTMLFieldSetElement>(null);
+  // The widget's box takes the place of the one that stood here before it.
+  useKeptFocus(field);
   const message = progress.status === "failed" ? failedMessage : error;
   return (
     <fieldset
+      ref={field}
       id={id}
       data-field={captchaFieldName}
       data-invalid={message ? true : undefined}
@@ -22,9 +28,15 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
     >
       <legend className="sr-only">Security check</legend>
       {phase === "loading" && (
-        <LoadingArea label="Loading the security check">
-          <Skeleton className="h-13 w-full" />
-        </LoadingArea>
+        <label className="flex min-h-13.5 cursor-pointer items-center gap-3 rounded-field border border-edge bg-card px-4">
+          <input
+            type="checkbox"
+            checked={isAskedFor}
+            onChange={(event) => askFor(event.currentTarget.checked)}
+            className="box-control"
+          />
+          {isAskedFor ? captchaWords.working : captchaWords.ask}
+        </label>
       )}
       {phase === "unavailable" && (
         <Notice

@@ -5,7 +5,15 @@ export type CaptchaProgress =
   | { readonly status: "idle" | "working" | "failed" }
   | { readonly status: "solved"; readonly token: string };
 
+/** What our own box says, before its code has come and after. */
+export const captchaWords = {
+  ask: "I am a person, not a robot",
+  working: "Checking. This takes a moment…",
+} as const;
+
 export interface MountedCaptcha {
+  /** Does as if the person had ticked it; left out where that cannot be done for them. */
+  begin?(): void;
   /** The solution was used up: starts over, and where the widget can do so by itself finds another. */
   renew(): void;
   remove(): void;

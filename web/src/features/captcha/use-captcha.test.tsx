@@ -4,12 +4,17 @@ import { CaptchaField } from "./captcha-field.tsx";
 import type { CaptchaMounting, MountCaptcha, MountedCaptcha } from "./captcha-widget.ts";
 import { type Captcha, useCaptcha } from "./use-captcha.ts";
 
-const setUp = (failures = 0) => {
+const setUp = (failures = 0, begin?: () => void) => {
   const mountings: CaptchaMounting[] = [];
-  const widget: MountedCaptcha = { renew: vi.fn(), remove: vi.fn() };
+  const widget: MountedCaptcha = { ...(begin && { begin }), renew: vi.fn(), remove: vi.fn() };
   let left = failures;
+  let arrive = (): void => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   const mount: MountCaptcha = async (mounting) => {
     if (left-- > 0) throw new Error("offline");
+    if (begin) await arrival;
     mountings.push(mounting);
     return widget;
   };
@@ -21,7 +26,7 @@ const setUp = (failures = 0) => {
   const view = render(<Probe />);
   const current = (): Captcha => captcha as Captcha;
   const last = (): CaptchaMounting => mountings.at(-1) as CaptchaMounting;
-  return { ...view, current, last, widget };
+  return { ...view, current, last, widget, arrive };
 };
 afterEach(cleanup);
 const settle = () => act(async () => {});
@@ -71,5 +76,60 @@ describe("useCaptcha", () => {
     expect(widget.renew).toHaveBeenCalledOnce();
     unmount();
     expect(widget.remove).toHaveBeenCalledOnce();
+  });
+
+  it("has a box before the widget is there: ticked then, the widget begins by itself, and a submit waits", async () => {
+    const begin = vi.fn();
+    const { current, last, arrive } = setUp(0, begin);
+    fireEvent.click(screen.getByRole("checkbox", { name: "I am a person, not a robot" }));
+    expect(screen.getByRole("checkbox", { name: "Checking. This takes a moment…" })).toHaveProperty("checked", true);
+    const taken = current().takeToken();
+    arrive();
+    await settle();
+    expect(begin).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    act(() => last().onProgress({ status: "solved", token: "t3" }));
+    expect(await taken).toBe("t3");
+  });
+
+  it("does not begin when the tick was taken back", async () => {
+    const begin = vi.fn();
+    const { current, arrive } = setUp(0, begin);
+    fireEvent.click(screen.getByRole("checkbox"));
+    fireEvent.click(screen.getByRole("checkbox"));
+    arrive();
+    await settle();
+    expect(begin).not.toHaveBeenCalled();
+    expect(await current().takeToken()).toBeNull();
+  });
+
+  it("asks again where the widget cannot begin by itself", async () => {
+    const { current } = setUp();
+    fireEvent.click(screen.getByRole("checkbox"));
+    const taken = current().takeToken();
+    await settle();
+    expect(await taken).toBeNull();
+    expect(current().phase).toBe("ready");
+  });
+
+  it("remembers the tick over a load that failed, and lets nobody wait for it meanwhile", async () => {
+    const begin = vi.fn();
+    const { current, arrive } = setUp(1, begin);
+    fireEvent.click(screen.getByRole("checkbox"));
+    await settle();
+    expect(await current().takeToken()).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+    arrive();
+    await settle();
+    expect(begin).toHaveBeenCalledOnce();
+  });
+
+  it("gives the focus on to the widget's box", async () => {
+    const { last, arrive } = setUp(0, () => {});
+    screen.getByRole("checkbox").focus();
+    arrive();
+    await settle();
+    const box = last().host.appendChild(document.createElement("input"));
+    await vi.waitFor(() => expect(document.activeElement).toBe(box));
   });
 });

@@ -10,6 +10,9 @@ export interface Captcha {
   readonly progress: CaptchaProgress;
   /** Where the widget is put. */
   readonly host: RefObject<HTMLDivElement | null>;
+  /** The person has ticked the box before the widget was there: it begins by itself when it is. */
+  readonly isAskedFor: boolean;
+  askFor: (isAskedFor: boolean) => void;
   /** After the widget could not be loaded: tries again. */
   retry: () => void;
   /** The solution, once one that is being looked for is found; null when the person has yet to ask for one. */
@@ -27,6 +30,8 @@ export const useCaptcha = (action: CaptchaAction, mount: MountCaptcha = loadCapt
   const [phase, setPhase] = useState<Phase>("loading");
   const [progress, setProgress] = useState<CaptchaProgress>(idle);
   const [tries, setTries] = useState(0);
+  const [isAskedFor, setAskedFor] = useState(false);
+  const askedFor = useRef(false);
   const latest = useRef<CaptchaProgress>(idle);
   const waiting = useRef<((token: string | null) => void)[]>([]);
 
@@ -39,6 +44,15 @@ export const useCaptcha = (action: CaptchaAction, mount: MountCaptcha = loadCapt
     for (const resolve of due) resolve(next.status === "solved" ? next.token : null);
   }, []);
 
+  const askFor = useCallback(
+    (isWanted: boolean) => {
+      askedFor.current = isWanted;
+      setAskedFor(isWanted);
+      report(isWanted ? { status: "working" } : idle);
+    },
+    [report],
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try mounts again
   useEffect(() => {
     const { current: place } = host;
@@ -47,13 +61,23 @@ export const useCaptcha = (action: CaptchaAction, mount: MountCaptcha = loadCapt
     const holder = document.createElement("div");
     place.append(holder);
     setPhase("loading");
+    if (askedFor.current) report({ status: "working" });
     mount({ host: holder, action, onProgress: (next) => !isGone && report(next) }).then(
       (widget) => {
         if (isGone) return widget.remove();
         mounted.current = widget;
         setPhase("ready");
+        if (!askedFor.current) return;
+        if (!widget.begin) report(idle);
+        widget.begin?.();
+        askedFor.current = false;
+        setAskedFor(false);
       },
-      () => !isGone && setPhase("unavailable"),
+      () => {
+        if (isGone) return;
+        setPhase("unavailable");
+        report(idle);
+      },
     );
     return () => {
       isGone = true;
@@ -74,6 +98,8 @@ export const useCaptcha = (action: CaptchaAction, mount: MountCaptcha = loadCapt
     phase,
     progress,
     host,
+    isAskedFor,
+    askFor,
     retry: () => setTries((count) => count + 1),
     takeToken,
     renew: () => mounted.current?.renew(),
