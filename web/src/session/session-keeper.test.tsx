@@ -96,6 +96,13 @@ describe("SessionKeeper", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
+  it("follows a sign-in of another tab that came before React did", async () => {
+    enter(liveToken());
+    open("/login?next=%2Fdashboard%2Fprofile");
+    await elapse(0);
+    expect(place()).toBe("/dashboard/profile");
+  });
+
   it("notices an expiry slept through when the page is seen again", async () => {
     enter(tokenExpiringAt(Date.now() + day));
     open("/dashboard");

@@ -79,6 +79,8 @@ function useFollowing(userId: string | undefined): void {
     };
     window.addEventListener("storage", followOtherTab);
     window.addEventListener("pageshow", follow);
+    // Another tab may have signed in or out after this document's early guard had looked, before this listened.
+    follow();
     return () => {
       window.removeEventListener("storage", followOtherTab);
       window.removeEventListener("pageshow", follow);
