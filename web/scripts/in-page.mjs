@@ -102,8 +102,9 @@ export function afterFirstPaint(then) {
  *   has what `load` will ask for here by then
  */
 export function holdBack(load, doAgain, { afterPaint, fetchAhead }) {
-  // Of those the last comes from another tab, where somebody has signed in or out.
-  const signs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "click", "input", "storage"];
+  const signs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "click", "input"];
+  // From another tab, where somebody has signed in: the page with the form to do so follows.
+  if (fetchAhead) signs.push("storage");
   const listen = () => {
     for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   };

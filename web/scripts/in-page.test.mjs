@@ -35,9 +35,12 @@ describe("holdBack", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("takes it for a sign that another tab signs in or out", () => {
+  it("takes it for a sign where a form is that another tab signs in or out", () => {
     const load = vi.fn(() => Promise.resolve());
     holdBack(load, () => {}, waiting);
+    sign("storage");
+    expect(load).not.toHaveBeenCalled();
+    holdBack(load, () => {}, { ...waiting, fetchAhead: () => {} });
     sign("storage");
     expect(load).toHaveBeenCalledTimes(1);
   });
