@@ -17,7 +17,9 @@ import { call, prequalify } from "./support/calls.ts";
 import { Desk } from "./support/desk.ts";
 import { openEmptyDatabase } from "./support/empty-database.ts";
 import { png } from "./support/files.ts";
+import { giveSign } from "./support/inspect.ts";
 import { button, field, fillSignUp, newPerson, putAwayProfilePopup, solveCaptcha, toast } from "./support/people.ts";
+import { wakeUp } from "./support/public-pages.ts";
 import { test as base, expect } from "./support/test.ts";
 import { browse, storedFiles } from "./support/uploads.ts";
 import {
@@ -349,4 +351,33 @@ test("a sign-up that fails keeps what was typed; a double click opens one accoun
   expect(sent).toEqual(["POST"]);
   await expect(page.locator("[data-sonner-toast]")).toHaveText(["Registration successful!"]);
   expect(await desk.command("signup-id", "list")).toMatch(new RegExp(`${signupId}.* 1 of 2 `));
+});
+
+test("a page whose scripts did not come tries again at the next sign; one older than the site is opened anew", async ({
+  page,
+}) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/types-of-funding");
+  const lost = page.waitForEvent("requestfailed");
+  await giveSign(page);
+  await lost;
+  await page.unroute("**/assets/*.js");
+  await wakeUp(page);
+
+  let opened = 0;
+  await page.route("/types-of-funding", async (route) => {
+    opened += 1;
+    const response = await route.fetch();
+    if (opened > 1) return route.fulfill({ response });
+    // As an earlier build named them. The hashes of the policy would no longer be those of the scripts.
+    const body = (await response.text()).replaceAll(/(assets\/[\w.-]+)\.js/g, "$1-earlier.js");
+    await route.fulfill({ status: 200, contentType: "text/html; charset=utf-8", body });
+  });
+  await page.goto("/types-of-funding");
+  const reloaded = page.waitForEvent("load");
+  await giveSign(page);
+  await reloaded;
+  await wakeUp(page);
+  // The page, what it asked for to see whether it is old, and the page again.
+  expect(opened).toBe(3);
 });

@@ -1,6 +1,15 @@
 // The scripts of a page wait: for a person, or for the first paint.
 import { minifySync } from "vite";
-import { afterFirstPaint, enhance, fetchLate, filesOfPage, holdBack, layOutInTurns, takeOver } from "./in-page.mjs";
+import {
+  afterFirstPaint,
+  enhance,
+  fetchLate,
+  filesOfPage,
+  holdBack,
+  layOutInTurns,
+  reloadIfOutdated,
+  takeOver,
+} from "./in-page.mjs";
 import { cssOfPage } from "./page-css.mjs";
 
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -63,7 +72,11 @@ export function withHydrationHeldBack(html, { readStyleSheet, icon: iconAddress,
     const [${names.join(", ")}] = await Promise.all([${imports.join(", ")}, ...styles]);
     ${assignment}
     await import(${JSON.stringify(entry)});
-  }, (${takeOver})(), { afterPaint: ${until === "paint" ? afterFirstPaint : null}, fetchAhead: ${isForm ? fetchAhead : null} });`;
+  }, (${takeOver})(), {
+    afterPaint: ${until === "paint" ? afterFirstPaint : null},
+    fetchAhead: ${isForm ? fetchAhead : null},
+    onFailure: () => (${reloadIfOutdated})(${JSON.stringify(entry)}),
+  });`;
   const { styles, enhancements, fonts, fontStyles } = cssOfPage(styleSheets.map(readStyleSheet).join("\n"), html);
   const calls = [
     `(${fetchLate})(${JSON.stringify(fonts)}, { afterPaint: ${afterFirstPaint}, layOut: ${layOutInTurns} });`,

@@ -44,10 +44,10 @@ describe("withHydrationHeldBack", () => {
 
   it("fetches ahead for a form, once each, whatever starting it will ask for", () => {
     const files = ["/assets/a.js", "/assets/manifest.js", "/assets/root.js", "/assets/entry.js", "/assets/a.css#"];
-    const ahead = (script = "") => script.slice(script.lastIndexOf("fetchAhead:"));
+    const ahead = (script = "") => script.slice(script.lastIndexOf("fetchAhead:"), script.lastIndexOf("onFailure:"));
     const named = (script) => ahead(script).match(/\/assets\/[\w.#]+/g);
     expect(named(inlineScripts(held({ isForm: true }))[1])).toEqual(files);
-    expect(ahead(inlineScripts(held())[1])).toBe("fetchAhead:null});");
+    expect(ahead(inlineScripts(held())[1])).toBe("fetchAhead:null,");
   });
 
   it("fetches for the portal what its page needs besides, and says on <html> which page that is", () => {

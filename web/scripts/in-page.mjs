@@ -93,15 +93,31 @@ export function afterFirstPaint(then) {
 }
 
 /**
+ * A tab left open on a phone outlives the build it came from, whose scripts are gone then: it is opened anew, from a server that can be
+ * reached and has another page now. What browsers keep of forms over a reload is kept.
+ * @param {string} entry a script of this build that the page names
+ */
+export async function reloadIfOutdated(entry) {
+  try {
+    const answer = await fetch(location.href, { cache: "no-store" });
+    if (answer.ok && !(await answer.text()).includes(entry)) location.reload();
+  } catch {
+    // The line is down: the scripts may be there still.
+  }
+}
+
+/**
  * Calls `load` at the first sign of a person and not before: a page that is only read costs no script. For who is signed in it is
  * called at once. A load that fails, on a train say, is tried again at the next sign.
  * @param {() => Promise<unknown>} load
  * @param {() => void} doAgain what `takeOver` returned; called when React has taken the page over
- * @param {{ afterPaint: typeof afterFirstPaint | null, fetchAhead: (() => void) | null }} otherwise `afterPaint` where a sign is not
- *   waited for but the first paint, in the portal; `fetchAhead` where a sign is likely, for a form: called once the page rests, it
- *   has what `load` will ask for here by then
+ * @param {object} otherwise
+ * @param {typeof afterFirstPaint | null} otherwise.afterPaint where a sign is not waited for but the first paint, in the portal
+ * @param {(() => void) | null} otherwise.fetchAhead where a sign is likely, for a form: called once the page rests, it has what `load`
+ *   will ask for here by then
+ * @param {() => unknown} otherwise.onFailure called when a load has failed
  */
-export function holdBack(load, doAgain, { afterPaint, fetchAhead }) {
+export function holdBack(load, doAgain, { afterPaint, fetchAhead, onFailure }) {
   const signs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "click", "input"];
   // From another tab, where somebody has signed in: the page with the form to do so follows.
   if (fetchAhead) signs.push("storage");
@@ -116,6 +132,7 @@ export function holdBack(load, doAgain, { afterPaint, fetchAhead }) {
     load().catch(() => {
       isStarted = false;
       listen();
+      onFailure();
     });
   };
   addEventListener("hydrated", doAgain, { once: true });

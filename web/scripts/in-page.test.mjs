@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { afterFirstPaint, enhance, fetchLate, filesOfPage, holdBack, layOutInTurns, takeOver } from "./in-page.mjs";
+import {
+  afterFirstPaint,
+  enhance,
+  fetchLate,
+  filesOfPage,
+  holdBack,
+  layOutInTurns,
+  reloadIfOutdated,
+  takeOver,
+} from "./in-page.mjs";
 
 describe("filesOfPage", () => {
   const files = ["/table.js", "/frame.js", "/slot.js"];
@@ -20,7 +29,7 @@ describe("filesOfPage", () => {
 });
 
 describe("holdBack", () => {
-  const waiting = { afterPaint: null, fetchAhead: null };
+  const waiting = { afterPaint: null, fetchAhead: null, onFailure: () => {} };
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
   const sign = (name) => window.dispatchEvent(new Event(name));
@@ -55,9 +64,11 @@ describe("holdBack", () => {
 
   it("tries again at the next sign when the line was down", async () => {
     const load = vi.fn(() => Promise.reject(new Error("offline")));
-    holdBack(load, () => {}, waiting);
+    const onFailure = vi.fn();
+    holdBack(load, () => {}, { ...waiting, onFailure });
     sign("touchstart");
     await vi.advanceTimersByTimeAsync(0);
+    expect(onFailure).toHaveBeenCalledTimes(1);
     sign("touchstart");
     expect(load).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(0);
@@ -133,6 +144,28 @@ describe("holdBack", () => {
     holdBack(hidden, () => {}, { ...waiting, afterPaint: () => {} });
     vi.advanceTimersByTime(1000);
     expect(hidden).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("reloadIfOutdated", () => {
+  const entry = "/assets/entry.client-1.js";
+  afterEach(() => vi.unstubAllGlobals());
+  /** Whether a page of this entry is opened anew when its address answers so. */
+  const isReloaded = async (answer) => {
+    const reload = vi.fn();
+    const ask = vi.fn(answer);
+    vi.stubGlobal("location", { href: "https://desk.example/about", reload });
+    vi.stubGlobal("fetch", ask);
+    await reloadIfOutdated(entry);
+    expect(ask).toHaveBeenCalledWith("https://desk.example/about", { cache: "no-store" });
+    return reload.mock.calls.length === 1;
+  };
+
+  it("opens the page anew where there is another build now, and only there", async () => {
+    expect(await isReloaded(async () => new Response("import(`/assets/entry.client-2.js`)"))).toBe(true);
+    expect(await isReloaded(async () => new Response(`import(\`${entry}\`)`))).toBe(false);
+    expect(await isReloaded(async () => new Response("Bad gateway", { status: 502 }))).toBe(false);
+    expect(await isReloaded(() => Promise.reject(new TypeError("Failed to fetch")))).toBe(false);
   });
 });
 
