@@ -9,6 +9,7 @@ import { DomainError } from "../../errors.ts";
 import { emailFault, requireNone } from "../../field-faults.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
 import { endStaffSessions, type StaffBrowser, startStaffSession } from "../../staff-session/staff-sessions.ts";
+import type { AccountService } from "../account/account.service.ts";
 import { presentIdentity } from "./desk-identity.ts";
 import { findMember, insertMember, type StaffRow, updateWayIn } from "./member.repository.ts";
 import type { OneTimeCodes } from "./one-time-codes.ts";
@@ -28,7 +29,7 @@ import {
 } from "./setup.repository.ts";
 import { setupTokenHash } from "./setup-links.ts";
 import type { SignInNotices } from "./sign-in-notices.ts";
-import { nameFault, passwordFault } from "./staff-checks.ts";
+import { chooserOf, nameFault, passwordFault } from "./staff-checks.ts";
 
 /** Who holds a link, as the call says it. */
 export interface SetupHolder {
@@ -70,10 +71,7 @@ export interface SetupDependencies {
   readonly recoveryCodes: RecoveryCodes;
   readonly secondFactors: SecondFactors;
   readonly notices: SignInNotices;
-  readonly hashNewPassword: (
-    chooser: { firstName: string; lastName: string; email: string },
-    password: string,
-  ) => Promise<string>;
+  readonly accounts: Pick<AccountService, "hashNewPassword">;
 }
 
 interface WayIn {
@@ -234,9 +232,7 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
       const key = await sealedKeyOf(setup);
       const step = oneTimeCodes.stepOf(key, code.replace(/\s/g, ""));
       if (step === undefined) throw wrongCode();
-      const [firstName = "", ...others] = person.name.split(/\s+/);
-      const chooser = { firstName, lastName: others.join(" "), email: person.email };
-      const passwordHash = await deps.hashNewPassword(chooser, password);
+      const passwordHash = await deps.accounts.hashNewPassword(chooserOf(person), password);
       const wayIn: WayIn = { what: "password and codes", passwordHash, totp: { key, step }, passkey: null };
       return finish(holder, person, { wayIn, browser });
     },

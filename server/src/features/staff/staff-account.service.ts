@@ -10,6 +10,7 @@ import { DomainError } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import { endStaffSession, endStaffSessions, listStaffSessions } from "../../staff-session/staff-sessions.ts";
+import type { AccountService } from "../account/account.service.ts";
 import {
   findMember,
   findMemberForUpdate,
@@ -24,7 +25,7 @@ import type { Passkeys } from "./passkeys.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
 import { type SecondFactors, wrongCode } from "./second-factor.ts";
 import type { SignInNotices } from "./sign-in-notices.ts";
-import { nameFault, passwordFault } from "./staff-checks.ts";
+import { chooserOf, nameFault, passwordFault } from "./staff-checks.ts";
 
 export interface StaffAccountService {
   read(staff: StaffIdentity): Promise<AnswerOf<typeof staffAccount>["data"]>;
@@ -60,10 +61,7 @@ export interface StaffAccountDependencies {
   readonly secondFactors: Pick<SecondFactors, "countTry">;
   readonly notices: SignInNotices;
   readonly passwords: { isRight(password: string, encoded: string | undefined): Promise<boolean> };
-  readonly hashNewPassword: (
-    chooser: { firstName: string; lastName: string; email: string },
-    password: string,
-  ) => Promise<string>;
+  readonly accounts: Pick<AccountService, "hashNewPassword">;
 }
 
 const addPurpose = ({ staffId }: StaffIdentity): string => `add:${staffId}`;
@@ -244,10 +242,9 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
     }
   }
 
-  async function hashFor({ name, email }: SignInRow, password: string): Promise<string> {
-    const [firstName = "", ...others] = name.split(/\s+/);
+  async function hashFor(member: SignInRow, password: string): Promise<string> {
     try {
-      return await deps.hashNewPassword({ firstName, lastName: others.join(" "), email }, password);
+      return await deps.accounts.hashNewPassword(chooserOf(member), password);
     } catch (error) {
       // Named after the field of the other form.
       const fault = error instanceof DomainError ? error.fields?.password : undefined;

@@ -10,6 +10,12 @@ export const nameFault = (name: string): string | undefined => {
   return /[\p{Cc}\p{Cs}<>"]/u.test(name) ? "Please enter a name without special characters." : undefined;
 };
 
+/** A member as whoever chooses a password, which must not be made of the name: of a client two names are known, of a member one. */
+export const chooserOf = ({ name, email }: { readonly name: string; readonly email: string }) => {
+  const [firstName = "", ...others] = name.split(/\s+/);
+  return { firstName, lastName: others.join(" "), email };
+};
+
 export const passwordFault = (password: string): string | undefined =>
   password.length <= limits.passwordMaxChars && passwordStrength(password) === "Strong"
     ? undefined

@@ -1,0 +1,62 @@
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
+import { createSignedNotes } from "../crypto/signed-note.ts";
+import { createAdvisorFeeds } from "../features/appointment/advisor-feed.service.ts";
+import { appointmentRoutes } from "../features/appointment/appointment.routes.ts";
+import { createAppointmentService } from "../features/appointment/appointment.service.ts";
+import { createBookingService } from "../features/appointment/booking.service.ts";
+import { seedBooking } from "../features/appointment/booking-seed.service.ts";
+import { createCalendarService } from "../features/appointment/calendar.service.ts";
+import { createCalendarTypeService } from "../features/appointment/calendar-type.service.ts";
+import { createCallHours } from "../features/appointment/call-hours.ts";
+import { calendarRoutes, deskCallRoutes } from "../features/appointment/desk-appointment.routes.ts";
+import { createDeskCallService } from "../features/appointment/desk-call.service.ts";
+import { createReminders, reminderQueue } from "../features/appointment/reminder.service.ts";
+import { createSlotService } from "../features/appointment/slot.service.ts";
+import type { ClientAccess } from "../features/client-file/client-access.service.ts";
+import type { MailPreferenceService } from "../features/mail-preference/mail-preference.service.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+interface Parts
+  extends Pick<
+    GroundFloor,
+    "firm" | "database" | "secrets" | "cipher" | "audit" | "live" | "jobs" | "mails" | "letterhead" | "publicUrl"
+  > {
+  readonly checkRules: () => CheckRules;
+  readonly access: ClientAccess;
+  readonly preferences: MailPreferenceService;
+}
+
+/** Calls with an advisor: booked by clients and visitors, kept at the desk, reminded of by mail. */
+export const composeAppointments = async (parts: Parts) => {
+  const { firm, database, secrets, jobs, publicUrl } = parts;
+  await seedBooking(database, firm);
+  const owner = {
+    firmName: firm.identity.name,
+    email: firm.identity.email,
+    domain: new URL(publicUrl).hostname,
+  };
+  const slots = createSlotService(parts);
+  const appointments = createAppointmentService({
+    database,
+    owner,
+    callLinks: createSignedNotes(secrets, "appointment"),
+  });
+  const feeds = createAdvisorFeeds({
+    database,
+    owner,
+    links: createSignedNotes(secrets, "calendar-feed"),
+    siteUrl: publicUrl,
+  });
+  const bookings = createBookingService({ ...parts, slots, appointments, owner });
+  const calendars = createCalendarService({ ...parts, feeds });
+  jobs.schedule(reminderQueue, "* * * * *", createReminders({ ...parts, appointments, owner }));
+  return {
+    appointments,
+    feeds,
+    routes: [
+      ...appointmentRoutes({ appointments, slots, bookings }),
+      ...deskCallRoutes(createDeskCallService({ ...parts, bookings, slots, callHours: createCallHours(parts) })),
+      ...calendarRoutes(calendars, createCalendarTypeService({ ...parts, calendars })),
+    ],
+  };
+};

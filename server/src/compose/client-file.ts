@@ -1,0 +1,46 @@
+import { createSignedNotes } from "../crypto/signed-note.ts";
+import type { ApplicationRecords } from "../features/application/application-record.service.ts";
+import type { AppointmentService } from "../features/appointment/appointment.service.ts";
+import type { ClientAccess } from "../features/client-file/client-access.service.ts";
+import { clientFileRoutes } from "../features/client-file/client-file.routes.ts";
+import { createClientFileService } from "../features/client-file/client-file.service.ts";
+import { createFileExportService } from "../features/client-file/file-export.service.ts";
+import { createHistoryService } from "../features/client-file/history.service.ts";
+import { createRevealService } from "../features/client-file/reveal.service.ts";
+import type { AnswerChanges } from "../features/correction/answer-changes.service.ts";
+import type { CorrectionService } from "../features/correction/correction.service.ts";
+import type { MyDataService } from "../features/my-data/my-data.service.ts";
+import type { PrequalificationRecords } from "../features/prequalification/prequalification-record.service.ts";
+import type { ProfileRecords } from "../features/profile/profile-record.service.ts";
+import { createStatusChangeWords } from "../features/status/change-words.service.ts";
+import type { TimelineService } from "../features/status/timeline.service.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+interface Parts extends Pick<GroundFloor, "database" | "secrets" | "cipher" | "audit" | "timeZone"> {
+  readonly access: ClientAccess;
+  readonly profiles: ProfileRecords;
+  readonly prequalifications: PrequalificationRecords;
+  readonly applications: ApplicationRecords;
+  readonly changes: AnswerChanges;
+  readonly corrections: CorrectionService;
+  readonly appointments: AppointmentService;
+  readonly timelines: TimelineService;
+  readonly myData: MyDataService;
+}
+
+/** A client's file as the firm sees it. */
+export const composeClientFile = (parts: Parts) => {
+  const files = createClientFileService(parts);
+  return {
+    routes: clientFileRoutes({
+      files,
+      histories: createHistoryService({ ...parts, words: createStatusChangeWords(parts) }),
+      reveals: createRevealService(parts),
+      exports: createFileExportService({
+        ...parts,
+        files,
+        links: createSignedNotes(parts.secrets, "client-file-export"),
+      }),
+    }),
+  };
+};

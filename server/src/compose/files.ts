@@ -1,0 +1,29 @@
+import path from "node:path";
+import { createFileService } from "../features/file/file.service.ts";
+import { removedFileQueue, scanQueue } from "../features/file/file-jobs.ts";
+import { createFileUpkeep } from "../features/file/file-upkeep.service.ts";
+import { createClamd } from "../files/clamd.ts";
+import { configuredFileStore, filesFolder } from "../files/configured-file-store.ts";
+import { createFileInspector } from "../files/inspection/inspect-file.ts";
+import { createTemporaryFiles } from "../files/temporary-files.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+type Parts = Pick<GroundFloor, "config" | "database" | "logger" | "cipher" | "live" | "jobs">;
+
+/** Where the bytes of documents and drafts are kept. */
+export const composeFiles = async (parts: Parts) => {
+  const { config, jobs, logger } = parts;
+  const inspector = createFileInspector();
+  const temporaryFiles = createTemporaryFiles(path.join(filesFolder(config.dataDir), "incoming"));
+  const store = await configuredFileStore(config);
+  const scanner = config.clamd && createClamd(config.clamd);
+  const shared = { ...parts, store, temporaryFiles, log: logger };
+  const upkeep = createFileUpkeep({ ...shared, scanner });
+  jobs.work(removedFileQueue, ({ data }) => upkeep.deleteRemoved(data.fileId));
+  if (scanner) jobs.work(scanQueue, ({ data, signal }) => upkeep.scan(data.fileId, signal));
+  return {
+    files: createFileService({ ...shared, inspector, isScanned: scanner !== undefined }),
+    sweeps: [() => upkeep.sweep()],
+    close: () => inspector.close(),
+  };
+};

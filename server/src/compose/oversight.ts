@@ -1,0 +1,13 @@
+import { auditRoutes } from "../features/audit/audit.routes.ts";
+import { createAuditService } from "../features/audit/audit.service.ts";
+import { reportRoutes } from "../features/report/report.routes.ts";
+import { createReportService } from "../features/report/report.service.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+type Parts = Pick<GroundFloor, "database" | "audit" | "timeZone">;
+
+/** Who did what, and how the firm does. */
+export const composeOversight = (parts: Parts) => {
+  const auditing = createAuditService(parts);
+  return { auditing, routes: [...auditRoutes(auditing), ...reportRoutes(createReportService(parts))] };
+};

@@ -1,0 +1,29 @@
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import type { AdvisorFeeds } from "../features/appointment/advisor-feed.service.ts";
+import { calendarFeed } from "../http/calendar-feed.ts";
+import { pagesPlugin } from "../http/pages.ts";
+import type { PageRevision } from "../http/revised-page.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+const webBuild = fileURLToPath(new URL("../../../web/build", import.meta.url));
+
+interface Parts extends Pick<GroundFloor, "config" | "firm" | "publicUrl"> {
+  /** Where the built pages are; the repository's own build unless a test says otherwise. */
+  readonly buildDir: string | undefined;
+  readonly pageClaims: () => Promise<PageRevision>;
+  readonly feeds: Pick<AdvisorFeeds, "read">;
+}
+
+/** What the server answers outside the API: the built pages, and what advisors' calendar programs look at. */
+export const composePages = ({ config, firm, publicUrl, buildDir = webBuild, pageClaims, feeds }: Parts) => {
+  const { liveMapUrl } = firm.identity.map;
+  const outside = {
+    isRecaptcha: config.captcha.provider === "recaptcha",
+    mapOrigin: liveMapUrl && new URL(liveMapUrl).origin,
+  };
+  return async (site: FastifyInstance): Promise<void> => {
+    calendarFeed(site, feeds.read);
+    await pagesPlugin(site, { buildDir, publicUrl, outside, revise: pageClaims });
+  };
+};

@@ -1,0 +1,51 @@
+import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
+import { claimRoutes } from "../features/claim/claim.routes.ts";
+import { createClaimService } from "../features/claim/claim.service.ts";
+import { createPageClaims } from "../features/claim/page-claims.service.ts";
+import { documentTypeRoutes } from "../features/document-type/document-type.routes.ts";
+import { createDocumentTypeService } from "../features/document-type/document-type.service.ts";
+import { emailPolicyRoutes } from "../features/email-policy/email-policy.routes.ts";
+import { createEmailPolicyService } from "../features/email-policy/email-policy.service.ts";
+import { failedMailRoutes } from "../features/failed-mail/failed-mail.routes.ts";
+import { createFailedMailService } from "../features/failed-mail/failed-mail.service.ts";
+import { mailTextRoutes } from "../features/mail-text/mail-text.routes.ts";
+import { createMailTextService } from "../features/mail-text/mail-text.service.ts";
+import { webhookRoutes } from "../features/webhook/webhook.routes.ts";
+import { createWebhookLogService } from "../features/webhook/webhook-log.service.ts";
+import { mailSamples } from "../mail-samples.ts";
+import { findSampleContent } from "../sample-content.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+type Parts = Pick<
+  GroundFloor,
+  "config" | "firm" | "database" | "logger" | "audit" | "live" | "jobs" | "mails" | "publicUrl" | "timeZone"
+>;
+
+/** What the firm changes without a developer. */
+export const composeSettings = async (parts: Parts) => {
+  const { config, firm, logger, publicUrl, timeZone } = parts;
+  const policies = await createEmailPolicyService({ ...parts, base: firm.emailPolicy });
+  const claims = await createClaimService(parts);
+  return {
+    checkRules: (): CheckRules => ({
+      emailPolicy: policies.current(),
+      today: civilDateIn(timeZone, new Date()),
+    }),
+    pageClaims: createPageClaims({ claims, firm, log: logger }),
+    // Of the claims those that the desk has not replaced either.
+    sampleParts: async () =>
+      findSampleContent({
+        ...firm,
+        claims: Object.fromEntries((await claims.list()).map(({ key, is_sample: isSample }) => [key, { isSample }])),
+      }),
+    routes: [
+      ...documentTypeRoutes(createDocumentTypeService(parts)),
+      ...mailTextRoutes(createMailTextService({ ...parts, samples: () => mailSamples(firm, publicUrl) })),
+      ...emailPolicyRoutes(policies),
+      ...claimRoutes(claims),
+      ...webhookRoutes(createWebhookLogService({ ...parts, url: config.webhook?.url })),
+      ...failedMailRoutes(createFailedMailService(parts)),
+    ],
+  };
+};

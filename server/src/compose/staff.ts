@@ -1,0 +1,48 @@
+import type { AccountService } from "../features/account/account.service.ts";
+import type { PasswordHasher } from "../features/account/password-hasher.ts";
+import { createMemberService } from "../features/staff/member.service.ts";
+import { createOneTimeCodes } from "../features/staff/one-time-codes.ts";
+import { createPasskeys } from "../features/staff/passkeys.ts";
+import { createRecoveryCodes } from "../features/staff/recovery-codes.ts";
+import { createSecondFactors } from "../features/staff/second-factor.ts";
+import { setupRoutes } from "../features/staff/setup.routes.ts";
+import { createSetupService } from "../features/staff/setup.service.ts";
+import { createSignInNotices } from "../features/staff/sign-in-notices.ts";
+import { memberRoutes, staffAccountRoutes } from "../features/staff/staff.routes.ts";
+import { createStaffAccountService } from "../features/staff/staff-account.service.ts";
+import { staffSignInRoutes } from "../features/staff/staff-sign-in.routes.ts";
+import { createStaffSignInService } from "../features/staff/staff-sign-in.service.ts";
+import { sweepStaffSessions } from "../staff-session/staff-sessions.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+interface Parts
+  extends Pick<
+    GroundFloor,
+    "database" | "secrets" | "audit" | "rateLimits" | "mails" | "letterhead" | "publicUrl" | "timeZone"
+  > {
+  readonly passwords: PasswordHasher;
+  readonly accounts: AccountService;
+}
+
+/** Who works at the firm and how they sign in. */
+export const composeStaff = (parts: Parts) => {
+  const { database, secrets, publicUrl, letterhead } = parts;
+  const passkeys = createPasskeys({ database, publicUrl, firmName: letterhead.firmName });
+  const oneTimeCodes = createOneTimeCodes({ secrets, firmName: letterhead.firmName });
+  const recoveryCodes = createRecoveryCodes({ secrets });
+  const secondFactors = createSecondFactors({ rateLimits: parts.rateLimits, oneTimeCodes, recoveryCodes });
+  const notices = createSignInNotices(parts);
+  const shared = { ...parts, passkeys, oneTimeCodes, recoveryCodes, secondFactors, notices };
+  const members = createMemberService({ ...parts, siteUrl: publicUrl });
+  const setups = createSetupService(shared);
+  return {
+    members,
+    routes: [
+      ...staffSignInRoutes({ signIns: createStaffSignInService(shared), members, publicUrl }),
+      ...setupRoutes(setups, publicUrl),
+      ...memberRoutes(members),
+      ...staffAccountRoutes(createStaffAccountService(shared)),
+    ],
+    sweeps: [() => sweepStaffSessions(database), () => setups.sweep()],
+  };
+};
