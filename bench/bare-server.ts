@@ -27,7 +27,7 @@ const statements = {
       select id, reference, purpose, requested_amount, submitted_at, stage from prequalifications
       where client_id = live.client_id order by submitted_at desc, id limit 100) rows) found on true`,
   claim: `insert into idempotency_keys (client_id, endpoint, key, request_hash, answer) values ($1, $2, $3, $4, $5)
-    on conflict on constraint idempotency_keys_pkey do nothing`,
+    on conflict on constraint idempotency_keys_intent_key do nothing`,
   delivery: "insert into webhook_deliveries (id, kind, subject_id, client_id) values ($1, $2, $3, $4)",
   job: await jobStatement(),
   prequalification: `insert into prequalifications

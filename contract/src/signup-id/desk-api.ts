@@ -122,6 +122,7 @@ export const issueSignupId = endpoint({
   access: workingStaff,
   summary: "Issue a Sign Up Id, and mail it where that is asked",
   status: 201,
+  idempotent: true,
   input: {
     body: z.strictObject({
       label: text,
@@ -141,6 +142,7 @@ export const mailSignupId = endpoint({
   path: "/desk/signup-ids/:id/mail",
   access: workingStaff,
   summary: "Mail a Sign Up Id to somebody",
+  idempotent: true,
   input: { params, body: z.strictObject(recipient) },
   output: dataOf(whole),
 });

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
 import { insertStoredClient } from "../testing/stored-client.ts";
+import { insertStoredStaff } from "../testing/stored-staff.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { hashOf, type Intent, once, sweepIdempotencyKeys } from "./once.ts";
 
@@ -13,7 +14,7 @@ const countOf = async (name: string) =>
   (await database.query<{ count: number }>("select count(*) as count from deeds where name = $1", [name])).rows[0]
     ?.count;
 
-const intentOf = (key: string | undefined, content: unknown = { amount: 1 }): Intent => ({
+const intentOf = (key: string | undefined, content: unknown = { amount: 1 }) => ({
   clientId,
   endpoint: "/deeds",
   key,
@@ -60,6 +61,23 @@ test("a key belongs to its client and its endpoint", async () => {
   await doOnce("apart", { ...intentOf("k4"), clientId: other }, {});
   await doOnce("apart", { ...intentOf("k4"), endpoint: "/other" }, {});
   expect(await countOf("apart")).toBe(3);
+});
+
+test("a key of the staff's belongs to who sent it, and to the client it was for", async () => {
+  const [one, other] = [await insertStoredStaff(database, "advisor"), await insertStoredStaff(database, "advisor")];
+  const { clientId: _, ...ofNoClient } = intentOf("k6");
+  const intents: Intent[] = [
+    intentOf("k6"),
+    { ...intentOf("k6"), staffId: one },
+    { ...intentOf("k6"), staffId: other },
+    { ...ofNoClient, staffId: one },
+    { ...ofNoClient, staffId: other },
+  ];
+  for (const [number, intent] of intents.entries()) {
+    expect(await doOnce("whose", intent, { number })).toEqual({ number });
+    expect(await doOnce("whose", intent, { number: 99 })).toEqual({ number });
+  }
+  expect(await countOf("whose")).toBe(intents.length);
 });
 
 test("without a key every call counts", async () => {

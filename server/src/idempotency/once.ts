@@ -4,14 +4,18 @@ import type { Transaction } from "../db/transaction.ts";
 import { DomainError } from "../errors.ts";
 import { claimKey, deleteKeysBefore, findAnswer } from "./idempotency.repository.ts";
 
-/** What a client means to do once, however often it is sent. */
-export interface Intent {
-  readonly clientId: string;
+/** Who means it: a client, or somebody of the staff, for a client or for none. */
+type Whose =
+  | { readonly clientId: string; readonly staffId?: string | undefined }
+  | { readonly clientId?: undefined; readonly staffId: string };
+
+/** What somebody means to do once, however often it is sent. */
+export type Intent = Whose & {
   readonly endpoint: string;
   /** The `Idempotency-Key`; without one every call counts for itself. */
   readonly key: string | undefined;
   readonly requestHash: Buffer;
-}
+};
 
 export interface Act<Answer> {
   /** What this call will answer if it is the first. */
@@ -35,15 +39,16 @@ export const keyedHashOf = (key: Uint8Array, content: unknown): Buffer =>
  */
 export const once = async <Answer>(
   tx: Transaction,
-  { key, ...intent }: Intent,
+  { clientId, staffId, endpoint, key: named, requestHash }: Intent,
   { answer, act }: Act<Answer>,
 ): Promise<Answer> => {
-  if (key === undefined || (await claimKey(tx, { ...intent, key }, answer))) {
+  const key = named === undefined ? undefined : { clientId, staffId, endpoint, key: named };
+  if (!key || (await claimKey(tx, { ...key, requestHash }, answer))) {
     await act();
     return answer;
   }
-  const first = await findAnswer(tx, { ...intent, key });
-  if (!first?.request_hash.equals(intent.requestHash)) throw new DomainError("idempotency_key_reused");
+  const first = await findAnswer(tx, key);
+  if (!first?.request_hash.equals(requestHash)) throw new DomainError("idempotency_key_reused");
   // It was stored by this very function for this very endpoint.
   return first.answer as Answer;
 };

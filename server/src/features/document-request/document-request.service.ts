@@ -6,7 +6,7 @@ import { civilDateIn, isCivilDate } from "@funding-desk/contract/forms/civil-dat
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, invalidField } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Live } from "../../live/live.ts";
@@ -79,17 +79,14 @@ interface Deps {
   readonly timeZone: string;
 }
 
-const invalid = (field: string, sentence: string) =>
-  new DomainError("invalid_fields", { sentence, fields: { [field]: sentence } });
-
 export const createDocumentRequestService = (deps: Deps): DocumentRequestService => {
   const { database, access, audit, live, jobs, timeZone } = deps;
 
   const dueDay = (text: string | undefined): string | null => {
     if (!text) return null;
-    if (!isCivilDate(text)) throw invalid("due_on", "Please enter a day of the calendar.");
+    if (!isCivilDate(text)) throw invalidField("due_on", "Please enter a day of the calendar.");
     if (text < civilDateIn(timeZone, new Date()))
-      throw invalid("due_on", "This day is over. Please choose a later one.");
+      throw invalidField("due_on", "This day is over. Please choose a later one.");
     return text;
   };
 
@@ -115,10 +112,11 @@ export const createDocumentRequestService = (deps: Deps): DocumentRequestService
       const dueOn = dueDay(said.dueOn);
       const note = saidText(said.note ?? "") || null;
       const documentType = await findTypeName(database, typeId);
-      if (documentType === undefined) throw invalid("document_type_id", "Please choose a type of document.");
+      if (documentType === undefined) throw invalidField("document_type_id", "Please choose a type of document.");
       const intent = {
         clientId,
-        endpoint: `${apiBase}${requestDocument.path} ${staff.staffId}`,
+        staffId: staff.staffId,
+        endpoint: apiBase + requestDocument.path,
         key: idempotencyKey,
         requestHash: hashOf([typeId, note, dueOn]),
       };

@@ -1,5 +1,6 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { Fragment, createElement as h, type ReactNode } from "react";
+import { addresseeOf, firmOf } from "../../mail/addressee.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { action, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
 import { written } from "../../mail/mail-words.ts";
@@ -44,8 +45,8 @@ export const neededDocumentsMail = ({ letterhead, client, needs }: Parts): Mail 
       : `We need ${needs.length} documents from you`;
   return {
     kind: "documents-needed",
-    to: { name: `${client.firstName} ${client.lastName}`, address: client.email },
-    replyTo: { name: letterhead.firmName, address: letterhead.email },
+    to: addresseeOf(client),
+    replyTo: firmOf(letterhead),
     ...written(letterhead, {
       subject: "{needed}",
       opening: "",

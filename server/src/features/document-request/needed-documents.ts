@@ -1,6 +1,5 @@
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
@@ -18,24 +17,16 @@ export const neededDocumentsQueue: JobQueue<{ clientId: string }> = {
 
 interface Deps {
   readonly database: Database;
-  readonly accounts: Pick<AccountService, "client">;
+  readonly accounts: Pick<AccountService, "findClient">;
   readonly mails: Pick<MailBox, "post">;
   readonly letterhead: Letterhead;
 }
 
 /** Mails a client what was asked for and was not told yet; nothing when nothing is left of it. */
-export const createNeededDocumentsDelivery = ({ database, accounts, mails, letterhead }: Deps) => {
-  const clientOf = async (clientId: string) => {
-    try {
-      return await accounts.client(clientId);
-    } catch (error) {
-      // Erased since.
-      if (error instanceof DomainError) return undefined;
-      throw error;
-    }
-  };
-  return async (clientId: string): Promise<void> => {
-    const client = await clientOf(clientId);
+export const createNeededDocumentsDelivery =
+  ({ database, accounts, mails, letterhead }: Deps) =>
+  async (clientId: string): Promise<void> => {
+    const client = await accounts.findClient(clientId);
     if (!client) return;
     await withTransaction(database, async (tx) => {
       const [rejections, requests] = [await claimRejections(tx, clientId), await claimRequests(tx, clientId)];
@@ -43,7 +34,6 @@ export const createNeededDocumentsDelivery = ({ database, accounts, mails, lette
       if (needs.length > 0) await mails.post(tx, clientId, neededDocumentsMail({ letterhead, client, needs }));
     });
   };
-};
 
 const sentAgain = ({ document_type, rejection_reason, due_on }: RejectionRow): Need => ({
   documentType: document_type,

@@ -1,4 +1,5 @@
 import { Fragment, createElement as h } from "react";
+import { type Addressee, addresseeOf, firmOf, nameOf } from "../../mail/addressee.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { action, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
 import { written } from "../../mail/mail-words.ts";
@@ -9,13 +10,11 @@ interface Parts {
   readonly client: Client;
 }
 
-const nameOf = ({ firstName, lastName }: Client): string => `${firstName} ${lastName}`;
-
 /** Says that there is a message, and nothing of what it says. Part of the service: it cannot be turned off. */
 export const messageToClientMail = ({ letterhead, client }: Parts): Mail => ({
   kind: "message-to-client",
-  to: { name: nameOf(client), address: client.email },
-  replyTo: { name: letterhead.firmName, address: letterhead.email },
+  to: addresseeOf(client),
+  replyTo: firmOf(letterhead),
   ...written(letterhead, {
     subject: "You have a message from your advisor",
     opening: "It waits for you in your account. What it says is not in this mail, so that nobody else can read it.",
@@ -31,14 +30,9 @@ export const messageToClientMail = ({ letterhead, client }: Parts): Mail => ({
   }),
 });
 
-export interface Recipient {
-  readonly name: string;
-  readonly address: string;
-}
-
 export const messageToFirmMail = (
   { letterhead, client }: Parts,
-  { to, clientId }: { readonly to: Recipient; readonly clientId: string },
+  { to, clientId }: { readonly to: Addressee; readonly clientId: string },
 ): Mail => ({
   kind: "message-to-firm",
   to,

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
+import { firmOf } from "../../mail/addressee.ts";
 import type { Mail } from "../../mail/mail.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
@@ -19,34 +19,22 @@ export const messageNoticeQueue: JobQueue<{ clientId: string }> = {
 
 interface Deps {
   readonly database: Database;
-  readonly accounts: Pick<AccountService, "client">;
+  readonly accounts: Pick<AccountService, "findClient">;
   readonly mails: Pick<MailBox, "post">;
   readonly letterhead: Letterhead;
 }
 
 /** Mails each side of a conversation that something unread waits for it; once for what it was not told of yet. */
 export const createMessageNotices = ({ database, accounts, mails, letterhead }: Deps) => {
-  const clientOf = async (clientId: string): Promise<Client | undefined> => {
-    try {
-      return await accounts.client(clientId);
-    } catch (error) {
-      // Erased since.
-      if (error instanceof DomainError) return undefined;
-      throw error;
-    }
-  };
-
   /** To the client's advisor; while there is none, to the firm. */
   const mailToFirm = async (tx: Transaction, clientId: string, client: Client): Promise<Mail> => {
     const advisor = await findAdvisor(tx, clientId);
-    const to = advisor
-      ? { name: advisor.name, address: advisor.email }
-      : { name: letterhead.firmName, address: letterhead.email };
+    const to = advisor ? { name: advisor.name, address: advisor.email } : firmOf(letterhead);
     return messageToFirmMail({ letterhead, client }, { to, clientId });
   };
 
   return async (clientId: string): Promise<void> => {
-    const client = await clientOf(clientId);
+    const client = await accounts.findClient(clientId);
     if (!client) return;
     await withTransaction(database, async (tx) => {
       if ((await claimUntold(tx, { clientId, fromClient: false })) > 0)

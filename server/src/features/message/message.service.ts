@@ -11,7 +11,7 @@ import { DomainError } from "../../errors.ts";
 import { keyedHashOf, once } from "../../idempotency/once.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Live } from "../../live/live.ts";
-import { saidText } from "../../said-text.ts";
+import { requireSaidText } from "../../said-text.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import type { ClientAccess } from "../client-file/client-access.service.ts";
 import {
@@ -59,7 +59,6 @@ interface Deps {
 }
 
 const pageMessages = 30;
-const nothingSaid = "Please write something first.";
 
 const place = (id: string) => ({ table: "messages", column: "sealed", row: id });
 
@@ -95,13 +94,12 @@ export const createMessageService = (deps: Deps): MessageService => {
 
     async send(staff, { clientId, idempotencyKey, ...said }) {
       await requireVisible(staff, clientId);
-      const text = saidText(said.text);
-      if (text === "")
-        throw new DomainError("invalid_fields", { sentence: nothingSaid, fields: { text: nothingSaid } });
+      const text = requireSaidText(said.text);
       const { path } = staff ? sendClientMessage : sendOwnMessage;
       const intent = {
         clientId,
-        endpoint: `${apiBase}${path}${staff ? ` ${staff.staffId}` : ""}`,
+        staffId: staff?.staffId,
+        endpoint: apiBase + path,
         key: idempotencyKey,
         requestHash: keyedHashOf(deps.requestHashKey, [text]),
       };

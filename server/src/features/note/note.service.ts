@@ -9,7 +9,7 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { keyedHashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
-import { saidText } from "../../said-text.ts";
+import { requireSaidText } from "../../said-text.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import type { ClientAccess } from "../client-file/client-access.service.ts";
 import { findNote, insertNote, listNotes, type NoteRow, updateNote } from "./note.repository.ts";
@@ -48,15 +48,8 @@ interface Deps {
 }
 
 const pageNotes = 50;
-const nothingSaid = "Please write something first.";
 
 const place = (id: string) => ({ table: "notes", column: "sealed", row: id });
-
-const requireText = (text: string): string => {
-  const said = saidText(text);
-  if (said === "") throw new DomainError("invalid_fields", { sentence: nothingSaid, fields: { text: nothingSaid } });
-  return said;
-};
 
 export const createNoteService = (deps: Deps): NoteService => {
   const { database, access, audit, live } = deps;
@@ -89,10 +82,11 @@ export const createNoteService = (deps: Deps): NoteService => {
 
     async write(staff, { clientId, idempotencyKey, ...said }) {
       await access.requireVisible(database, staff, clientId);
-      const text = requireText(said.text);
+      const text = requireSaidText(said.text);
       const intent = {
         clientId,
-        endpoint: `${apiBase}${writeNote.path} ${staff.staffId}`,
+        staffId: staff.staffId,
+        endpoint: apiBase + writeNote.path,
         key: idempotencyKey,
         requestHash: keyedHashOf(deps.requestHashKey, [text]),
       };
@@ -112,7 +106,7 @@ export const createNoteService = (deps: Deps): NoteService => {
 
     async edit(staff, { clientId, id, ...said }) {
       await access.requireVisible(database, staff, clientId);
-      const text = requireText(said.text);
+      const text = requireSaidText(said.text);
       return withTransaction(database, async (tx) => {
         if (!(await findNote(tx, clientId, id))) throw new DomainError("not_found");
         const cipher = await deps.cipher.forClient(tx, clientId);

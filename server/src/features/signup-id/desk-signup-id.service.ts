@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { AnswerOf, BodyOf, QueryOf } from "@funding-desk/contract/endpoint";
+import { type AnswerOf, apiBase, type BodyOf, type QueryOf } from "@funding-desk/contract/endpoint";
 import {
-  type issueSignupId,
+  issueSignupId,
+  mailSignupId,
   type SignupIdDetail,
   type SignupIdWire,
   type signupIdClients,
@@ -13,6 +14,7 @@ import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { emailFault, lineFault, numberFault, requireNone } from "../../field-faults.ts";
+import { hashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
@@ -50,10 +52,17 @@ export interface DeskSignupIdService {
     id: string,
     cursor: string | undefined,
   ): Promise<AnswerOf<typeof signupIdClients>["data"]>;
-  /** @throws {DomainError} `invalid_fields` */
-  issue(staff: StaffIdentity, terms: BodyOf<typeof issueSignupId>): Promise<SignupIdDetail>;
-  /** @throws {DomainError} `not_found`, `signup_id_not_usable`, `invalid_fields` */
-  mail(staff: StaffIdentity, id: string, to: Recipient): Promise<SignupIdDetail>;
+  /** Once per key. @throws {DomainError} `invalid_fields`, `idempotency_key_reused` */
+  issue(
+    staff: StaffIdentity,
+    terms: BodyOf<typeof issueSignupId> & { readonly idempotencyKey: string | undefined },
+  ): Promise<SignupIdDetail>;
+  /** Once per key. @throws {DomainError} `not_found`, `signup_id_not_usable`, `invalid_fields`, `idempotency_key_reused` */
+  mail(
+    staff: StaffIdentity,
+    id: string,
+    to: Recipient & { readonly idempotencyKey: string | undefined },
+  ): Promise<SignupIdDetail>;
   /** @throws {DomainError} `not_found` */
   revoke(staff: StaffIdentity, id: string): Promise<SignupIdDetail>;
 }
@@ -158,7 +167,7 @@ export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
       };
     },
 
-    async issue(staff, terms) {
+    async issue(staff, { idempotencyKey, ...terms }) {
       const label = terms.label.trim();
       const boundEmail = terms.bound_email?.trim();
       const to = terms.mail_to && trimmed(terms.mail_to);
@@ -170,28 +179,47 @@ export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
         name: to ? nameFault(to.name) : undefined,
         email: to ? (emailFault(to.email) ?? otherAddressFault(to.email, boundEmail)) : undefined,
       });
+      const { uses, days } = terms;
+      const issued = { label, uses, days, boundEmail };
+      const intent = {
+        staffId: staff.staffId,
+        endpoint: apiBase + issueSignupId.path,
+        key: idempotencyKey,
+        requestHash: hashOf([issued, to]),
+      };
       const signupId = await withTransaction(database, async (tx) => {
-        const { uses, days } = terms;
-        const id = await signupIds.issueIn(tx, { label, uses, days, boundEmail }, staff);
-        const expiresAt = days === null ? null : new Date(Date.now() + days * 24 * 3600_000);
-        if (to) await post(tx, staff, { to, signupId: id, expiresAt });
-        await live.tell(tx, { kind: "signup_id" });
-        return id;
+        const id = await signupIds.unusedId(tx);
+        const act = async () => {
+          await signupIds.issueIn(tx, { ...issued, id }, staff);
+          const expiresAt = days === null ? null : new Date(Date.now() + days * 24 * 3600_000);
+          if (to) await post(tx, staff, { to, signupId: id, expiresAt });
+          await live.tell(tx, { kind: "signup_id" });
+        };
+        return once(tx, intent, { answer: id, act });
       });
       return load(staff, signupId);
     },
 
-    async mail(staff, typed, recipient) {
+    async mail(staff, typed, { idempotencyKey, ...recipient }) {
       const to = trimmed(recipient);
       const row = await found(staff, typed);
       requireNone({
         name: nameFault(to.name),
         email: emailFault(to.email) ?? otherAddressFault(to.email, row.bound_email ?? undefined),
       });
-      if (row.state !== "usable") throw new DomainError("signup_id_not_usable");
+      const intent = {
+        staffId: staff.staffId,
+        endpoint: apiBase + mailSignupId.path,
+        key: idempotencyKey,
+        requestHash: hashOf([row.id, to]),
+      };
       await withTransaction(database, async (tx) => {
-        await post(tx, staff, { to, signupId: row.id, expiresAt: row.expires_at });
-        await live.tell(tx, { kind: "signup_id" });
+        const act = async () => {
+          if (row.state !== "usable") throw new DomainError("signup_id_not_usable");
+          await post(tx, staff, { to, signupId: row.id, expiresAt: row.expires_at });
+          await live.tell(tx, { kind: "signup_id" });
+        };
+        await once(tx, intent, { answer: null, act });
       });
       return load(staff, row.id);
     },

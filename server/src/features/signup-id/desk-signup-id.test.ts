@@ -19,9 +19,18 @@ const get = (caller: Caller, path = "", query: Record<string, string> = {}) =>
   api.call(caller, { url: `${url}${path}`, query });
 const post = (caller: Caller, path: string, payload?: object) =>
   api.call(caller, { method: "POST", url: `${url}${path}`, ...(payload ? { payload } : {}) });
+/** Somebody whose browser names so what it asks for. */
+const naming = (caller: Caller, key: string) => ({ ...caller, headers: { ...caller.headers, "idempotency-key": key } });
 const terms = { label: "Chamber of Commerce", uses: 1, days: 30, bound_email: null, mail_to: null };
 const issue = async (caller: Caller, change: object = {}) =>
   (await post(caller, "", { ...terms, ...change })).body.data;
+const mailsTo = async (address: string): Promise<number> => {
+  // What is on its way has come, once nothing waits.
+  await expect
+    .poll(async () => (await api.database.query("select 1 from mails where sent_at is null")).rows, { timeout: 10_000 })
+    .toEqual([]);
+  return mailServer.received.filter(({ to }) => to?.some((each) => each.address === address)).length;
+};
 const recorded = async (action: string, id: string) =>
   (
     await api.database.query<{ actor_name: string; detail: object | null }>(
@@ -84,6 +93,62 @@ describe("issuing", () => {
   test("is not the auditor's", async () => {
     expect(await post(auditor, "", terms)).toMatchObject({ status: 403 });
     expect(await post(auditor, "/NEVERWAS/revoke")).toMatchObject({ status: 403 });
+  });
+});
+
+describe("sent again under one key", () => {
+  const listed = async (label: string) => (await get(manager, "", { q: label })).body.data.signup_ids;
+  const asked = (name: string) => ({
+    ...terms,
+    label: `Street fair, ${name}`,
+    mail_to: { name, email: `${name}@fair.example.io` },
+  });
+
+  test("an id is issued and mailed once, and the answer is the first one's", async () => {
+    const first = await post(naming(ada, "june-1"), "", asked("june"));
+    const again = await post(naming(ada, "june-1"), "", asked("june"));
+    expect(again).toMatchObject({ status: 201, body: { data: { id: first.body.data.id, url: first.body.data.url } } });
+    expect(again.body.data.mailings).toHaveLength(1);
+    expect(await listed("Street fair, june")).toHaveLength(1);
+    expect(await recorded("signup_id.issued", first.body.data.id)).toHaveLength(1);
+    expect(await mailsTo("june@fair.example.io")).toBe(1);
+  });
+
+  test("of two at the same moment one issues", async () => {
+    const answers = await Promise.all([1, 2].map(() => post(naming(ada, "july-1"), "", asked("july"))));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(await listed("Street fair, july")).toHaveLength(1);
+    expect(await mailsTo("july@fair.example.io")).toBe(1);
+  });
+
+  test("other terms are refused; another's key, another key and none are issues of their own", async () => {
+    await post(naming(ada, "may-1"), "", asked("may"));
+    expect(await post(naming(ada, "may-1"), "", { ...asked("may"), days: 7 })).toMatchObject({
+      status: 422,
+      body: { result: { code: "idempotency_key_reused" } },
+    });
+    expect(await listed("Street fair, may")).toHaveLength(1);
+    await post(naming(bob, "may-1"), "", asked("may"));
+    await post(naming(ada, "may-2"), "", asked("may"));
+    await post(ada, "", asked("may"));
+    await post(ada, "", asked("may"));
+    expect(await listed("Street fair, may")).toHaveLength(5);
+  });
+
+  test("an id is mailed once, also when it has become useless since", async () => {
+    const { id } = await issue(ada);
+    const to = { name: "April", email: "april@fair.example.io" };
+    await post(naming(ada, "april-1"), `/${id}/mail`, to);
+    await post(ada, `/${id}/revoke`);
+    expect(await post(naming(ada, "april-1"), `/${id}/mail`, to)).toMatchObject({
+      status: 200,
+      body: { data: { state: "revoked", mailings: [to] } },
+    });
+    expect(await post(naming(ada, "april-2"), `/${id}/mail`, to)).toMatchObject({ status: 409 });
+    const { id: otherId } = await issue(ada);
+    expect(await post(naming(ada, "april-1"), `/${otherId}/mail`, to)).toMatchObject({ status: 422 });
+    expect(await mailsTo(to.email)).toBe(1);
   });
 });
 

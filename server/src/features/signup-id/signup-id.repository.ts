@@ -25,15 +25,16 @@ export interface SignupIdRow {
 /** What makes an id stand; said once for reading and for using. */
 const isUsable = "revoked_at is null and (expires_at is null or expires_at > now()) and used_count < allowed_uses";
 
-/** False when the id exists already. */
-export const insertSignupId = async (db: Queryable, row: NewSignupId): Promise<boolean> => {
-  const { rowCount } = await db.query(
+export const insertSignupId = async (db: Queryable, row: NewSignupId): Promise<void> => {
+  await db.query(
     `insert into signup_ids (id, label, allowed_uses, expires_at, bound_email, issued_by)
-     values ($1, $2, $3, now() + make_interval(days => $4), $5, $6) on conflict on constraint signup_ids_pkey do nothing`,
+     values ($1, $2, $3, now() + make_interval(days => $4), $5, $6)`,
     [row.id, row.label ?? null, row.allowedUses, row.days ?? null, row.boundEmail ?? null, row.staffId ?? null],
   );
-  return rowCount === 1;
 };
+
+export const existsSignupId = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.query("select 1 from signup_ids where id = $1", [id])).rows.length > 0;
 
 const isFor = "(bound_email is null or lower(bound_email) = lower($2))";
 

@@ -16,7 +16,11 @@ export const signupIdRoutes = (ids: DeskSignupIdService): Route[] => [
   staffRoute(signupIdClients, async ({ staff, params, query }) => ({
     data: await ids.clients(staff, params.id, query.cursor),
   })),
-  staffRoute(issueSignupId, async ({ staff, body }) => ({ data: await ids.issue(staff, body) })),
-  staffRoute(mailSignupId, async ({ staff, params, body }) => ({ data: await ids.mail(staff, params.id, body) })),
+  staffRoute(issueSignupId, async ({ staff, body, idempotencyKey }) => ({
+    data: await ids.issue(staff, { ...body, idempotencyKey }),
+  })),
+  staffRoute(mailSignupId, async ({ staff, params, body, idempotencyKey }) => ({
+    data: await ids.mail(staff, params.id, { ...body, idempotencyKey }),
+  })),
   staffRoute(revokeSignupId, async ({ staff, params }) => ({ data: await ids.revoke(staff, params.id) })),
 ];

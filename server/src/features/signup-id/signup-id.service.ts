@@ -4,6 +4,7 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { makeReadableCode } from "../../reference.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import {
+  existsSignupId,
   findUnusedByLabel,
   insertSignupId,
   isSignupIdUsable,
@@ -30,8 +31,10 @@ export type SignupIdIssuer = StaffIdentity | undefined;
 
 export interface SignupIdService {
   issue(terms: SignupIdTerms): Promise<string>;
-  /** The same as part of something greater. */
-  issueIn(tx: Transaction, terms: SignupIdTerms, issuer: SignupIdIssuer): Promise<string>;
+  /** An id that there is not yet, to be issued. */
+  unusedId(tx: Transaction): Promise<string>;
+  /** Issues it as part of something greater. */
+  issueIn(tx: Transaction, issued: SignupIdTerms & { readonly id: string }, issuer: SignupIdIssuer): Promise<void>;
   /** Newest first. */
   list(): Promise<SignupIdRow[]>;
   revoke(id: string, by?: SignupIdIssuer): Promise<"revoked" | "was revoked before" | "unknown">;
@@ -60,26 +63,37 @@ const actorOf = (issuer: SignupIdIssuer): AuditActor => (issuer ? staffActor(iss
 const placeOf = (issuer: SignupIdIssuer) => (issuer ? { address: issuer.address } : {});
 
 export const createSignupIdService = ({ database, audit }: Deps): SignupIdService => {
-  const issueIn: SignupIdService["issueIn"] = async (tx, terms, issuer) => {
-    const { label, uses = 1, days = defaultDays, boundEmail } = terms;
-    const row = { label, allowedUses: uses, days: days ?? undefined, boundEmail, staffId: issuer?.staffId };
+  const unusedId: SignupIdService["unusedId"] = async (tx) => {
     for (;;) {
       const id = makeReadableCode(idLength);
-      if (!(await insertSignupId(tx, { id, ...row }))) continue;
-      await audit.record(tx, {
-        actor: actorOf(issuer),
-        action: "signup_id.issued",
-        subject: `Sign Up Id ${id}`,
-        detail: { uses, days, is_bound: boundEmail !== undefined },
-        ...placeOf(issuer),
-      });
-      return id;
+      if (!(await existsSignupId(tx, id))) return id;
     }
   };
 
+  const issueIn: SignupIdService["issueIn"] = async (tx, issued, issuer) => {
+    const { id, label, uses = 1, days = defaultDays, boundEmail } = issued;
+    const terms = { label, allowedUses: uses, days: days ?? undefined, boundEmail };
+    await insertSignupId(tx, { id, ...terms, staffId: issuer?.staffId });
+    await audit.record(tx, {
+      actor: actorOf(issuer),
+      action: "signup_id.issued",
+      subject: `Sign Up Id ${id}`,
+      detail: { uses, days, is_bound: boundEmail !== undefined },
+      ...placeOf(issuer),
+    });
+  };
+
+  /** By nobody of the staff. */
+  const issue = async (tx: Transaction, terms: SignupIdTerms): Promise<string> => {
+    const id = await unusedId(tx);
+    await issueIn(tx, { ...terms, id }, undefined);
+    return id;
+  };
+
   return {
+    unusedId,
     issueIn,
-    issue: (terms) => withTransaction(database, (tx) => issueIn(tx, terms, undefined)),
+    issue: (terms) => withTransaction(database, (tx) => issue(tx, terms)),
     list: () => listSignupIds(database),
 
     revoke: (typed, by) =>
@@ -103,7 +117,7 @@ export const createSignupIdService = ({ database, audit }: Deps): SignupIdServic
     first: () =>
       withTransaction(database, async (tx) => {
         await lockFirstSignupId(tx);
-        return (await findUnusedByLabel(tx, first.label)) ?? (await issueIn(tx, first, undefined));
+        return (await findUnusedByLabel(tx, first.label)) ?? (await issue(tx, first));
       }),
   };
 };

@@ -6,7 +6,7 @@ import { addTask, type ClientTask, type MyTask } from "@funding-desk/contract/ta
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, invalidField } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
 import { saidLine } from "../../said-text.ts";
@@ -70,17 +70,14 @@ type Happened = "added" | "changed" | "done" | "open again";
 
 const pageTasks = 50;
 
-const invalid = (field: string, sentence: string) =>
-  new DomainError("invalid_fields", { sentence, fields: { [field]: sentence } });
-
 export const createTaskService = ({ database, access, audit, live }: Deps): TaskService => {
   const checked = async (clientId: string, { title, dueOn, staffId }: TaskContent): Promise<TaskContent> => {
     const said = saidLine(title);
-    if (said === "") throw invalid("title", "Please say what is to be done.");
-    if (!isCivilDate(dueOn)) throw invalid("due_on", "Please enter a day of the calendar.");
+    if (said === "") throw invalidField("title", "Please say what is to be done.");
+    if (!isCivilDate(dueOn)) throw invalidField("due_on", "Please enter a day of the calendar.");
     const assignee = await findAssignee(database, clientId, staffId);
     if (!assignee || !mayOpen(staffId, assignee))
-      throw invalid("staff_id", "Please choose somebody who may open this file.");
+      throw invalidField("staff_id", "Please choose somebody who may open this file.");
     return { title: said, dueOn, staffId };
   };
 
@@ -124,7 +121,8 @@ export const createTaskService = ({ database, access, audit, live }: Deps): Task
       const content = await checked(clientId, sent);
       const intent = {
         clientId,
-        endpoint: `${apiBase}${addTask.path} ${staff.staffId}`,
+        staffId: staff.staffId,
+        endpoint: apiBase + addTask.path,
         key: idempotencyKey,
         requestHash: hashOf(content),
       };

@@ -12,6 +12,7 @@ import { toast } from "../../ui/toaster.tsx";
 import { AttemptNotice } from "../staff/attempt-notice.tsx";
 import { useAttempt } from "../staff/use-attempt.ts";
 import { allSignupIds } from "./signup-id-queries.ts";
+import { useOneIntent } from "./use-one-intent.ts";
 
 interface IssueDialogProps {
   /** Filled in already: for somebody who has written, say. */
@@ -36,6 +37,7 @@ const noStart = { label: "", name: "", email: "" };
 export function IssueDialog({ start = noStart, isMailedElsewhere = false, onClose, onIssued }: IssueDialogProps) {
   const formId = useId();
   const attempt = useAttempt();
+  const once = useOneIntent();
   const client = useQueryClient();
   const [label, setLabel] = useState(start.label);
   const [uses, setUses] = useState("1");
@@ -53,15 +55,14 @@ export function IssueDialog({ start = noStart, isMailedElsewhere = false, onClos
     const wantsMail = !isMailedElsewhere && hasEmail;
     if (wantsMail && name.trim() === "") return attempt.refuse({ name: "Please enter a name." });
     void attempt.run(async () => {
-      const { data } = await callDesk(issueSignupId, {
-        body: {
-          label,
-          uses: Number(uses),
-          days: days === "none" ? null : Number(days),
-          bound_email: isBound && isForOne && hasEmail ? email : null,
-          mail_to: wantsMail ? { name, email } : null,
-        },
-      });
+      const body = {
+        label,
+        uses: Number(uses),
+        days: days === "none" ? null : Number(days),
+        bound_email: isBound && isForOne && hasEmail ? email : null,
+        mail_to: wantsMail ? { name, email } : null,
+      };
+      const { data } = await once((idempotencyKey) => callDesk(issueSignupId, { body, idempotencyKey }));
       await client.invalidateQueries(allSignupIds);
       toast.success(wantsMail ? `Issued, and on its way to ${email.trim()}.` : "The Sign Up Id is issued.");
       onIssued(data);

@@ -9,10 +9,12 @@ import { toast } from "../../ui/toaster.tsx";
 import { AttemptNotice } from "../staff/attempt-notice.tsx";
 import { useAttempt } from "../staff/use-attempt.ts";
 import { allSignupIds } from "./signup-id-queries.ts";
+import { useOneIntent } from "./use-one-intent.ts";
 
 /** Mails an id that stands to somebody. */
 export function MailIdForm({ signupId }: { readonly signupId: SignupIdDetail }) {
   const attempt = useAttempt();
+  const once = useOneIntent();
   const client = useQueryClient();
   const [name, setName] = useState("");
   const [email, setEmail] = useState(signupId.bound_email ?? "");
@@ -20,7 +22,8 @@ export function MailIdForm({ signupId }: { readonly signupId: SignupIdDetail }) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void attempt.run(async () => {
-      await callDesk(mailSignupId, { params: { id: signupId.id }, body: { name, email } });
+      const mail = { params: { id: signupId.id }, body: { name, email } };
+      await once((idempotencyKey) => callDesk(mailSignupId, { ...mail, idempotencyKey }));
       toast.success(`The Sign Up Id is on its way to ${email.trim()}.`);
       await client.invalidateQueries(allSignupIds);
     });

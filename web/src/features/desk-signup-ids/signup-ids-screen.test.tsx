@@ -45,6 +45,7 @@ const show = (role: DeskIdentity["role"] = "advisor") => {
   calls = respondTo({
     "/desk/signup-ids": list,
     "/desk/signup-ids/ABCD2345": () => json({ data: detail }),
+    "/desk/signup-ids/ABCD2345/clients": () => json({ data: { clients: [], hidden: 0, next_cursor: null } }),
     ...answers,
   });
   render(
@@ -55,6 +56,7 @@ const show = (role: DeskIdentity["role"] = "advisor") => {
     </QueryClientProvider>,
   );
 };
+const keysOf = (sent: readonly SeenCall[]) => sent.map(({ headers }) => headers.get("idempotency-key"));
 const openIssuing = async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Issue a Sign Up Id" }));
   return within(await screen.findByRole("dialog"));
@@ -115,6 +117,64 @@ test("what could not be issued keeps what was typed, and what is wrong stands at
   await user.click(dialog.getByRole("button", { name: "Issue it" }));
   expect(await dialog.findByText("At most 10,000.")).toBeDefined();
   expect(label.value).toBe("Trade fair");
+});
+
+test("an issue whose answer was lost is tried again under its key; the next one has another", async () => {
+  const user = userEvent.setup();
+  const reused = { code: "idempotency_key_reused", error: "This was already sent with other answers." };
+  const replies: Responder[] = [
+    () => {
+      throw new TypeError("no connection");
+    },
+    () => json({ result: { code: "busy", error: "We are very busy right now." } }, 503),
+    () => json({ result: reused }, 422),
+    () => json({ data: detail }, 201),
+  ];
+  answers["/desk/signup-ids"] = (seen) =>
+    seen.method === "GET" ? list(seen) : (replies.shift()?.(seen) ?? list(seen));
+  show();
+  const dialog = await openIssuing();
+  await user.type(dialog.getByLabelText(/^Label/), "Trade fair");
+  for (const outcome of [/could not reach the server/, /very busy/, /already sent with other answers/]) {
+    await user.click(dialog.getByRole("button", { name: "Issue it" }));
+    expect(await dialog.findByText(outcome)).toBeDefined();
+  }
+  // Whoever issues again after that sentence means another.
+  await user.click(dialog.getByRole("button", { name: "Issue it" }));
+  expect(await screen.findByRole("button", { name: "Copy the link" })).toBeDefined();
+  const [first, second, third, fourth] = keysOf(issued());
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).toMatch(/^[0-9a-f]{32}$/);
+  expect(fourth).not.toBe(first);
+});
+
+test("an id is mailed under one key until it is on its way, and under another the next time", async () => {
+  const user = userEvent.setup();
+  let isDown = true;
+  answers["/desk/signup-ids/ABCD2345/mail"] = () => {
+    if (isDown) throw new TypeError("no connection");
+    return json({ data: detail });
+  };
+  show();
+  await user.click(await screen.findByRole("button", { name: "Open Trade fair" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(await dialog.findByLabelText(/^Name/), "Marisol Vega");
+  await user.type(dialog.getByLabelText(/^Email/), "marisol@example.com");
+  const send = dialog.getByRole("button", { name: "Mail the id and its link" });
+  const mailed = () => calls.filter(({ path }) => path.endsWith("/mail"));
+  await user.click(send);
+  expect(await dialog.findByText(/could not reach the server/)).toBeDefined();
+  isDown = false;
+  for (const sent of [2, 3]) {
+    await user.click(send);
+    await waitFor(() => expect(mailed()).toHaveLength(sent));
+    await waitFor(() => expect(dialog.queryByText("Sending...")).toBeNull());
+  }
+  const [first, second, third] = keysOf(mailed());
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test("an id is revoked after a question, once", async () => {
