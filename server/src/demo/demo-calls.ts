@@ -10,12 +10,15 @@ export interface SampleCall {
   readonly clientId: string;
   readonly person: SamplePerson;
   readonly staffId: string;
+  /** Or earlier, where the call was too soon after that. */
   readonly bookedAt: Date;
 }
 
 export interface DemoCalls {
-  /** A call soon after it was booked, which is over. */
-  held(call: SampleCall & { readonly outcome: CallOutcome }): Promise<void>;
+  /** A call that was over by then. */
+  held(call: SampleCall & { readonly by: Date; readonly outcome: CallOutcome }): Promise<void>;
+  /** A call of the days just past; undefined for one of which nobody has noted yet what became of it. */
+  lately(call: SampleCall & { readonly outcome: CallOutcome | undefined }): Promise<void>;
   /** A call that is still to come. */
   ahead(call: SampleCall): Promise<void>;
 }
@@ -25,8 +28,10 @@ const dayMs = 24 * hourMs;
 /** From 9 to 5 in New York, winter and summer. */
 const firstHour = 14;
 const lastHour = 20;
+/** A call is booked so long before it at least. */
+const noticeMs = 3 * hourMs;
 
-/** Hours that nobody has taken yet, the next one first. */
+/** Hours that nobody has taken yet, from a time on, or back from it. */
 const freeHours = () => {
   const taken = new Set<number>();
   const isWork = (ms: number): boolean => {
@@ -35,7 +40,7 @@ const freeHours = () => {
     return day > 0 && day < 6 && hour >= firstHour && hour <= lastHour;
   };
   return (fromMs: number, stepMs: number): number => {
-    let ms = Math.ceil(fromMs / hourMs) * hourMs;
+    let ms = (stepMs > 0 ? Math.ceil : Math.floor)(fromMs / hourMs) * hourMs;
     while (taken.has(ms) || !isWork(ms)) ms += stepMs;
     taken.add(ms);
     return ms;
@@ -47,6 +52,7 @@ export const createDemoCalls = async ({ database, cipher, timeZone }: DemoServic
   if (!type) throw new Error("There is no kind of call to book.");
   const nextFree = freeHours();
   let aheadCount = 0;
+  let latelyCount = 0;
 
   const book = async ({ clientId, person, staffId, bookedAt }: SampleCall, startMs: number, outcome?: CallOutcome) => {
     const id = randomUUID();
@@ -72,13 +78,18 @@ export const createDemoCalls = async ({ database, cipher, timeZone }: DemoServic
       change_until: new Date(startMs - 4 * hourMs),
       taken: { from: startMs, until: until.getTime() },
     });
+    const atLatest = new Date(Math.min(bookedAt.getTime(), startMs - noticeMs));
     const key = outcome === "Held" ? await cipher.forClient(database, clientId) : undefined;
     const notes = key?.encrypt({ table: "appointments", column: "outcome_notes", row: id }, Buffer.from(callNotes));
-    await dateCall(database, { id, bookedAt, outcome, notes, staffId });
+    await dateCall(database, { id, bookedAt: atLatest, outcome, notes, staffId });
   };
 
   return {
-    held: ({ outcome, ...call }) => book(call, nextFree(call.bookedAt.getTime() - 2 * dayMs, -hourMs), outcome),
+    held: ({ outcome, by, ...call }) => book(call, nextFree(by.getTime() - hourMs, -hourMs), outcome),
+    lately({ outcome, ...call }) {
+      latelyCount += 1;
+      return book(call, nextFree(Date.now() - 2 * hourMs - (latelyCount % 5) * dayMs, -hourMs), outcome);
+    },
     ahead(call) {
       aheadCount += 1;
       // The first ones are today and tomorrow.

@@ -31,6 +31,7 @@ import { createAssignmentService } from "../features/pipeline/assignment.service
 import { createPrequalificationService } from "../features/prequalification/prequalification.service.ts";
 import { createProfileService } from "../features/profile/profile.service.ts";
 import { createProfileRecords } from "../features/profile/profile-record.service.ts";
+import { createDeskSignupIdService } from "../features/signup-id/desk-signup-id.service.ts";
 import { createSignupIdService } from "../features/signup-id/signup-id.service.ts";
 import { createOneTimeCodes } from "../features/staff/one-time-codes.ts";
 import { createStatusService } from "../features/status/status.service.ts";
@@ -41,6 +42,7 @@ import { createFileInspector } from "../files/inspection/inspect-file.ts";
 import { createTemporaryFiles } from "../files/temporary-files.ts";
 import { letterheadOf } from "../mail/letterhead.ts";
 import { createSignedLinks } from "../session/signed-link.ts";
+import { createRefusedMails, createSampleReceiver } from "./demo-outside.ts";
 
 export interface DemoParts {
   readonly config: Config;
@@ -64,12 +66,15 @@ export const createDemoServices = async ({ config, firm, database }: DemoParts) 
   });
   await seedBooking(database, firm);
 
-  // Nothing is queued: no mail, no webhook, no news on an open screen.
+  // Nothing is queued: no mail goes out, no webhook is told, no screen has news.
   const jobs = { send: async () => {} };
   const live = { tell: async () => {} };
   const mails = { post: async () => {} };
   const notices = createNoticeService({ jobs });
-  const webhooks = createWebhookService({ jobs, isConfigured: false });
+  const webhooks = createWebhookService({ jobs, isConfigured: true });
+  const signupIds = createSignupIdService({ database, audit });
+  const refusedMails = createRefusedMails({ database, secrets });
+  const issuing = { database, signupIds, letterhead, live, timeZone };
 
   const inspector = createFileInspector();
   const files = createFileService({
@@ -116,7 +121,11 @@ export const createDemoServices = async ({ config, firm, database }: DemoParts) 
     passwords,
     accounts,
     oneTimeCodes: createOneTimeCodes({ secrets, firmName: firm.identity.name }),
-    signupIds: createSignupIdService({ database, audit }),
+    signupIds,
+    mailedIds: createDeskSignupIdService({ ...issuing, mails: { ...mails, deliveries: async () => new Map() } }),
+    refusedIds: createDeskSignupIdService({ ...issuing, mails: refusedMails }),
+    refusedMails,
+    receiver: createSampleReceiver(database),
     profiles: createProfileService({
       database,
       cipher,

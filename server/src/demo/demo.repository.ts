@@ -30,6 +30,9 @@ const moved = [
   `m11 as (update tasks set created_at = case when created_at > ${young} then $2 else created_at end,
        done_at = case when done_at > ${young} then $2 else done_at end
      where client_id = $1 and (created_at > ${young} or done_at > ${young}))`,
+  `m12 as (update webhook_deliveries set created_at = $2, last_attempt_at = $2::timestamptz + (last_attempt_at - created_at),
+       delivered_at = $2::timestamptz + (delivered_at - created_at)
+     where client_id = $1 and created_at > ${young})`,
 ];
 
 /** Dates what was just done in a client's file; a message is taken to have been read by the time of what happened after it. */
@@ -73,8 +76,32 @@ export const listTypeIds = async (db: Queryable): Promise<ReadonlyMap<string, nu
     ]),
   );
 
-export const moveSignupIds = async (db: Queryable, ids: readonly string[], at: Date): Promise<void> => {
-  await db.query("update signup_ids set created_at = $2 where id = any ($1)", [ids, at]);
+/** Dates an id that was just issued, with the mail that took it to somebody. */
+export const moveSignupId = async (db: Queryable, id: string, at: Date): Promise<void> => {
+  await db.query({
+    name: "demo-move-signup-id",
+    text: `with moved as (update signup_ids set created_at = $2, expires_at = expires_at + ($2 - created_at) where id = $1),
+        mailed as (update signup_id_mails set mailed_at = $2 where signup_id = $1)
+      update mails set created_at = $2, last_attempt_at = $2 + (last_attempt_at - created_at), failed_at = $2 + (failed_at - created_at)
+      where kind = 'signup-id' and created_at > ${young}`,
+    values: [id, at],
+  });
+};
+
+/** What the automation webhook has yet to be told of a client. */
+export const listUntold = async (db: Queryable, clientId: string): Promise<string[]> =>
+  (
+    await db.query<{ id: string }>("select id from webhook_deliveries where client_id = $1 and attempts = 0", [
+      clientId,
+    ])
+  ).rows.map(({ id }) => id);
+
+/** As if it had been tried for that long. */
+export const stretchTries = async (db: Queryable, id: string, hours: number): Promise<void> => {
+  await db.query(
+    "update webhook_deliveries set last_attempt_at = created_at + make_interval(hours => $2) where id = $1",
+    [id, hours],
+  );
 };
 
 export interface CallType {

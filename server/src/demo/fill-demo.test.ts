@@ -56,7 +56,55 @@ test("every stage and every status has somebody, and some have only begun", asyn
   expect(await columnOf("select count(*)::int as value from drafts")).toEqual([1]);
   expect(await columnOf("select count(*)::int as value from application_co_borrowers")).not.toEqual([0]);
   expect(await columnOf("select count(*)::int as value from appointments where starts_at > now()")).not.toEqual([0]);
-  expect(await columnOf("select count(*)::int as value from appointments where outcome is not null")).not.toEqual([0]);
+});
+
+test("calls are booked before they begin, and some of the days just past still want an outcome", async () => {
+  const calls = (condition: string) => columnOf(`select count(*)::int as value from appointments a where ${condition}`);
+  expect(await calls("created_at > starts_at - interval '3 hours'")).toEqual([0]);
+  expect(await calls("created_at < (select created_at from clients c where c.id = a.client_id)")).toEqual([0]);
+  expect(await calls("outcome is not null")).not.toEqual([0]);
+  expect(await calls("outcome is not null and ends_at > now()")).toEqual([0]);
+  const lately = "ends_at between now() - interval '8 days' and now()";
+  expect(await calls(`outcome is null and ${lately}`)).not.toEqual([0]);
+  expect(await calls(`outcome is null and ends_at < now() and not ${lately}`)).toEqual([0]);
+});
+
+test("whoever was answered was mailed a Sign Up Id, and some of those mails failed", async () => {
+  const answered = "select email from contact_messages where state = 'answered'";
+  expect(await columnOf("select email as value from signup_id_mails order by 1")).toEqual(
+    await columnOf(`select email as value from (${answered}) a order by 1`),
+  );
+  expect(
+    await columnOf(
+      `select count(*)::int as value from contact_messages m join clients c on m.email = 'hello.' || c.email
+       where m.full_name <> c.first_name || ' ' || c.last_name`,
+    ),
+  ).toEqual([0]);
+  const failed = await database.query<{ id: string; attempts: number; last_error: string; is_right: boolean }>(
+    `select id, attempts, last_error, failed_at >= created_at and failed_at < now() - interval '30 minutes' as is_right from mails
+     where failed_at is not null and sent_at is null`,
+  );
+  expect(failed.rows.length).toBeGreaterThan(0);
+  for (const row of failed.rows)
+    expect(row).toMatchObject({ attempts: 1, last_error: "the mail server answered 550", is_right: true });
+  const causes = failed.rows.map(({ id }) => id);
+  expect(await columnOf(`select count(*)::int as value from mails where id <> all ('{${causes.join()}}')`)).toEqual([
+    0,
+  ]);
+});
+
+test("every pre-qualification was told, and what its receiver did not take was tried to the end", async () => {
+  const told = await database.query<{ is_taken: boolean; last_status: number; attempts: number; is_right: boolean }>(
+    `select delivered_at is not null as is_taken, d.last_status, d.attempts, d.created_at = p.submitted_at and last_attempt_at < now() as is_right
+     from prequalifications p left join webhook_deliveries d on d.subject_id = p.id`,
+  );
+  for (const row of told.rows)
+    expect(row).toMatchObject(
+      row.is_taken
+        ? { last_status: 200, attempts: 1, is_right: true }
+        : { last_status: 503, attempts: 34, is_right: true },
+    );
+  expect(new Set(told.rows.map(({ is_taken }) => is_taken))).toEqual(new Set([true, false]));
 });
 
 test("everybody is marked as a sample, and can be no real person", async () => {
@@ -95,7 +143,7 @@ test("the papers are real files", async () => {
   }
 });
 
-test("nothing bears the time of the filling, nor a time to come, and nobody is mailed", async () => {
+test("nothing bears the time of the filling, nor a time to come, and no mail waits", async () => {
   const recent = "> now() - interval '30 minutes'";
   for (const [table, column] of [
     ["clients", "created_at"],
@@ -106,6 +154,9 @@ test("nothing bears the time of the filling, nor a time to come, and nobody is m
     ["documents", "reviewed_at"],
     ["messages", "sent_at"],
     ["pipeline_items", "changed_at"],
+    ["signup_ids", "created_at"],
+    ["signup_id_mails", "mailed_at"],
+    ["webhook_deliveries", "last_attempt_at"],
   ])
     expect(await columnOf(`select count(*)::int as value from ${table} where ${column} ${recent}`), table).toEqual([0]);
   expect(
@@ -113,7 +164,7 @@ test("nothing bears the time of the filling, nor a time to come, and nobody is m
       "select count(*)::int as value from status_changes s join clients c on c.id = s.client_id where changed_at < c.created_at",
     ),
   ).toEqual([0]);
-  expect(await columnOf("select count(*)::int as value from mails")).toEqual([0]);
+  expect(await columnOf("select count(*)::int as value from mails where failed_at is null")).toEqual([0]);
   expect(await columnOf("select count(*)::int as value from messages where told_at is null")).toEqual([0]);
 });
 

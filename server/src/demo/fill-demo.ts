@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
 import { DomainError } from "../errors.ts";
-import { insertMessage } from "../features/contact/contact.repository.ts";
 import { makeReadableCode } from "../reference.ts";
 import { StartupError } from "../startup-error.ts";
 import {
@@ -11,16 +10,15 @@ import {
   hasStaff,
   listTypeIds,
   moveBack,
-  moveSignupIds,
+  moveSignupId,
   setLastTouched,
-  settleContact,
 } from "./demo.repository.ts";
 import { createDemoCalls, type DemoCalls } from "./demo-calls.ts";
+import { receiveContacts } from "./demo-contacts.ts";
 import { createDemoServices, type DemoParts, type DemoServices } from "./demo-services.ts";
 import { createDemoStaff, type DemoStaff, demoStaffEmails } from "./demo-staff.ts";
 import { createSampleClient } from "./sample-client.ts";
 import { type SamplePerson, samplePeople } from "./sample-person.ts";
-import { contactQuestion, contactReply, contactSubjects } from "./sample-words.ts";
 import { actsOf, endsOf, type StoryEnd } from "./story.ts";
 
 export interface FilledDemo {
@@ -105,7 +103,7 @@ const issueSignupIds = async ({ database, signupIds }: DemoServices, count: numb
   const ids: string[] = [];
   for (const { label, daysAgo } of sources) {
     const id = await signupIds.issue({ label, uses: count, days: 365 });
-    await moveSignupIds(database, [id], new Date(Date.now() - daysAgo * dayMs));
+    await moveSignupId(database, id, new Date(Date.now() - daysAgo * dayMs));
     ids.push(id);
   }
   return ids;
@@ -124,6 +122,7 @@ const live = async (services: DemoServices, cast: Cast, { person, index, end, no
   const { staff, signupIds } = cast;
   const clientId = randomUUID();
   let at = now;
+  let before = now;
   const client = createSampleClient({
     ...cast,
     services,
@@ -133,41 +132,13 @@ const live = async (services: DemoServices, cast: Cast, { person, index, end, no
     manager: staff.manager,
     signupId: signupIds[index % signupIds.length] ?? "",
     clock: () => at,
+    clockBefore: () => before,
   });
   for (const act of actsOf(index, end, now)) {
     at = act.at;
     await act.deed(client);
     await moveBack(database, clientId, at);
+    before = at;
   }
   await setLastTouched(database, clientId, at);
-};
-
-const contactStates = ["open", "answered", "answered", "closed"] as const;
-
-const receiveContacts = async (
-  { database }: DemoServices,
-  staff: DemoStaff,
-  people: readonly SamplePerson[],
-): Promise<void> => {
-  for (const [index, person] of people.entries()) {
-    const id = randomUUID();
-    await insertMessage(database, {
-      id,
-      intent: undefined,
-      fullName: `${person.lastName} ${person.firstName}`,
-      phone: person.phone,
-      email: `hello.${person.email}`,
-      company: "Sample company",
-      subject: contactSubjects[index % contactSubjects.length] ?? "A question",
-      question: contactQuestion,
-    });
-    await settleContact(database, {
-      id,
-      receivedAt: new Date(Date.now() - (index * 3 + 0.3) * dayMs),
-      state: index === 0 ? "open" : (contactStates[index % contactStates.length] ?? "open"),
-      replyId: randomUUID(),
-      reply: contactReply,
-      staffId: staff.manager.staffId,
-    });
-  }
 };

@@ -14,6 +14,7 @@ import type { ReceivedFile } from "../features/file/file.service.ts";
 import type { StaffIdentity } from "../staff-session/staff-identity.ts";
 import { findSubmission } from "./demo.repository.ts";
 import type { DemoCalls } from "./demo-calls.ts";
+import { triedHours } from "./demo-outside.ts";
 import type { DemoServices } from "./demo-services.ts";
 import { type SampleFileBytes, sampleLicense, samplePdf } from "./sample-files.ts";
 import { applicationOf, prequalificationOf, profileOf } from "./sample-forms.ts";
@@ -43,6 +44,8 @@ export interface SampleClient {
   /** The newest bank statement. */
   reject(reason: string): Promise<void>;
   call(outcome: CallOutcome): Promise<void>;
+  /** A call of the days just past; undefined where it is still to be noted what became of it. */
+  callLately(outcome: CallOutcome | undefined): Promise<void>;
   bookAhead(): Promise<void>;
 }
 
@@ -56,8 +59,9 @@ export interface SampleClientParts {
   readonly signupId: string;
   readonly passwordHash: string;
   readonly typeIds: ReadonlyMap<string, number>;
-  /** When the deed happened that is done next. */
+  /** When the deed happened that is done next, and the one before it. */
   readonly clock: () => Date;
+  readonly clockBefore: () => Date;
 }
 
 const address = "127.0.0.1";
@@ -86,6 +90,7 @@ export const createSampleClient = (parts: SampleClientParts): SampleClient => {
   const { services, calls, person, clientId, advisor, clock } = parts;
   const { database } = services;
   const idempotencyKey = undefined;
+  const caller = { clientId, person, staffId: advisor.staffId };
 
   const receive = ({ name, bytes }: SampleFileBytes): Promise<ReceivedFile> =>
     services.files.receive(clientId, { name, content: Readable.from([bytes]), convertHeic: false });
@@ -147,6 +152,8 @@ export const createSampleClient = (parts: SampleClientParts): SampleClient => {
 
     async prequalify() {
       await services.prequalifications.submit({ clientId, body: prequalificationOf(person), address, idempotencyKey });
+      const isLongAgo = clock().getTime() < Date.now() - triedHours * 3600_000;
+      await services.receiver.tell(clientId, { isDown: isLongAgo && Number(person.phone.slice(-2)) % 23 === 4 });
     },
 
     async assign() {
@@ -219,7 +226,8 @@ export const createSampleClient = (parts: SampleClientParts): SampleClient => {
       if (statement) await decide(statement, { to: "rejected", reason });
     },
 
-    call: (outcome) => calls.held({ clientId, person, staffId: advisor.staffId, bookedAt: clock(), outcome }),
-    bookAhead: () => calls.ahead({ clientId, person, staffId: advisor.staffId, bookedAt: clock() }),
+    call: (outcome) => calls.held({ ...caller, bookedAt: parts.clockBefore(), by: clock(), outcome }),
+    callLately: (outcome) => calls.lately({ ...caller, bookedAt: clock(), outcome }),
+    bookAhead: () => calls.ahead({ ...caller, bookedAt: clock() }),
   };
 };

@@ -95,6 +95,8 @@ export const actsOf = (index: number, end: StoryEnd, now: Date): Act[] => {
 const of = <Value>(values: readonly [Value, ...Value[]], index: number): Value =>
   values[index % values.length] ?? values[0];
 
+const latelyOutcomes = [undefined, "Held", "Not reached", undefined] as const;
+
 const deedsOf = (index: number, end: StoryEnd): Deed[] => {
   if (end === "Signed up") return [(client) => client.signUp()];
   if (end === "Left the form") return [(client) => client.signUp(), (client) => client.leaveForm()];
@@ -128,6 +130,7 @@ const deedsOf = (index: number, end: StoryEnd): Deed[] => {
       ...qualified,
       ...(index % 2 === 0 ? [(client: SampleClient) => client.addTask(of(taskTitles, index), 1 + (index % 9))] : []),
       ...(index % 3 === 0 ? [(client: SampleClient) => client.bookAhead()] : []),
+      ...(index % 3 === 1 ? [(client: SampleClient) => client.callLately(of(latelyOutcomes, index))] : []),
     ];
   return [...qualified, ...applicationDeeds(index, end.slice("Application: ".length) as ApplicationStatus)];
 };

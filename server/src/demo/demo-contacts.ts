@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { insertMessage } from "../features/contact/contact.repository.ts";
+import { moveSignupId, settleContact } from "./demo.repository.ts";
+import type { DemoServices } from "./demo-services.ts";
+import type { DemoStaff } from "./demo-staff.ts";
+import type { SamplePerson } from "./sample-person.ts";
+import { contactQuestion, contactReply, contactSubjects } from "./sample-words.ts";
+
+const hourMs = 3600_000;
+const dayMs = 24 * hourMs;
+const states = ["open", "answered", "answered", "closed"] as const;
+
+interface Writer {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What came by the contact form, and the Sign Up Ids that were mailed to whoever was answered. */
+export const receiveContacts = async (
+  services: DemoServices,
+  staff: DemoStaff,
+  people: readonly SamplePerson[],
+): Promise<void> => {
+  const { database } = services;
+  for (const [index, person] of people.entries()) {
+    const id = randomUUID();
+    const writer = { name: `${person.firstName} ${person.lastName}`, email: `hello.${person.email}` };
+    const receivedAt = new Date(Date.now() - (index * 3 + 0.3) * dayMs);
+    const state = states[index % states.length] ?? "open";
+    await insertMessage(database, {
+      id,
+      intent: undefined,
+      fullName: writer.name,
+      phone: person.phone,
+      email: writer.email,
+      company: "Sample company",
+      subject: contactSubjects[index % contactSubjects.length] ?? "A question",
+      question: contactQuestion,
+    });
+    await settleContact(database, {
+      id,
+      receivedAt,
+      state,
+      replyId: randomUUID(),
+      reply: contactReply,
+      staffId: staff.manager.staffId,
+    });
+    if (state !== "answered") continue;
+    const signupId = await mailSignupId(services, staff, { writer, isRefused: index % 5 === 1 });
+    await moveSignupId(database, signupId, new Date(receivedAt.getTime() + 3 * hourMs));
+  }
+};
+
+/** The id that the reply speaks of. */
+const mailSignupId = async (
+  { mailedIds, refusedIds, refusedMails }: DemoServices,
+  { manager }: DemoStaff,
+  { writer, isRefused }: { readonly writer: Writer; readonly isRefused: boolean },
+): Promise<string> => {
+  const { id } = await (isRefused ? refusedIds : mailedIds).issue(manager, {
+    label: "Sample: Contact form",
+    uses: 1,
+    days: 30,
+    bound_email: writer.email,
+    mail_to: writer,
+    idempotencyKey: undefined,
+  });
+  await refusedMails.giveUp();
+  return id;
+};
