@@ -11,6 +11,8 @@ test.each([
   ["pq-7ac4 kdre", ["pq7ac4kdre"]],
   ["PQ 7AC4KDRE", ["pq7ac4kdre"]],
   ["fa-7ac", ["fa7ac"]],
+  ["Faye Thomas", ["faye", "thomas"]],
+  ["Fair of June", ["fair", "of", "june"]],
   ["fa tires miami", ["fa", "tires", "miami"]],
   ["ada.l@example.com", ["adal@examplecom"]],
   ["100%_off\\", ["100off"]],

@@ -33,8 +33,8 @@ const sources = [
    from audit_entries where client_id = $1 and action <> all($4) order by number desc`,
   `select c.changed_at as at, 'status-' || c.id as key, 'staff' as actor_kind, s.name as actor_name, 'status.changed' as action,
      coalesce(p.reference, a.reference) as about, c.from_status as before, c.to_status as after, null as note, null as message
-   from status_changes c join staff s on s.id = c.staff_id left join prequalifications p on p.id = c.subject_id
-     left join applications a on a.id = c.subject_id
+   from status_changes c join staff s on s.id = c.staff_id left join prequalifications p on p.id = c.subject_id and p.client_id = c.client_id
+     left join applications a on a.id = c.subject_id and a.client_id = c.client_id
    where c.client_id = $1 order by c.changed_at desc, c.id`,
   `select c.changed_at as at, 'correction-' || c.id as key, case when c.staff_id is null then 'client' else 'staff' end as actor_kind,
      s.name as actor_name, 'answer.corrected' as action, c.id::text as about, null as before, null as after, c.reason as note,
