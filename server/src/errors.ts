@@ -107,6 +107,10 @@ export class DomainError extends Error {
   }
 }
 
+/** For one field alone, whose message is the answer's sentence, too. */
+export const invalidField = (field: string, sentence: string): DomainError =>
+  new DomainError("invalid_fields", { sentence, fields: { [field]: sentence } });
+
 /** Domain errors behind violated constraints. */
 const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   clients_email_key: "email_taken",

@@ -27,6 +27,7 @@ import { passwordChangedMail, resetCodeMail } from "./features/password-reset/re
 import { signupIdMail } from "./features/signup-id/signup-id-mails.ts";
 import { invitationMail, renewalMail, signInChangedMail } from "./features/staff/staff-mails.ts";
 import { statusChangedMail } from "./features/status/status-mails.ts";
+import { firmOf } from "./mail/addressee.ts";
 import { letterheadOf } from "./mail/letterhead.ts";
 import type { Mail } from "./mail/mail.ts";
 
@@ -129,10 +130,7 @@ export const mailSamples = (firm: Firm, siteUrl: string): Mail[] => {
       ],
     }),
     messageToClientMail({ letterhead, client }),
-    messageToFirmMail(
-      { letterhead, client },
-      { to: { name: letterhead.firmName, address: letterhead.email }, clientId: call.call.client_id },
-    ),
+    messageToFirmMail({ letterhead, client }, { to: firmOf(letterhead), clientId: call.call.client_id }),
     contactReplyMail(
       letterhead,
       { ...message, full_name: message.fullName, received_at: new Date("2027-01-05T15:00:00Z") },

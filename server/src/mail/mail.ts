@@ -1,3 +1,5 @@
+import type { Addressee } from "./addressee.ts";
+
 export interface MailAttachment {
   readonly filename: string;
   /** With parameters, as `text/calendar; method=REQUEST`. */
@@ -24,8 +26,8 @@ export interface ReplaceableWords {
 export interface Mail {
   /** The template's name. */
   readonly kind: string;
-  readonly to: { readonly name: string; readonly address: string };
-  readonly replyTo?: { readonly name: string; readonly address: string };
+  readonly to: Addressee;
+  readonly replyTo?: Addressee;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

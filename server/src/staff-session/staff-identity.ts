@@ -10,6 +10,10 @@ export interface StaffIdentity {
   readonly address: string;
 }
 
+/** Whose clients are seen in a list: an advisor's own and nobody's; undefined for everybody's. */
+export const viewerOf = ({ role, staffId }: StaffIdentity): string | undefined =>
+  role === "advisor" ? staffId : undefined;
+
 /** As the audit names somebody of the firm. */
 export const staffActor = ({ staffId, name }: Pick<StaffIdentity, "staffId" | "name">) => ({
   kind: "staff" as const,

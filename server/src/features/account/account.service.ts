@@ -1,6 +1,6 @@
 import type { Database, Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, invalidField } from "../../errors.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import { endAllSessions, endSession } from "../../session/sessions.ts";
 import {
@@ -38,6 +38,8 @@ export interface AccountService {
   signOut(token: SessionToken): Promise<void>;
   /** @throws {DomainError} `not_signed_in` when there is no such client any more */
   client(clientId: string, db?: Queryable): Promise<Client>;
+  /** For what is done later on: undefined when the client has been erased since. */
+  findClient(clientId: string): Promise<Client | undefined>;
   /** Changes everything but the e-mail, inside that transaction. */
   changePerson(tx: Transaction, clientId: string, person: Omit<Client, "email">): Promise<void>;
   /** Everything that is stored about the client's account, but the password's hash. @throws {DomainError} `not_signed_in` */
@@ -65,6 +67,10 @@ export const createAccountService = ({
     if (!row) throw new DomainError("not_signed_in");
     return clientOf(row);
   },
+  async findClient(clientId) {
+    const row = await findClientById(database, clientId);
+    return row && clientOf(row);
+  },
   changePerson: (tx, clientId, { firstName, lastName, mobile, state }) =>
     updateClient(tx, { id: clientId, first_name: firstName, last_name: lastName, mobile, state }),
   async exportOwn(clientId) {
@@ -83,7 +89,7 @@ export const createAccountService = ({
   },
   async hashNewPassword(chooser, password) {
     const fault = findPasswordFault(password, chooser);
-    if (fault !== undefined) throw new DomainError("invalid_fields", { sentence: fault, fields: { password: fault } });
+    if (fault !== undefined) throw invalidField("password", fault);
     return passwords.hash(password);
   },
   async replacePassword(tx, clientId, passwordHash) {

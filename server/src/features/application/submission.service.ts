@@ -10,7 +10,7 @@ import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { keyedHashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
-import { makeReference } from "../../reference.ts";
+import { makeReference, ReferenceTaken, withFreeReference } from "../../reference.ts";
 import { recordConsent } from "../consent/consent.service.ts";
 import type { DocumentService } from "../document/document.service.ts";
 import type { DraftService } from "../draft/draft.service.ts";
@@ -73,10 +73,6 @@ interface Receipt {
   readonly reference: string;
   readonly submittedAt: Date;
 }
-
-/** Of a hundred billion references one is taken now and then; three times in a row it is a defect. */
-const referenceTries = 3;
-class ReferenceTaken extends Error {}
 
 const form = "application";
 
@@ -174,15 +170,9 @@ export const createSubmissionService = (deps: Deps): SubmissionService => {
   return {
     async submit(submission) {
       const sent = readSubmitted(submission.fields);
-      for (let tries = 1; ; tries += 1) {
-        try {
-          const { answer, isRetry } = await submitOnce(submission, sent);
-          if (isRetry) await deps.files.discard(submission.files.map(({ file }) => file));
-          return answer;
-        } catch (error) {
-          if (!(error instanceof ReferenceTaken) || tries === referenceTries) throw error;
-        }
-      }
+      const { answer, isRetry } = await withFreeReference(() => submitOnce(submission, sent));
+      if (isRetry) await deps.files.discard(submission.files.map(({ file }) => file));
+      return answer;
     },
   };
 };

@@ -4,7 +4,8 @@ import type { Hours, Span } from "./slots.ts";
 /** Also the brief queries: an index answers all three at once. */
 type Querying = Pick<Queryable, "query">;
 
-export interface AppointmentTypeRow {
+/** What clients and staff alike read of a kind of call. */
+export interface TypeRow {
   readonly id: number;
   readonly advisor_id: number;
   readonly name: string;
@@ -19,15 +20,22 @@ export interface AppointmentTypeRow {
   readonly change_notice_hours: number;
   /** One that is not can no longer be booked. */
   readonly is_active: boolean;
+}
+
+export interface AppointmentTypeRow extends TypeRow {
   readonly advisor_name: string;
   readonly advisor_email: string;
   /** The advisor's IANA zone. */
   readonly time_zone: string;
 }
 
-const typeColumns = `t.id, t.advisor_id, t.name, t.description, t.location, t.duration_minutes, t.buffer_before_minutes,
-  t.buffer_after_minutes, t.notice_minutes, t.step_minutes, t.horizon_days, t.change_notice_hours, t.is_active,
-  a.name as advisor_name, a.email as advisor_email, a.time_zone`;
+/** Of `appointment_types t`: a `TypeRow`. */
+export const typeColumns = `t.id, t.advisor_id, t.name, t.description, t.location, t.duration_minutes, t.buffer_before_minutes,
+  t.buffer_after_minutes, t.notice_minutes, t.step_minutes, t.horizon_days, t.change_notice_hours, t.is_active`;
+/** In base64; null for a type without one. */
+export const coverColumn = "translate(encode(t.cover, 'base64'), E'\\n', '') as cover_base64";
+
+const columnsWithAdvisor = `${typeColumns}, a.name as advisor_name, a.email as advisor_email, a.time_zone`;
 const fromTypes = "from appointment_types t join advisors a on a.id = t.advisor_id";
 
 /** Those that can be booked, in the firm's order, with the cover as base64. */
@@ -37,7 +45,7 @@ export const listTypes = async (
   (
     await db.query<AppointmentTypeRow & { cover_base64: string | null }>({
       name: "appointment-type-list",
-      text: `select ${typeColumns}, translate(encode(t.cover, 'base64'), E'\\n', '') as cover_base64
+      text: `select ${columnsWithAdvisor}, ${coverColumn}
         ${fromTypes} where t.is_active order by t.position, t.id`,
     })
   ).rows;
@@ -46,7 +54,7 @@ export const findType = async (db: Querying, id: number): Promise<AppointmentTyp
   (
     await db.query<AppointmentTypeRow>({
       name: "appointment-type-find",
-      text: `select ${typeColumns} ${fromTypes} where t.id = $1`,
+      text: `select ${columnsWithAdvisor} ${fromTypes} where t.id = $1`,
       values: [id],
     })
   ).rows[0];

@@ -1,4 +1,5 @@
 import { Fragment, createElement as h, type ReactNode } from "react";
+import { firmOf } from "../../mail/addressee.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { action, choiceOfMails, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
 import { written } from "../../mail/mail-words.ts";
@@ -57,7 +58,7 @@ const toClient = (
   return {
     kind,
     to: { name: call.full_name, address: call.email },
-    replyTo: { name: letterhead.firmName, address: letterhead.email },
+    replyTo: firmOf(letterhead),
     ...written(letterhead, {
       ...letter,
       values: { first_name: call.full_name.split(" ")[0] ?? "", when, advisor: advisorName, by: actedBy },

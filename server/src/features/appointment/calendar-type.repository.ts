@@ -1,28 +1,14 @@
 import type { TypeContent, TypeQuestion } from "@funding-desk/contract/appointment/calendar-desk-api";
 import type { Queryable } from "../../db/database.ts";
+import { coverColumn, type TypeRow, typeColumns } from "./advisor.repository.ts";
 
-export interface CalendarTypeRow {
-  readonly id: number;
-  readonly advisor_id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly location: string;
-  readonly duration_minutes: number;
-  readonly buffer_before_minutes: number;
-  readonly buffer_after_minutes: number;
-  readonly notice_minutes: number;
-  readonly step_minutes: number;
-  readonly horizon_days: number;
-  readonly change_notice_hours: number;
-  readonly is_active: boolean;
+export interface CalendarTypeRow extends TypeRow {
   readonly cover_base64: string | null;
   readonly revision: number;
   readonly changed_by_name: string | null;
 }
 
-const selectTypes = `select t.id, t.advisor_id, t.name, t.description, t.location, t.duration_minutes, t.buffer_before_minutes,
-  t.buffer_after_minutes, t.notice_minutes, t.step_minutes, t.horizon_days, t.change_notice_hours, t.is_active,
-  translate(encode(t.cover, 'base64'), E'\\n', '') as cover_base64, t.revision,
+const selectTypes = `select ${typeColumns}, ${coverColumn}, t.revision,
   (select name from staff where id = t.changed_by) as changed_by_name from appointment_types t`;
 
 /** Those no longer offered, too, which come last. */

@@ -6,7 +6,7 @@ import {
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, invalidField } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
 import type { Live } from "../../live/live.ts";
 import { saidText } from "../../said-text.ts";
@@ -77,10 +77,8 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
       const type = trimmed(typed);
       requireNone(typeFaults(type));
       await withTransaction(database, async (tx) => {
-        if ((await listCalendarTypes(tx, calendarId)).length >= calendarLimits.types) {
-          const sentence = `At most ${calendarLimits.types} kinds of calls in a calendar.`;
-          throw new DomainError("invalid_fields", { sentence, fields: { name: sentence } });
-        }
+        if ((await listCalendarTypes(tx, calendarId)).length >= calendarLimits.types)
+          throw invalidField("name", `At most ${calendarLimits.types} kinds of calls in a calendar.`);
         const id = await insertCalendarType(tx, { advisorId: calendarId, changedBy: staff.staffId }, type);
         await replaceQuestions(tx, id, type.questions);
         await tell(tx, staff, { id, what: "added" });

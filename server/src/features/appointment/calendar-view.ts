@@ -7,7 +7,7 @@ import {
 } from "@funding-desk/contract/appointment/calendar-desk-api";
 import { Temporal } from "temporal-polyfill";
 import type { Database } from "../../db/database.ts";
-import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { type StaffIdentity, viewerOf } from "../../staff-session/staff-identity.ts";
 import { type HoursRow, listHours } from "./advisor.repository.ts";
 import { type BookedCallRow, type CalendarRow, listBooked } from "./calendar.repository.ts";
 import {
@@ -91,11 +91,10 @@ export const viewOfCalendar = async (
 ): Promise<CalendarWhole> => {
   const today = todayIn(row.time_zone);
   const last = Temporal.PlainDate.from(today).add({ days: farDays }).toString();
-  const viewer = staff.role === "advisor" ? staff.staffId : undefined;
   const [hourRows, types, booked] = await Promise.all([
     listHours(database.brief, row.id, [today, last]),
     listCalendarTypes(database, row.id),
-    listBooked(database, row.id, viewer),
+    listBooked(database, row.id, viewerOf(staff)),
   ]);
   const typeIds = types.map(({ id }) => id);
   const questions = await listCalendarQuestions(database, typeIds);

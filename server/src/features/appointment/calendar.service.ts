@@ -12,10 +12,10 @@ import { Temporal } from "temporal-polyfill";
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, invalidField } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
 import type { Live } from "../../live/live.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { type StaffIdentity, staffActor, viewerOf } from "../../staff-session/staff-identity.ts";
 import { listBusy } from "./advisor.repository.ts";
 import type { AdvisorFeeds } from "./advisor-feed.service.ts";
 import { rulesOf } from "./availability.ts";
@@ -133,10 +133,8 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
     async add(staff, typed) {
       const person = await checked(typed);
       const id = await withTransaction(database, async (tx) => {
-        if ((await listCalendars(tx)).length >= calendarLimits.calendars) {
-          const sentence = `At most ${calendarLimits.calendars} calendars.`;
-          throw new DomainError("invalid_fields", { sentence, fields: { name: sentence } });
-        }
+        if ((await listCalendars(tx)).length >= calendarLimits.calendars)
+          throw invalidField("name", `At most ${calendarLimits.calendars} calendars.`);
         const newId = await insertCalendar(tx, person, staff.staffId);
         await tell(tx, staff, { id: newId, what: "added" });
         return newId;
@@ -189,8 +187,10 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
         until: spanOfDay(days.at(-1) ?? from, zone).until,
       };
       const search = { advisorId: id, within, clientId: undefined, exceptAppointmentId: undefined };
-      const viewer = staff.role === "advisor" ? staff.staffId : undefined;
-      const [busy, booked] = await Promise.all([listBusy(database.brief, search), listBooked(database, id, viewer)]);
+      const [busy, booked] = await Promise.all([
+        listBusy(database.brief, search),
+        listBooked(database, id, viewerOf(staff)),
+      ]);
       const starts = freeStarts({ availability, rules: rulesOf(rules), busy, nowMs: Date.now() }, within);
       return {
         days: days.map((day) => ({ day, slots: shownTimes(starts, day, zone) })),

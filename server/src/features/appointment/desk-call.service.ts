@@ -16,7 +16,7 @@ import { DomainError } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
 import type { Live } from "../../live/live.ts";
 import { saidText } from "../../said-text.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { type StaffIdentity, staffActor, viewerOf } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 import type { ClientAccess } from "../client-file/client-access.service.ts";
 import { findType } from "./advisor.repository.ts";
@@ -70,8 +70,6 @@ const pageSize = 100;
 const afterwards: ReadonlySet<CallOutcome> = new Set(["Held", "No show", "Not reached"]);
 
 const notesPlace = (id: string) => ({ table: "appointments", column: "outcome_notes", row: id });
-
-const viewerOf = ({ role, staffId }: StaffIdentity): string | undefined => (role === "advisor" ? staffId : undefined);
 
 export const createDeskCallService = (deps: Deps): DeskCallService => {
   const { database, access, bookings, callHours, audit, live } = deps;

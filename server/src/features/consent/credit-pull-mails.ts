@@ -1,6 +1,7 @@
 import { Fragment, createElement as h } from "react";
+import { addresseeOf, firmOf, nameOf } from "../../mail/addressee.ts";
 import type { Mail } from "../../mail/mail.ts";
-import { action, type Fact, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
+import { action, type Fact, facts, type Letter, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
 import { written } from "../../mail/mail-words.ts";
 import type { Client } from "../account/account.service.ts";
 
@@ -17,12 +18,21 @@ interface Words {
   readonly facts: readonly Fact[];
 }
 
-const nameOf = ({ firstName, lastName }: Client): string => `${firstName} ${lastName}`;
+const toClient = (
+  { letterhead, client }: CreditPullMailParts,
+  kind: string,
+  letter: Letter & { readonly subject: string },
+): Mail => ({
+  kind,
+  to: addresseeOf(client),
+  replyTo: firmOf(letterhead),
+  ...written(letterhead, { ...letter, opening: "", values: { first_name: client.firstName } }),
+});
 
 const toFirm = ({ letterhead, client }: CreditPullMailParts, kind: string, words: Words): Mail => ({
   kind,
-  to: { name: letterhead.firmName, address: letterhead.email },
-  replyTo: { name: nameOf(client), address: client.email },
+  to: firmOf(letterhead),
+  replyTo: addresseeOf(client),
   ...written(letterhead, {
     subject: `${words.title}: {client}`,
     opening: "",
@@ -48,27 +58,20 @@ export const creditPullSignedMails = (
     .split("\n\n")
     .map((block) => h("p", { key: block, style: { margin: "0 0 12px", fontSize: 14, lineHeight: 1.5 } }, block));
   return [
-    {
-      kind: "credit-pull-signed",
-      to: { name: nameOf(client), address: client.email },
-      replyTo: { name: letterhead.firmName, address: letterhead.email },
-      ...written(letterhead, {
-        subject: "Your credit pull authorization",
-        opening: "",
-        values: { first_name: client.firstName },
-        title: "You signed the credit pull authorization",
-        preview: "With the text you signed. You may revoke it at any time.",
-        body: h(
-          Fragment,
-          null,
-          facts(signed),
-          paragraph("Please keep this mail: the text you signed stands below. You may revoke it at any time:"),
-          action("See or revoke it", pageUrl(letterhead)),
-          paragraph(`It was not you? Call us at ${letterhead.phone}.`),
-          text,
-        ),
-      }),
-    },
+    toClient(parts, "credit-pull-signed", {
+      subject: "Your credit pull authorization",
+      title: "You signed the credit pull authorization",
+      preview: "With the text you signed. You may revoke it at any time.",
+      body: h(
+        Fragment,
+        null,
+        facts(signed),
+        paragraph("Please keep this mail: the text you signed stands below. You may revoke it at any time:"),
+        action("See or revoke it", pageUrl(letterhead)),
+        paragraph(`It was not you? Call us at ${letterhead.phone}.`),
+        text,
+      ),
+    }),
     toFirm(parts, "firm-credit-pull-signed", {
       title: "Credit pull authorization signed",
       preview: `By ${nameOf(client)}`,
@@ -81,27 +84,20 @@ export const creditPullSignedMails = (
 export const creditPullRevokedMails = (parts: CreditPullMailParts): readonly Mail[] => {
   const { letterhead, client, at } = parts;
   return [
-    {
-      kind: "credit-pull-revoked",
-      to: { name: nameOf(client), address: client.email },
-      replyTo: { name: letterhead.firmName, address: letterhead.email },
-      ...written(letterhead, {
-        subject: "Your credit pull authorization is revoked",
-        opening: "",
-        values: { first_name: client.firstName },
-        title: "Your credit pull authorization is revoked",
-        preview: "No new inquiry is made on its strength.",
-        body: h(
-          Fragment,
-          null,
-          facts([{ term: "When", value: at }]),
-          paragraph(
-            "From now on no new inquiry is made on the strength of it. What was done before stays done, and an application that depends on a look at your credit may not go on.",
-          ),
-          paragraph(`It was not you, or you have a question? Call us at ${letterhead.phone}.`),
+    toClient(parts, "credit-pull-revoked", {
+      subject: "Your credit pull authorization is revoked",
+      title: "Your credit pull authorization is revoked",
+      preview: "No new inquiry is made on its strength.",
+      body: h(
+        Fragment,
+        null,
+        facts([{ term: "When", value: at }]),
+        paragraph(
+          "From now on no new inquiry is made on the strength of it. What was done before stays done, and an application that depends on a look at your credit may not go on.",
         ),
-      }),
-    },
+        paragraph(`It was not you, or you have a question? Call us at ${letterhead.phone}.`),
+      ),
+    }),
     toFirm(parts, "firm-credit-pull-revoked", {
       title: "Credit pull authorization revoked",
       preview: `By ${nameOf(client)}: no new inquiry from now on`,

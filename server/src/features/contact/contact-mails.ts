@@ -1,6 +1,7 @@
 import type { ContactAnswers } from "@funding-desk/contract/contact/form";
 import { formatPhone } from "@funding-desk/contract/forms/format";
 import { Fragment, createElement as h } from "react";
+import { firmOf } from "../../mail/addressee.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { facts, type Letterhead, paragraph, paragraphs, rendered } from "../../mail/mail-layout.ts";
 import { written } from "../../mail/mail-words.ts";
@@ -19,7 +20,7 @@ export const contactMessageMail = (letterhead: Letterhead, message: ContactAnswe
   const { fullName = "", email = "", phone = "", company = "", subject = "", question = "" } = message;
   return {
     kind: "contact-message",
-    to: { name: letterhead.firmName, address: letterhead.email },
+    to: firmOf(letterhead),
     replyTo: { name: fullName, address: email },
     ...written(letterhead, {
       subject: "Contact form: {subject}",
@@ -50,7 +51,7 @@ export const contactReceivedMail = (
 ): Mail => ({
   kind: "contact-received",
   to: { name: fullName, address: email },
-  replyTo: { name: letterhead.firmName, address: letterhead.email },
+  replyTo: firmOf(letterhead),
   ...written(letterhead, {
     subject: "{firm} has your message",
     opening: "A person reads it and answers you, as a rule within one business day. This is what you sent:",
@@ -86,7 +87,7 @@ export const contactReplyMail = (
   kind: "contact-reply",
   cause: replyCause(reply.id),
   to: { name: full_name, address: email },
-  replyTo: { name: letterhead.firmName, address: letterhead.email },
+  replyTo: firmOf(letterhead),
   subject: reply.subject,
   ...rendered(letterhead, {
     title: reply.subject,

@@ -16,7 +16,7 @@ import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
 import { saidText } from "../../said-text.ts";
 import { patternOf, searchWordsOf } from "../../search-words.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { type StaffIdentity, staffActor, viewerOf } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 import { contactReplyMail, replyCause } from "./contact-mails.ts";
 import { findReplyAuthor, insertNote, insertReply, listNotes, listReplies } from "./contact-words.repository.ts";
@@ -82,11 +82,10 @@ export const createDeskContactService = (deps: Deps): DeskContactService => {
   const load = async (staff: StaffIdentity, id: string): Promise<ContactWhole> => {
     const row = await findContactMessage(database, id);
     if (!row) throw new DomainError("not_found");
-    const viewer = staff.role === "advisor" ? staff.staffId : undefined;
     const [replies, notes, client] = await Promise.all([
       listReplies(database, id),
       listNotes(database, id),
-      findClientOfEmail(database, row.email, viewer),
+      findClientOfEmail(database, row.email, viewerOf(staff)),
     ]);
     const deliveries = await mails.deliveries(replies.map((reply) => replyCause(reply.id)));
     const { changed_by_name: _, received_at, ...message } = row;

@@ -1,5 +1,6 @@
 import { type CorrectedAnswer, correctedForm, correctedQuestions } from "@funding-desk/contract/correction/words";
 import { Fragment, createElement as h } from "react";
+import { addresseeOf, firmOf } from "../../mail/addressee.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { action, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
 import { written } from "../../mail/mail-words.ts";
@@ -28,8 +29,8 @@ export const answersCorrectedMail = ({ letterhead, client, corrected }: Parts): 
   const forms = Map.groupBy(corrected, nameOf);
   return {
     kind: "answers-corrected",
-    to: { name: `${client.firstName} ${client.lastName}`, address: client.email },
-    replyTo: { name: letterhead.firmName, address: letterhead.email },
+    to: addresseeOf(client),
+    replyTo: firmOf(letterhead),
     ...written(letterhead, {
       subject: "Your advisor corrected your answers",
       opening: "Your advisor changed answers on your behalf. If one of them is not right, please tell us.",

@@ -1,6 +1,5 @@
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
@@ -19,28 +18,19 @@ export const correctionNoticeQueue: JobQueue<{ clientId: string }> = {
 interface Deps {
   readonly database: Database;
   readonly changes: Pick<AnswerChanges, "claimUntold">;
-  readonly accounts: Pick<AccountService, "client">;
+  readonly accounts: Pick<AccountService, "findClient">;
   readonly mails: Pick<MailBox, "post">;
   readonly letterhead: Letterhead;
 }
 
 /** Mails a client which answers staff corrected and the client was not told of yet. */
-export const createCorrectionNotices = ({ database, changes, accounts, mails, letterhead }: Deps) => {
-  const clientOf = async (clientId: string) => {
-    try {
-      return await accounts.client(clientId);
-    } catch (error) {
-      // Erased since.
-      if (error instanceof DomainError) return undefined;
-      throw error;
-    }
-  };
-  return async (clientId: string): Promise<void> => {
-    const client = await clientOf(clientId);
+export const createCorrectionNotices =
+  ({ database, changes, accounts, mails, letterhead }: Deps) =>
+  async (clientId: string): Promise<void> => {
+    const client = await accounts.findClient(clientId);
     if (!client) return;
     await withTransaction(database, async (tx) => {
       const corrected = await changes.claimUntold(tx, clientId);
       if (corrected.length > 0) await mails.post(tx, clientId, answersCorrectedMail({ letterhead, client, corrected }));
     });
   };
-};

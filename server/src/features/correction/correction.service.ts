@@ -9,7 +9,7 @@ import { safeParse } from "zod/v4/core";
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, invalidField } from "../../errors.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Live } from "../../live/live.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
@@ -71,9 +71,6 @@ const exportedAtMost = 10_000;
 
 const alreadySo = "It says so already.";
 
-const refused = (wire: string, message: string): DomainError =>
-  new DomainError("invalid_fields", { sentence: message, fields: { [wire]: message } });
-
 export const createCorrectionService = (deps: Deps): CorrectionService => {
   const { database, access, changes, audit, live } = deps;
   const correctables = createCorrectables(deps);
@@ -89,7 +86,7 @@ export const createCorrectionService = (deps: Deps): CorrectionService => {
     const problem = checkAnswers(onlyOf(filled.form, entry), { [name]: answer }, deps.checkRules()).fields[name];
     const after = { ...strangersIn(filled), ...settled(filled.form, answers) };
     const message = problem ?? problemOf?.(after);
-    if (message !== undefined) throw refused(wire, message);
+    if (message !== undefined) throw invalidField(wire, message);
     return after;
   };
 
@@ -135,7 +132,7 @@ export const createCorrectionService = (deps: Deps): CorrectionService => {
           if (isSame && isSentTwice(since, staff, correction)) return { revision, changes: wireOf(since) };
           throw new DomainError("answers_changed", { sentence: sentenceOf(since, deps.timeZone) });
         }
-        if (isSame) throw refused(correction.field, alreadySo);
+        if (isSame) throw invalidField(correction.field, alreadySo);
         const now = await store(tx, staff, { found, subject, correction, after });
         return { revision: now, changes: wireOf(await changes.listSince(tx, clientId, { ...subject, revision })) };
       });

@@ -5,7 +5,7 @@ import type { ReviewState } from "@funding-desk/contract/document/review";
 import type { Audit } from "../../audit/audit.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, invalidField } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
 import { saidText } from "../../said-text.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
@@ -118,7 +118,7 @@ export const createDocumentReviewService = (deps: Deps): DocumentReviewService =
       const { clientId, documentId, to, expectedRevision } = review;
       await access.requireVisible(database, staff, clientId);
       const reason = to === "rejected" ? saidText(review.reason ?? "") : null;
-      if (reason === "") throw new DomainError("invalid_fields", { sentence: noReason, fields: { reason: noReason } });
+      if (reason === "") throw invalidField("reason", noReason);
       return withTransaction(database, async (tx) => {
         await lockDocument(tx, documentId);
         const row = await findReviewed(tx, clientId, documentId);

@@ -4,7 +4,7 @@ import { documentTypeSlugs } from "@funding-desk/contract/options/document-types
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, invalidField } from "../../errors.ts";
 import { lineFault, requireNone } from "../../field-faults.ts";
 import type { Live } from "../../live/live.ts";
 import { saidText } from "../../said-text.ts";
@@ -84,10 +84,8 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps): Docu
     add: (staff, typed) =>
       withTypes(staff, async (tx, types) => {
         const words = checked(typed, types);
-        if (types.length >= documentTypeLimits.types) {
-          const sentence = `At most ${documentTypeLimits.types} types of documents.`;
-          throw new DomainError("invalid_fields", { sentence, fields: { name: sentence } });
-        }
+        if (types.length >= documentTypeLimits.types)
+          throw invalidField("name", `At most ${documentTypeLimits.types} types of documents.`);
         await insertType(tx, words, { slug: `own_${randomUUID().slice(0, 8)}`, staffId: staff.staffId });
         return { subject: subjectOf(words), detail: changesBetween({}, { ...words }) };
       }),

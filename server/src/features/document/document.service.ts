@@ -7,7 +7,7 @@ import { limits } from "@funding-desk/contract/limits";
 import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, invalidField } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -117,9 +117,6 @@ const subjectOf = (id: string): string => `document:${id}`;
 
 const stateOf = { clean: "stored", checking: "checking", infected: "unsafe" } as const;
 
-const invalid = (field: string, sentence: string) =>
-  new DomainError("invalid_fields", { sentence, fields: { [field]: sentence } });
-
 export const createDocumentService = (deps: Deps): DocumentService => {
   const { database, files, links, jobs, notices, requests, live } = deps;
 
@@ -170,9 +167,9 @@ export const createDocumentService = (deps: Deps): DocumentService => {
 
     async upload({ token, typeId, files: received, idempotencyKey }) {
       const { clientId } = token;
-      if (received.length === 0) throw invalid("documents", "Please choose a file.");
+      if (received.length === 0) throw invalidField("documents", "Please choose a file.");
       if (!(await isOpenDocumentType(database, clientId, typeId)))
-        throw invalid("lead_document_type_id", "This type of document is not known. Please reload the page.");
+        throw invalidField("lead_document_type_id", "This type of document is not known. Please reload the page.");
       const documents = received.map(({ id: fileId }) => ({ id: randomUUID(), fileId }));
       const intent = {
         clientId,

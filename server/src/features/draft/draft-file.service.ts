@@ -6,7 +6,7 @@ import type { FieldOf } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, invalidField } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { FileService, ReceivedFile } from "../file/file.service.ts";
 import type { DraftOf } from "./draft-content.ts";
@@ -79,10 +79,7 @@ export const createDraftFileService = ({ database, files }: Deps): DraftFileServ
     const { maxFiles, label, wire = field } = fileFieldOf(field);
     await lockDraftFiles(tx, clientId);
     const alike = (await listed(tx, clientId)).filter((row) => row.field === field && row.state !== "infected");
-    if (alike.length >= maxFiles) {
-      const sentence = tooManyFilesFor(label, maxFiles);
-      throw new DomainError("invalid_fields", { sentence, fields: { [wire]: sentence } });
-    }
+    if (alike.length >= maxFiles) throw invalidField(wire, tooManyFilesFor(label, maxFiles));
     await files.record(tx, clientId, [file]);
     await insertDraftFile(tx, { id, clientId, form, field, fileId: file.id });
   };

@@ -8,7 +8,7 @@ import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { type DomainError, invalidField } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
 import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
@@ -103,8 +103,7 @@ export const createEmailPolicyService = async (deps: Deps): Promise<EmailPolicyS
   };
 };
 
-const invalid = (sentence: string): DomainError =>
-  new DomainError("invalid_fields", { sentence, fields: { added: sentence } });
+const invalid = (sentence: string): DomainError => invalidField("added", sentence);
 
 const checked = (typed: readonly string[], always: readonly string[]): string[] => {
   const endings = typed.map((each) => each.trim().toLowerCase().replace(/^\./, ""));

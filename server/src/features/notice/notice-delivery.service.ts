@@ -1,6 +1,5 @@
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
 import type { Mail } from "../../mail/mail.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
@@ -27,7 +26,7 @@ interface Deps {
   readonly advisorName: string;
   /** The firm's IANA zone. */
   readonly timeZone: string;
-  readonly accounts: Pick<AccountService, "client">;
+  readonly accounts: Pick<AccountService, "findClient">;
   readonly preferences: MailPreferenceService;
   readonly prequalifications: Pick<PrequalificationService, "factsOf">;
   readonly applications: Pick<ApplicationService, "factsOf">;
@@ -39,16 +38,6 @@ export const createNoticeDelivery = (deps: Deps): ((notice: Notice) => Promise<v
     new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "long", timeZone: deps.timeZone }).format(
       new Date(at),
     );
-
-  /** Undefined when the client has been erased since. */
-  const clientOf = async (clientId: string): Promise<Client | undefined> => {
-    try {
-      return await deps.accounts.client(clientId);
-    } catch (error) {
-      if (error instanceof DomainError) return undefined;
-      throw error;
-    }
-  };
 
   const mailsFor = async (notice: Notice, client: Client): Promise<Mail[]> => {
     const { clientId } = notice;
@@ -88,7 +77,7 @@ export const createNoticeDelivery = (deps: Deps): ((notice: Notice) => Promise<v
   };
 
   return async (notice) => {
-    const client = await clientOf(notice.clientId);
+    const client = await deps.accounts.findClient(notice.clientId);
     if (!client) return;
     const mails = await mailsFor(notice, client);
     await withTransaction(deps.database, async (tx) => {

@@ -1,5 +1,6 @@
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import { Fragment, createElement as h, type ReactNode } from "react";
+import { addresseeOf, firmOf, nameOf } from "../../mail/addressee.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { action, choiceOfMails, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
 import { written } from "../../mail/mail-words.ts";
@@ -30,17 +31,17 @@ interface Words {
 const toClient = ({ letterhead, client, advisorName, cause }: MailParts, { kind, values, ...letter }: Words): Mail => ({
   kind,
   cause: `${kind}:${cause}`,
-  to: { name: `${client.firstName} ${client.lastName}`, address: client.email },
-  replyTo: { name: letterhead.firmName, address: letterhead.email },
+  to: addresseeOf(client),
+  replyTo: firmOf(letterhead),
   ...written(letterhead, { ...letter, values: { first_name: client.firstName, advisor: advisorName, ...values } }),
 });
 
 const toFirm = ({ letterhead, client, cause }: MailParts, { kind, values, ...letter }: Words): Mail => ({
   kind,
   cause: `${kind}:${cause}`,
-  to: { name: letterhead.firmName, address: letterhead.email },
-  replyTo: { name: `${client.firstName} ${client.lastName}`, address: client.email },
-  ...written(letterhead, { ...letter, values: { client: `${client.firstName} ${client.lastName}`, ...values } }),
+  to: firmOf(letterhead),
+  replyTo: addresseeOf(client),
+  ...written(letterhead, { ...letter, values: { client: nameOf(client), ...values } }),
 });
 
 const all = (...children: ReactNode[]) => h(Fragment, null, ...children);
@@ -92,7 +93,7 @@ export const prequalificationReceivedMail = (parts: MailParts, { reference }: Pr
 
 const firmFacts = ({ client }: MailParts, reference: string) => [
   { term: "Reference", value: reference },
-  { term: "Client", value: `${client.firstName} ${client.lastName}` },
+  { term: "Client", value: nameOf(client) },
   { term: "Email", value: client.email },
 ];
 

@@ -8,6 +8,7 @@ import type { Secrets } from "../../crypto/secrets.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import { addresseeOf } from "../../mail/addressee.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
@@ -56,15 +57,10 @@ export const createPasswordResetService = (deps: Deps): PasswordResetService => 
   const hashOf = (clientId: string, code: string): Buffer =>
     createHmac("sha256", deps.secrets.current("password-reset").bytes).update(`${clientId}:${code}`).digest();
 
-  const recipientOf = ({ firstName, lastName, email }: KnownClient) => ({
-    name: `${firstName} ${lastName}`,
-    address: email,
-  });
-
   const issue = async (tx: Transaction, client: KnownClient, isKnown: boolean): Promise<void> => {
     const code = newCode();
     const expiresAt = new Date(Date.now() + limits.resetCodeMinutes * 60_000);
-    await mails.post(tx, isKnown ? client.id : null, resetCodeMail(letterhead, recipientOf(client), code));
+    await mails.post(tx, isKnown ? client.id : null, resetCodeMail(letterhead, addresseeOf(client), code));
     if (isKnown) await replaceCode(tx, { clientId: client.id, codeHash: hashOf(client.id, code), expiresAt });
     else throw new NobodyThere();
   };
@@ -117,7 +113,7 @@ export const createPasswordResetService = (deps: Deps): PasswordResetService => 
           timeStyle: "long",
           timeZone: deps.timeZone,
         }).format(new Date());
-        await mails.post(tx, client.id, passwordChangedMail(letterhead, recipientOf(client), changedAt));
+        await mails.post(tx, client.id, passwordChangedMail(letterhead, addresseeOf(client), changedAt));
       });
     },
 

@@ -1,15 +1,14 @@
 import { limits } from "@funding-desk/contract/limits";
 import { Fragment, createElement as h } from "react";
+import type { Addressee } from "../../mail/addressee.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
 import { written } from "../../mail/mail-words.ts";
 
-type Recipient = Mail["to"];
-
-const firstNameOf = ({ name }: Recipient): string => name.split(" ")[0] ?? "";
+const firstNameOf = ({ name }: Addressee): string => name.split(" ")[0] ?? "";
 
 /** The code that resets a password. It stands in the subject too, where a phone offers to fill it in. */
-export const resetCodeMail = (letterhead: Letterhead, to: Recipient, code: string): Mail => ({
+export const resetCodeMail = (letterhead: Letterhead, to: Addressee, code: string): Mail => ({
   kind: "password-reset-code",
   to,
   ...written(letterhead, {
@@ -31,7 +30,7 @@ export const resetCodeMail = (letterhead: Letterhead, to: Recipient, code: strin
 });
 
 /** Tells the owner, so that a stranger's change does not go unseen. */
-export const passwordChangedMail = (letterhead: Letterhead, to: Recipient, changedAt: string): Mail => ({
+export const passwordChangedMail = (letterhead: Letterhead, to: Addressee, changedAt: string): Mail => ({
   kind: "password-changed",
   to,
   ...written(letterhead, {

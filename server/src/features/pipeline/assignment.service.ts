@@ -1,7 +1,7 @@
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, invalidField } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import { type AssignableClient, findWorking, lockClients, updateAdvisor } from "./assignment.repository.ts";
@@ -65,7 +65,7 @@ export const createAssignmentService = ({ database, audit, live }: Deps): Assign
         refused.length = 0;
         const taker = staffId === null ? undefined : await findWorking(tx, staffId);
         if (staffId !== null && (!taker || taker.role === "auditor")) {
-          throw new DomainError("invalid_fields", { sentence: takerSentence, fields: { staff_id: takerSentence } });
+          throw invalidField("staff_id", takerSentence);
         }
         const clients = await lockClients(tx, ids);
         if (!isManager) refused.push(...clients.filter((each) => !isOwnToGive(staff, each)).map(({ id }) => id));

@@ -14,6 +14,7 @@ import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import { patternOf, searchWordsOf } from "../../search-words.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { uuidShape } from "../../time-cursor.ts";
 import { findClients } from "./find.repository.ts";
 import {
   countItems,
@@ -94,14 +95,13 @@ const filterOf = (staff: StaffIdentity, query: Filters): PipelineFilter => ({
 const cursorText = ({ cursor_value: value, id }: PipelineRow): string =>
   Buffer.from(JSON.stringify([value, id])).toString("base64url");
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const wholeNumber = /^\d{1,17}$/;
 
 const cursorOf = (text: string | undefined, sort: QueryOf<typeof pipeline>["sort"]): PipelineCursor | undefined => {
   if (text === undefined) return undefined;
   const [value, id] = parsedPair(text);
   const isValue = sort === "name" ? !/\p{C}/u.test(value) : wholeNumber.test(value);
-  if (!isValue || !uuid.test(id)) throw new DomainError("malformed");
+  if (!isValue || !uuidShape.test(id)) throw new DomainError("malformed");
   return { value, id };
 };
 

@@ -10,7 +10,7 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
-import { makeReference } from "../../reference.ts";
+import { makeReference, ReferenceTaken, withFreeReference } from "../../reference.ts";
 import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import { recordConsent } from "../consent/consent.service.ts";
@@ -82,10 +82,6 @@ interface Receipt {
   readonly submittedAt: Date;
 }
 
-/** Of a hundred billion references one is taken now and then; three times in a row it is a defect. */
-const referenceTries = 3;
-class ReferenceTaken extends Error {}
-
 const { consent } = prequalificationForm.steps.funding.fields;
 
 export const createPrequalificationService = (deps: Deps): PrequalificationService => {
@@ -147,13 +143,7 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
   return {
     async submit(submission) {
       const answers = readChecked(submission.body);
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await submitOnce(submission, answers);
-        } catch (error) {
-          if (!(error instanceof ReferenceTaken) || tries === referenceTries) throw error;
-        }
-      }
+      return withFreeReference(() => submitOnce(submission, answers));
     },
 
     async listOwn(token) {

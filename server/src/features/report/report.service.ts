@@ -11,7 +11,7 @@ import {
 import type { Audit } from "../../audit/audit.ts";
 import { toCsv } from "../../csv.ts";
 import type { Database } from "../../db/database.ts";
-import { DomainError } from "../../errors.ts";
+import { invalidField } from "../../errors.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { shownPlaces } from "./left-places.ts";
 import type { Minutes, Span } from "./period.repository.ts";
@@ -65,15 +65,12 @@ const timesOf = (minutes: Minutes) => ({
   p90_minutes: minutes ? Math.round(minutes[1]) : null,
 });
 
-const refuse = (field: "from" | "to", sentence: string) =>
-  new DomainError("invalid_fields", { sentence, fields: { [field]: sentence } });
-
 const requirePeriod = ({ from, to }: ReportPeriod): void => {
-  if (!isCivilDate(from)) throw refuse("from", "Please enter a day of the calendar.");
-  if (!isCivilDate(to)) throw refuse("to", "Please enter a day of the calendar.");
-  if (to < from) throw refuse("to", "Please choose an end that is not before the beginning.");
+  if (!isCivilDate(from)) throw invalidField("from", "Please enter a day of the calendar.");
+  if (!isCivilDate(to)) throw invalidField("to", "Please enter a day of the calendar.");
+  if (to < from) throw invalidField("to", "Please choose an end that is not before the beginning.");
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  if (days > reportLimits.periodDays) throw refuse("from", "Please choose at most two years.");
+  if (days > reportLimits.periodDays) throw invalidField("from", "Please choose at most two years.");
 };
 
 const callCounts = ({ of: _of, name: _name, ...counts }: CallRow) => counts;

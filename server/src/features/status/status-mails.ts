@@ -1,5 +1,6 @@
 import { type SubmissionKind, statusWordsOf } from "@funding-desk/contract/status/words";
 import { Fragment, createElement as h } from "react";
+import { addresseeOf, firmOf } from "../../mail/addressee.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { action, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
 import { written } from "../../mail/mail-words.ts";
@@ -48,8 +49,8 @@ export const statusChangedMail = ({ letterhead, client, staffName, change }: Sta
   return {
     kind: "status-changed",
     cause: `status-changed:${change.id}`,
-    to: { name: `${client.firstName} ${client.lastName}`, address: client.email },
-    replyTo: { name: letterhead.firmName, address: letterhead.email },
+    to: addresseeOf(client),
+    replyTo: firmOf(letterhead),
     ...written(letterhead, {
       subject: "{status} ({reference})",
       opening: "",

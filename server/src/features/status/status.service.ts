@@ -5,7 +5,7 @@ import type { Audit } from "../../audit/audit.ts";
 import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, invalidField } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
@@ -144,7 +144,7 @@ export const createStatusService = (deps: Deps): StatusService => {
           throw new DomainError("status_changed", { sentence: movedMeanwhile(row, last) });
         }
         if (row.status === to) {
-          throw new DomainError("invalid_fields", { sentence: alreadyThere, fields: { to: alreadyThere } });
+          throw invalidField("to", alreadyThere);
         }
         const changedAt = new Date();
         const change = { id: randomUUID(), kind, subjectId: id, clientId, from: row.status, to, changedAt };

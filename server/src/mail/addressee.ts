@@ -1,0 +1,19 @@
+import type { Letterhead } from "./mail-layout.ts";
+
+/** Whom a mail goes to, or its answer. */
+export interface Addressee {
+  readonly name: string;
+  readonly address: string;
+}
+
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+export const nameOf = ({ firstName, lastName }: Omit<Person, "email">): string => `${firstName} ${lastName}`;
+
+export const addresseeOf = (person: Person): Addressee => ({ name: nameOf(person), address: person.email });
+
+export const firmOf = ({ firmName, email }: Letterhead): Addressee => ({ name: firmName, address: email });
