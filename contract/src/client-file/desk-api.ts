@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { applicationStatuses } from "../application/api.ts";
+import { callOutcomes } from "../appointment/desk-api.ts";
 import { auditLimits } from "../audit/desk-api.ts";
 import { answerChange } from "../correction/api.ts";
 import { endpoint, fileOutput } from "../endpoint.ts";
@@ -93,6 +94,8 @@ const call = z.strictObject({
   time_zone: z.string(),
   location: z.string(),
   answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+  /** What became of it; null until somebody has said so. */
+  outcome: z.nullable(z.enum(callOutcomes)),
 });
 
 const clientFileData = z.strictObject({
@@ -131,7 +134,14 @@ const clientFileData = z.strictObject({
   calls: z.array(call),
   /** Newest first. */
   consents: z.array(
-    z.strictObject({ subject: z.string(), version: z.number(), text: z.string(), given_at: z.string() }),
+    z.strictObject({
+      subject: z.string(),
+      version: z.number(),
+      text: z.string(),
+      /** Instants. */
+      given_at: z.string(),
+      revoked_at: z.nullable(z.string()),
+    }),
   ),
 });
 export type ClientFile = z.infer<typeof clientFileData>;

@@ -5,6 +5,7 @@ import {
   type appointmentTypes,
   type linkedAppointment,
 } from "@funding-desk/contract/appointment/api";
+import type { CallOutcome } from "@funding-desk/contract/appointment/desk-api";
 import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
 import { Temporal } from "temporal-polyfill";
 import type { SignedNotes } from "../../crypto/signed-note.ts";
@@ -17,6 +18,7 @@ import { type AppointmentRow, findAppointment, listOfClient, listOwnUpcoming } f
 import { type CalendarOwner, calendarFileOf } from "./calendar-file.ts";
 import { listOwnCallChanges, type OwnCallChange } from "./call-change.repository.ts";
 import { civilTimeOf, isTimeZone } from "./civil-time.ts";
+import { findOutcomes } from "./desk-call.repository.ts";
 
 export interface AppointmentService {
   /**
@@ -37,6 +39,8 @@ export interface AppointmentService {
   calendarFile(id: string, link: string): Promise<string>;
   /** Every call of the client, and how it was changed, for an export. */
   exportOwn(clientId: string): Promise<readonly ExportedCall[]>;
+  /** What became of the client's calls, for the firm alone; by their ids. */
+  outcomesOf(clientId: string): Promise<ReadonlyMap<string, CallOutcome>>;
 }
 
 export type ExportedCall = AppointmentRow & { readonly changes: readonly Omit<OwnCallChange, "appointment_id">[] };
@@ -149,6 +153,8 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps): 
       if (call.id !== id) throw new DomainError("link_invalid");
       return calendarFileOf(call, owner);
     },
+
+    outcomesOf: (clientId) => findOutcomes(database, clientId),
 
     async exportOwn(clientId) {
       const [calls, changes] = await Promise.all([

@@ -102,6 +102,16 @@ export const listDeskCalls = async (
 export const findDeskCall = async (db: Queryable, id: string, viewer: Viewer): Promise<DeskCallRow | undefined> =>
   (await sql<DeskCallRow>`${selectCalls(viewer)} where a.id = ${id}::uuid`.execute(db.kysely)).rows[0];
 
+/** What became of the client's calls, by their ids; those of which nobody has said so are left out. */
+export const findOutcomes = async (db: Queryable, clientId: string): Promise<ReadonlyMap<string, CallOutcome>> => {
+  const { rows } = await db.query<{ id: string; outcome: CallOutcome }>({
+    name: "appointment-outcomes",
+    text: "select id, outcome from appointments where client_id = $1 and outcome is not null",
+    values: [clientId],
+  });
+  return new Map(rows.map(({ id, outcome }) => [id, outcome]));
+};
+
 export interface NotedOutcome {
   readonly id: string;
   readonly outcome: CallOutcome | null;

@@ -172,6 +172,10 @@ describe("what became of a call", () => {
       status: 409,
       body: { result: { error: expect.stringMatching(/^Ada Advisor has noted “Held”/) } },
     });
+    // The file says what became of it, and leaves what was noted to the call.
+    const { body } = await get(ada, `/desk/clients/${client.clientId}`);
+    expect(body.data.calls).toMatchObject([{ id, outcome: "Held" }]);
+    expect(JSON.stringify(body)).not.toContain(noted.notes);
     const next = { outcome: null, notes: "", expected_revision: expected_revision + 1 };
     expect((await put(bob, id, next)).body.data.details).toMatchObject({ outcome: null, notes: null });
     expect(await put(auditor, id, noted)).toMatchObject({ status: 403 });

@@ -29,7 +29,7 @@ interface Deps {
   readonly prequalifications: Pick<PrequalificationRecords, "listOf">;
   readonly applications: Pick<ApplicationRecords, "listOf">;
   readonly changes: Pick<AnswerChanges, "listOf" | "revisionsOf">;
-  readonly appointments: Pick<AppointmentService, "exportOwn">;
+  readonly appointments: Pick<AppointmentService, "exportOwn" | "outcomesOf">;
   readonly timelines: Pick<TimelineService, "load">;
   /** The firm's IANA zone. */
   readonly timeZone: string;
@@ -59,9 +59,10 @@ export const createClientFileService = (deps: Deps): ClientFileService => {
     await access.requireVisible(database, staff, clientId);
     const head = await findFileHead(database, clientId);
     if (!head) throw new DomainError("not_found");
-    const [file, calls, consents, timeline] = await Promise.all([
+    const [file, calls, outcomes, consents, timeline] = await Promise.all([
       answered(clientId),
       deps.appointments.exportOwn(clientId),
+      deps.appointments.outcomesOf(clientId),
       exportConsents(database, clientId),
       deps.timelines.load(clientId),
     ]);
@@ -82,8 +83,15 @@ export const createClientFileService = (deps: Deps): ClientFileService => {
         time_zone: call.time_zone,
         location: call.location,
         answers: call.answers.map(({ question, answer }) => ({ question, answer })),
+        outcome: outcomes.get(call.id) ?? null,
       })),
-      consents: consents.map(({ subject, version, text, given_at }) => ({ subject, version, text, given_at })),
+      consents: consents.map(({ subject, version, text, given_at, revoked_at }) => ({
+        subject,
+        version,
+        text,
+        given_at,
+        revoked_at,
+      })),
     };
   };
 

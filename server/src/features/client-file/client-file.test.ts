@@ -37,6 +37,18 @@ const everything = await fileWithEverything(api);
 await insertStoredAppointment(database, everything.clientId, "2031-05-06T15:00:00Z");
 
 describe("a file", () => {
+  test("says of an agreement that was taken back when that was", async () => {
+    const { clientId } = await fileWithEverything(api);
+    await database.query(
+      "update consents set revoked_at = '2026-03-04T05:06:07Z' where client_id = $1 and subject = 'prequalification'",
+      [clientId],
+    );
+    const { consents } = await fileOf("auditor", clientId);
+    const revokedAt = (wanted: string) => consents.find(({ subject }) => subject === wanted)?.revoked_at;
+    expect(revokedAt("prequalification")).toBe("2026-03-04T05:06:07.000Z");
+    expect(revokedAt("application")).toBeNull();
+  });
+
   test("holds who it is of, what was answered as it was asked, and what was agreed to", async () => {
     const advisor = await api.as("advisor", { name: "Ida Tarbell" });
     await assign(everything.clientId, advisor.staffId);
@@ -53,7 +65,7 @@ describe("a file", () => {
       "application",
       "prequalification",
     ]);
-    expect(file.calls).toMatchObject([{ title: "Advisory Call", status: "Scheduled" }]);
+    expect(file.calls).toMatchObject([{ title: "Advisory Call", status: "Scheduled", outcome: null }]);
     const [application, prequalification] = file.submissions;
     expect(ask(prequalification?.steps ?? [], "monthly_revenue")).toEqual({
       field: "monthly_revenue",

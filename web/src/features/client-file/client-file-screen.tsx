@@ -18,6 +18,7 @@ import { fileSections } from "./file-sections.tsx";
 import { RevealDialog } from "./reveal-dialog.tsx";
 import { type IndexedSection, SectionIndex } from "./section-index.tsx";
 import { SubmissionsSection } from "./submissions-section.tsx";
+import { useSectionCounts } from "./use-section-counts.ts";
 import { useSoughtSection } from "./use-sought-section.ts";
 
 /** A client's file, on one screen. */
@@ -72,7 +73,7 @@ function File({ file }: { readonly file: ClientFile }) {
   const { opened, toggle, follow } = useOpenPanels(file);
   const close = () => setHandled(undefined);
   useSoughtSection();
-  const sections = fileSections(file);
+  const sections = fileSections(file, useSectionCounts(file.client.id));
   const contradictions = file.contradictions.length;
   const indexed: IndexedSection[] = [
     ...(contradictions > 0
@@ -123,7 +124,7 @@ function Section({
   readonly children: ReactNode;
 }) {
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="scroll-mt-32 outline-none">
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="scroll-mt-8 outline-none">
       <h2 id={`${id}-title`} className="mb-3 text-xl">
         {title}
       </h2>

@@ -5,6 +5,8 @@ import { type ReactNode, useState } from "react";
 import { shownDay, shownMoment } from "../../forms/shown-day.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { EmailText } from "../desk/email-text.tsx";
+import { isOver } from "../desk-calendar/call-badge.tsx";
 import { shownAmount } from "../pipeline/shown-amount.ts";
 import { shownWait } from "../pipeline/shown-wait.ts";
 import { DeskStatus } from "../status/desk-status.tsx";
@@ -79,7 +81,7 @@ const leadingIn = ({ submissions, next_step: nextStep }: ClientFile) =>
 
 const nextCallIn = ({ calls }: ClientFile) =>
   calls
-    .filter(({ status, ends_at }) => status === "Scheduled" && Date.parse(ends_at) > Date.now())
+    .filter((call) => call.status === "Scheduled" && !isOver(call))
     .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))[0];
 
 const owners = { you: "The client", advisor: "The advisor", lender: "The lender", nobody: "Nobody" } as const;
@@ -95,7 +97,7 @@ function Facts({ file, canWork }: FileHeadProps) {
           <>
             <span className="font-semibold">{shownAmount(leading.amount)}</span>
             <Small>
-              {leading.about}, {leading.reference}
+              {leading.about}, <span className="whitespace-nowrap">{leading.reference}</span>
             </Small>
           </>
         ) : (
@@ -140,8 +142,8 @@ function Facts({ file, canWork }: FileHeadProps) {
         )}
       </Fact>
       <Fact term="Contact">
-        <a href={`mailto:${client.email}`} className="text-link wrap-anywhere">
-          {client.email}
+        <a href={`mailto:${client.email}`} className="text-link">
+          <EmailText email={client.email} />
         </a>
         <Small>
           <a href={`tel:+1${client.mobile}`} className="text-link">

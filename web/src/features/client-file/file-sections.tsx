@@ -8,16 +8,30 @@ import { CallsSection } from "./calls-section.tsx";
 import { ConsentsSection } from "./consents-section.tsx";
 import { HistorySection } from "./history-section.tsx";
 import type { IndexedSection } from "./section-index.tsx";
+import type { SectionCounts } from "./use-section-counts.ts";
 
 export interface FileSection extends IndexedSection {
   readonly content: ReactNode;
 }
 
 /** What stands below the answers, in its order. Every feature that has a part of the file has a line here. */
-export const fileSections = (file: ClientFile): FileSection[] => [
-  { id: "documents", title: "Documents", content: <ClientDocuments file={file} /> },
-  { id: "messages", title: "Messages", content: <ClientMessages file={file} /> },
-  { id: "tasks", title: "Tasks", content: <ClientTasks clientId={file.client.id} /> },
+export const fileSections = (file: ClientFile, counts: SectionCounts): FileSection[] => [
+  { id: "documents", title: "Documents", count: counts.documents, content: <ClientDocuments file={file} /> },
+  {
+    id: "messages",
+    title: "Messages",
+    count: counts.unread,
+    counted: "waiting for an answer",
+    isUrgent: true,
+    content: <ClientMessages file={file} />,
+  },
+  {
+    id: "tasks",
+    title: "Tasks",
+    count: counts.tasksToDo,
+    counted: "to do",
+    content: <ClientTasks clientId={file.client.id} />,
+  },
   { id: "notes", title: "Notes", content: <ClientNotes clientId={file.client.id} /> },
   { id: "calls", title: "Calls", count: file.calls.length, content: <CallsSection calls={file.calls} /> },
   {

@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 
 export interface IndexedSection {
   /** Of its heading's section on the page. */
@@ -7,6 +8,8 @@ export interface IndexedSection {
   readonly title: string;
   /** How many things it holds; left out where nobody counts. */
   readonly count?: number | undefined;
+  /** What is counted, where it is not all that the section holds: "to do". */
+  readonly counted?: string | undefined;
   /** There is something to mend. */
   readonly isUrgent?: boolean | undefined;
 }
@@ -15,7 +18,8 @@ export interface IndexedSection {
 export function SectionIndex({ sections }: { readonly sections: readonly IndexedSection[] }) {
   const current = useCurrentSection(sections);
   const list = useRef<HTMLUListElement>(null);
-  useMarkInSight(list, current);
+  // A count that comes late moves what stands after it.
+  useMarkInSight(list, `${current} ${sections.map(({ count }) => count).join(" ")}`);
   const follow = (event: MouseEvent, id: string) => {
     const section = document.getElementById(id);
     if (!section) return;
@@ -29,7 +33,7 @@ export function SectionIndex({ sections }: { readonly sections: readonly Indexed
       className="sticky top-16 z-10 -mx-4 border-line border-b bg-paper px-4 sm:-mx-6 sm:px-6 print:hidden"
     >
       <ul ref={list} className="scrollbar-none relative flex gap-1 overflow-x-auto">
-        {sections.map(({ id, title, count, isUrgent }) => (
+        {sections.map(({ id, title, count, counted, isUrgent }) => (
           <li key={id} className="flex-none">
             <a
               href={`#${id}`}
@@ -42,15 +46,16 @@ export function SectionIndex({ sections }: { readonly sections: readonly Indexed
                   : "border-transparent text-ink-soft hover:border-line hover:text-ink",
               )}
             >
-              {title}
+              {title}{" "}
               {count !== undefined && count > 0 && (
                 <span
+                  title={counted && `${count} ${counted}`}
                   className={classNames(
                     "min-w-6 rounded-full px-1.5 text-center text-xs",
                     isUrgent ? "bg-coral-soft text-coral-strong" : "bg-brand-soft text-brand-strong",
                   )}
                 >
-                  {count}
+                  {count} {counted && <VisuallyHidden>{counted}</VisuallyHidden>}
                 </span>
               )}
             </a>
@@ -90,14 +95,14 @@ const useCurrentSection = (sections: readonly IndexedSection[]): string | undefi
   return current;
 };
 
-/** Moves the list sideways, and the page not at all. */
-const useMarkInSight = (list: RefObject<HTMLUListElement | null>, current: string | undefined): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another section is marked
+/** Moves the list sideways, and the page not at all. @param state changes whenever the mark may have gone out of sight */
+const useMarkInSight = (list: RefObject<HTMLUListElement | null>, state: string): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the mark may be elsewhere
   useEffect(() => {
     const mark = list.current?.querySelector<HTMLElement>('[aria-current="location"]')?.parentElement;
     if (!list.current || !mark) return;
     const { scrollLeft, clientWidth } = list.current;
     if (mark.offsetLeft >= scrollLeft && mark.offsetLeft + mark.offsetWidth <= scrollLeft + clientWidth) return;
     list.current.scrollTo({ left: mark.offsetLeft - (clientWidth - mark.offsetWidth) / 2, behavior: "instant" });
-  }, [list, current]);
+  }, [list, state]);
 };

@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { spokenZone } from "../appointment/client-time-zone.ts";
+import { EmailText } from "../desk/email-text.tsx";
 import { useStaff } from "../desk/staff-context.ts";
 import { ToolbarSelect } from "../pipeline/toolbar-select.tsx";
 import { calendarQuery, calendarsQuery } from "./calendar-queries.ts";
@@ -166,7 +167,7 @@ function WhosePart({ calendar }: { readonly calendar: CalendarWhole }) {
             items={[
               { term: "Name", value: calendar.name },
               { term: "Member of staff", value: calendar.staff?.name ?? "Nobody at the desk" },
-              { term: "Email", value: calendar.email },
+              { term: "Email", value: <EmailText email={calendar.email} /> },
               { term: "Time zone", value: spokenZone(calendar.time_zone) },
             ]}
           />

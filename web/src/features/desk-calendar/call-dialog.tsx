@@ -3,18 +3,19 @@ import { formatPhone } from "@funding-desk/contract/forms/format";
 import { useQuery } from "@tanstack/react-query";
 import Phone from "lucide-react/icons/phone";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useMatch } from "react-router";
 import { shownMoment } from "../../forms/shown-day.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-style.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { EmailText } from "../desk/email-text.tsx";
+import { ReadingState } from "../desk/reading-state.tsx";
 import { useStaff } from "../desk/staff-context.ts";
 import { clockWithZone, momentIn } from "./calendar-days.ts";
 import { callQuery } from "./calendar-queries.ts";
-import { CallBadge } from "./call-row.tsx";
+import { CallBadge, glancedAt } from "./call-badge.tsx";
 import { CancelCall } from "./cancel-call.tsx";
 import { MoveCall } from "./move-call.tsx";
 import { NextStep } from "./next-step.tsx";
@@ -34,24 +35,7 @@ export function CallDialog({ id, onClose }: CallDialogProps) {
     <Dialog isOpen onClose={onClose} width="wide" title={isMoving ? `Move: ${title}` : title}>
       {call && isMoving && <MoveCall call={call} onDone={() => setMoving(false)} />}
       {call && !isMoving && <CallView call={call} onMove={() => setMoving(true)} />}
-      {!call && error && (
-        <Notice
-          tone="error"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {error.message}
-        </Notice>
-      )}
-      {!call && !error && (
-        <LoadingArea>
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="mt-4 h-32 w-full" />
-        </LoadingArea>
-      )}
+      {!call && <ReadingState error={error} onRetry={() => void refetch()} />}
     </Dialog>
   );
 }
@@ -73,7 +57,7 @@ function CallView({ call, onMove }: { readonly call: DeskCall; readonly onMove: 
             {isElsewhere && `; ${clientClock} for the client`}
           </span>
         </p>
-        <CallBadge call={call} />
+        <CallBadge call={glancedAt(call)} />
         {details && (
           <a
             href={`tel:+1${details.phone}`}
@@ -115,19 +99,23 @@ function CallView({ call, onMove }: { readonly call: DeskCall; readonly onMove: 
 }
 
 function Answers({ details, timeZone }: { readonly details: CallDetails; readonly timeZone: string }) {
+  const filePath = `/desk/clients/${details.client_id}`;
+  const isInFile = useMatch(filePath) !== null;
   return (
     <section>
       <DescriptionList
         items={[
           {
             term: "Client",
-            value: (
-              <Link to={`/desk/clients/${details.client_id}`} className="text-link">
+            value: isInFile ? (
+              details.client_name
+            ) : (
+              <Link to={filePath} className="text-link">
                 {details.client_name}
               </Link>
             ),
           },
-          { term: "Email", value: details.email },
+          { term: "Email", value: <EmailText email={details.email} /> },
           ...details.answers.map(({ question, answer }) => ({ term: question, value: answer })),
         ]}
       />

@@ -1,26 +1,16 @@
 import type { DeskCall } from "@funding-desk/contract/appointment/desk-api";
 import { formatPhone } from "@funding-desk/contract/forms/format";
 import Phone from "lucide-react/icons/phone";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { clockIn } from "./calendar-days.ts";
+import { CallBadge, glancedAt } from "./call-badge.tsx";
 
 interface CallRowProps {
   readonly call: DeskCall;
   /** Says whose calendar it is in. */
   readonly hasCalendar: boolean;
   readonly onOpen: () => void;
-}
-
-/** What there is to say of a call at a glance; nothing for one that is as it should be. */
-export function CallBadge({ call }: { readonly call: DeskCall }) {
-  const outcome = call.details?.outcome;
-  const isOver = Date.parse(call.ends_at) < Date.now();
-  if (outcome) return <Badge tone={outcome === "Held" ? "success" : "neutral"}>{outcome}</Badge>;
-  if (call.status === "Cancelled") return <Badge>Cancelled</Badge>;
-  if (isOver && call.details) return <Badge tone="yellow">No outcome yet</Badge>;
-  return call.is_outside_hours ? <Badge tone="yellow">Outside hours</Badge> : null;
 }
 
 export function CallRow({ call, hasCalendar, onOpen }: CallRowProps) {
@@ -40,7 +30,7 @@ export function CallRow({ call, hasCalendar, onOpen }: CallRowProps) {
           {hasCalendar && `, ${call.calendar_name}`}
         </p>
       </div>
-      <CallBadge call={call} />
+      <CallBadge call={glancedAt(call)} />
       <div className="flex flex-none flex-wrap items-center gap-2">
         {details && !isGone && (
           <a

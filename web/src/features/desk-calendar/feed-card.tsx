@@ -7,12 +7,14 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { ReadingState } from "../desk/reading-state.tsx";
+import { AttemptNotice } from "../staff/attempt-notice.tsx";
 import { useAttempt } from "../staff/use-attempt.ts";
 import { feedQuery } from "./calendar-queries.ts";
 
 /** The secret address at which a calendar program reads the calls. */
 export function FeedCard({ calendarId }: { readonly calendarId: number }) {
-  const { data: url, error } = useQuery(feedQuery(calendarId));
+  const { data: url, error, refetch } = useQuery(feedQuery(calendarId));
   const attempt = useAttempt();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -29,8 +31,11 @@ export function FeedCard({ calendarId }: { readonly calendarId: number }) {
         Subscribe to this address in Google Calendar, Outlook or Apple Calendar to see the calls there. It is secret:
         whoever has it sees who calls when.
       </p>
-      {error && <p role="alert">{error.message}</p>}
-      {url && (
+      {url === undefined ? (
+        <div className="mb-4">
+          <ReadingState error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
         <p className="wrap-anywhere mb-4 rounded-field border border-line bg-paper px-4 py-3 text-sm">
           <code>{url}</code>
         </p>
@@ -49,7 +54,10 @@ export function FeedCard({ calendarId }: { readonly calendarId: number }) {
         isBusy={attempt.isBusy}
         onConfirm={renew}
       >
-        {attempt.problem?.message ?? "Calendar programs that have the old one show nothing new from here on."}
+        <p>Calendar programs that have the old one show nothing new from here on.</p>
+        <div className="mt-4 empty:hidden">
+          <AttemptNotice attempt={attempt} />
+        </div>
       </AlertDialog>
     </Card>
   );

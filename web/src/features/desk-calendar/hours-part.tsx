@@ -62,7 +62,6 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarWhole }) {
           </Notice>
         )}
         <OvertakenNotice overtaken={setting.overtaken} />
-        <AttemptNotice attempt={attempt} />
         <Card title="Weekly hours">
           <p className="-mt-2 mb-2 text-ink-soft text-sm">On the calendar’s clock: {spokenZone(calendar.time_zone)}.</p>
           <WeekHours
@@ -89,6 +88,9 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarWhole }) {
         </Card>
         {canChange && (
           <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-1 py-3">
+            <div className="basis-full empty:hidden">
+              <AttemptNotice attempt={attempt} />
+            </div>
             <Button type="submit" variant="brand" isBusy={attempt.isBusy} busyLabel="Saving...">
               {setting.overtaken ? "Save it all the same" : "Save the hours"}
             </Button>

@@ -74,7 +74,6 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <form noValidate method="post" onSubmit={submit} className="flex min-w-0 flex-col gap-6">
         <OvertakenNotice overtaken={setting.overtaken} />
-        <AttemptNotice attempt={attempt} />
         <Card title={type ? type.name : "A new kind of call"}>
           <div className="flex flex-col gap-5">
             <TextField
@@ -149,6 +148,9 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
           <FieldError id="questions-error" message={errors.questions} />
         </Card>
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-1 py-3">
+          <div className="basis-full empty:hidden">
+            <AttemptNotice attempt={attempt} />
+          </div>
           <Button type="submit" variant="brand" isBusy={attempt.isBusy} busyLabel="Saving...">
             {setting.overtaken ? "Save it all the same" : type ? "Save" : "Add it"}
           </Button>

@@ -32,6 +32,7 @@ export const useCallWork = (call: DeskCall): CallWork => {
           setOvertaken(undefined);
           onDone?.(now);
           void client.invalidateQueries({ ...allCalls, predicate: (query) => query.queryKey !== queryKey });
+          void client.invalidateQueries({ queryKey: ["desk", "client-file"] });
         } catch (error) {
           if (!(error instanceof CallError) || error.code !== "call_changed") throw error;
           const now = await client.fetchQuery({ ...callQuery(call.id), staleTime: 0 });

@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { EmailText } from "../desk/email-text.tsx";
 import { AttemptNotice } from "../staff/attempt-notice.tsx";
 import { useAttempt } from "../staff/use-attempt.ts";
 import { allContact, contactMessageQuery } from "./contact-queries.ts";
@@ -84,7 +85,7 @@ function Question({ message, canWork }: { readonly message: ContactWhole; readon
       <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <a href={`mailto:${email}`} className="text-link inline-flex min-h-9 items-center gap-1.5">
           <Mail aria-hidden="true" className="size-4" />
-          <span className="wrap-anywhere">{email}</span>
+          <EmailText email={email} />
         </a>
         <a href={`tel:+1${phone}`} className="text-link inline-flex min-h-9 items-center gap-1.5">
           <Phone aria-hidden="true" className="size-4" />

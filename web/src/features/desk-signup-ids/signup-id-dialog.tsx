@@ -8,9 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { ReadingState } from "../desk/reading-state.tsx";
 import { AttemptNotice } from "../staff/attempt-notice.tsx";
 import { useAttempt } from "../staff/use-attempt.ts";
 import { Arrivals } from "./arrivals.tsx";
@@ -30,24 +29,7 @@ export function SignupIdDialog({ id, canWork, onClose }: SignupIdDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} width="wide" title={data?.label ?? `Sign Up Id ${shownSignupId(id)}`}>
       {data && <Detail signupId={data} canWork={canWork} />}
-      {!data && error && (
-        <Notice
-          tone="error"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {error.message}
-        </Notice>
-      )}
-      {!data && !error && (
-        <LoadingArea>
-          <Skeleton className="h-6 w-2/3" />
-          <Skeleton className="mt-4 h-24 w-full" />
-        </LoadingArea>
-      )}
+      {!data && <ReadingState error={error} onRetry={() => void refetch()} />}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { shownMoment } from "../../forms/shown-day.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { EmailText } from "../desk/email-text.tsx";
 import { AttemptNotice } from "./attempt-notice.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { useAttempt } from "./use-attempt.ts";
@@ -38,7 +39,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     <Dialog isOpen onClose={onClose} title={name}>
       <div className="flex flex-col gap-6">
         <p className="text-ink-soft">
-          {member.email}
+          <EmailText email={member.email} />
           {member.link_expires_at && <span className="block">{linkSentence(member.link_expires_at)}</span>}
         </p>
         <AttemptNotice attempt={attempt} />

@@ -10,6 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PageHeading } from "../dashboard/page-heading.tsx";
+import { EmailText } from "../desk/email-text.tsx";
 import { useStaff } from "../desk/staff-context.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
@@ -42,7 +43,9 @@ export function MembersScreen() {
         <span className="block text-left">
           {name}
           {id === staff.staff_id && <span className="font-normal text-ink-soft"> (you)</span>}
-          <span className="block break-all font-normal text-ink-soft text-sm">{email}</span>
+          <span className="block font-normal text-ink-soft text-sm">
+            <EmailText email={email} />
+          </span>
         </span>
       ),
     },
@@ -63,9 +66,11 @@ export function MembersScreen() {
       align: "right",
       cell: (row) =>
         row.id === staff.staff_id ? (
-          <LinkButton size="small" to="/desk/account">
-            My account
-          </LinkButton>
+          <span className="whitespace-nowrap">
+            <LinkButton size="small" to="/desk/account">
+              My account
+            </LinkButton>
+          </span>
         ) : (
           <Button size="small" aria-label={`Manage ${row.name}`} onClick={() => setOpenId(row.id)}>
             Manage

@@ -7,6 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { EmailText } from "../desk/email-text.tsx";
 import { type StaffAccount, useReadAnew } from "./account-queries.ts";
 import { AttemptNotice } from "./attempt-notice.tsx";
 import { roleWords } from "./role-words.ts";
@@ -50,7 +51,7 @@ export function ProfileCard({ account }: { readonly account: StaffAccount }) {
         <AttemptNotice attempt={attempt} />
         <DescriptionList
           items={[
-            { term: "Email", value: account.email },
+            { term: "Email", value: <EmailText email={account.email} /> },
             { term: "Role", value: `${roleWords[account.role].label}. ${roleWords[account.role].may}` },
           ]}
         />

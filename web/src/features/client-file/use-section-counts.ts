@@ -1,0 +1,22 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { clientDocumentsQuery, documentsIn } from "../document-review/document-review-queries.ts";
+import { clientMessagesQuery } from "../message/message-queries.ts";
+import { clientTasksQuery } from "../task/task-queries.ts";
+
+/** Of the sections that read for themselves what they show; undefined until they have. */
+export interface SectionCounts {
+  readonly documents: number | undefined;
+  /** The client's messages that wait for an answer. */
+  readonly unread: number | undefined;
+  readonly tasksToDo: number | undefined;
+}
+
+export const useSectionCounts = (clientId: string): SectionCounts => {
+  const documents = useQuery({ ...clientDocumentsQuery(clientId), select: (types) => documentsIn(types).length });
+  const messages = useInfiniteQuery(clientMessagesQuery(clientId));
+  const tasks = useQuery({
+    ...clientTasksQuery(clientId),
+    select: (all) => all.filter(({ done_at }) => done_at === null).length,
+  });
+  return { documents: documents.data, unread: messages.data?.pages[0]?.unread, tasksToDo: tasks.data };
+};
