@@ -24,6 +24,7 @@ const entry = (number: number, changes: object = {}) => ({
 const open = (address = "/desk/audit") => {
   const seen = respondTo({
     "/desk/colleagues": () => json({ data: { colleagues: [{ id: ada, name: "Ada Byron", role: "advisor" }] } }),
+    "/desk/calendars": () => json({ data: { calendars: [] } }),
     "/desk/audit": ({ path }) =>
       json({
         data: path.includes("before=2")
@@ -55,12 +56,12 @@ afterEach(() => {
 
 test("entries in words, page after page", async () => {
   open();
-  const row = (await screen.findByText("number 3")).closest("tr") as HTMLElement;
-  expect(row.textContent).toContain("revealed a full value");
-  expect(row.textContent).toContain("reason: Asked by the lender");
+  const row = (await screen.findByText("Number 3")).closest("tr") as HTMLElement;
+  expect(row.textContent).toContain("Revealed a full value");
+  expect(row.textContent).toContain("Reason: “Asked by the lender”");
   expect(row.textContent).toContain("Advisor, 192.0.2.1");
   expect(within(row).getByRole("link", { name: "Carl Client" }).getAttribute("href")).toBe(`/desk/clients/${client}`);
-  expect(screen.getByText("from.the.future")).toBeTruthy();
+  expect(screen.getByText("From.the.future")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Show older entries" }));
   expect(await screen.findByText("Erased client 7c4b2a43")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Show older entries" })).toBeNull();
@@ -68,7 +69,7 @@ test("entries in words, page after page", async () => {
 
 test("filters live in the address: chosen ones at once, typed ones with Enter, and from a row", async () => {
   const { seen, router } = open("/desk/audit?action=file.viewed");
-  await screen.findByText("number 3");
+  await screen.findByText("Number 3");
   expect(asked(seen)).toEqual(["/desk/audit?action=file.viewed"]);
   await userEvent.type(screen.getByLabelText("Subject"), "FA-7QK2{Enter}");
   await waitFor(() => expect(router.state.location.search).toBe("?action=file.viewed&text=FA-7QK2"));
@@ -83,7 +84,7 @@ test("filters live in the address: chosen ones at once, typed ones with Enter, a
 
 test("what cannot be looked for is said, and not asked", async () => {
   const { seen } = open();
-  await screen.findByText("number 3");
+  await screen.findByText("Number 3");
   await userEvent.type(screen.getByLabelText("Whose file"), "carl{Enter}");
   expect(await screen.findByText("Please enter the client's whole email.")).toBeTruthy();
   expect(asked(seen)).toEqual(["/desk/audit"]);
@@ -97,7 +98,7 @@ test("an export wants a reason, and saves what the filters show", async () => {
   URL.createObjectURL = () => "blob:x";
   URL.revokeObjectURL = () => {};
   const { seen } = open("/desk/audit?action=value.revealed");
-  await screen.findByText("number 3");
+  await screen.findByText("Number 3");
   await userEvent.click(screen.getByRole("button", { name: "Export" }));
   await userEvent.click(await screen.findByRole("button", { name: "Export as CSV" }));
   expect(await screen.findByText("Please say why, in a few words.")).toBeTruthy();

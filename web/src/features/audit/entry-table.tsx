@@ -1,10 +1,12 @@
-import { wordsOf } from "@funding-desk/contract/audit/actions";
 import type { AuditEntryWire } from "@funding-desk/contract/audit/desk-api";
 import { Link } from "react-router";
 import { shownMoment } from "../../forms/shown-day.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { roleWords } from "../staff/role-words.ts";
 import type { FilterTexts } from "./audit-filters.ts";
+import { wordsOfEntry } from "./entry-words.ts";
+import type { KnownNames } from "./telling.ts";
+import { useKnownNames } from "./use-known-names.ts";
 
 interface EntryTableProps {
   readonly entries: readonly AuditEntryWire[];
@@ -16,10 +18,11 @@ interface EntryTableProps {
 }
 
 export function EntryTable({ entries, state, isFiltered, onRetry, onNarrow }: EntryTableProps) {
+  const names = useKnownNames();
   const columns: readonly Column<AuditEntryWire>[] = [
     { key: "at", header: "When", cell: ({ at }) => <time dateTime={at}>{shownMoment(at)}</time> },
     { key: "who", header: "Who", cell: (entry) => <Who entry={entry} onNarrow={onNarrow} /> },
-    { key: "what", header: "What", isRowHeader: true, cell: (entry) => <What entry={entry} /> },
+    { key: "what", header: "What", isRowHeader: true, cell: (entry) => <What entry={entry} names={names} /> },
     { key: "client", header: "Whose file", cell: (entry) => <Whose entry={entry} onNarrow={onNarrow} /> },
   ];
   return (
@@ -63,25 +66,28 @@ function Who({ entry: { actor, address }, onNarrow }: CellProps) {
   );
 }
 
-/** What it was comes before what it became, however the database sorts them. */
-const isFirst = (name: string): boolean => name === "from" || name.endsWith("before");
-
-const shownDetail = (value: AuditEntryWire["detail"][string]): string =>
-  typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "none");
-
-function What({ entry: { action, subject, detail } }: { readonly entry: AuditEntryWire }) {
-  const { label } = wordsOf(action);
-  const details = Object.entries(detail).toSorted(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)));
+function What({ entry, names }: { readonly entry: AuditEntryWire; readonly names: KnownNames }) {
+  const { what, about, path, details } = wordsOfEntry(entry, names);
   return (
-    <>
-      <span className="block first-letter:uppercase">{label}</span>
-      {subject !== null && <span className="block font-normal">{subject}</span>}
-      {details.length > 0 && (
-        <span className="block font-normal text-ink-soft text-sm">
-          {details.map(([name, value]) => `${name.replaceAll("_", " ")}: ${shownDetail(value)}`).join(" · ")}
+    <span className="block text-left">
+      <span className="block">{what}</span>
+      {about !== null && (
+        <span className="block font-normal">
+          {path === null ? (
+            about
+          ) : (
+            <Link to={path} className={linkClass}>
+              {about}
+            </Link>
+          )}
         </span>
       )}
-    </>
+      {details.map((line) => (
+        <span key={line} className="block whitespace-pre-line font-normal text-ink-soft text-sm">
+          {line}
+        </span>
+      ))}
+    </span>
   );
 }
 
