@@ -1,15 +1,12 @@
 import { type ClaimSetting, changeClaim, claimLimits } from "@funding-desk/contract/claim/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
-import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { DateField } from "../../ui/date-field.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toaster.tsx";
+import { SettingDialog } from "./setting-dialog.tsx";
 import { claimsQuery } from "./setting-queries.ts";
-import { SettingTrouble } from "./setting-trouble.tsx";
 import { useSettingForm } from "./use-setting-form.ts";
 
 const labels = {
@@ -43,75 +40,61 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
       return readOf(saved);
     },
   });
-  const submit = async () => {
-    if (!(await form.submit())) return;
-    toast.success("The claim is saved.");
-    onClose();
-  };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <SettingDialog
       title={`Edit “${claim.wording}”`}
-      actions={
-        <>
-          <Button variant="brand" isBusy={form.isBusy} onClick={() => void submit()}>
-            Save
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      form={form}
+      labels={labels}
+      savedText="The claim is saved."
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <SettingTrouble form={form} labels={labels} />
-        <TextField
-          label={labels.value}
-          name="value"
-          required
-          hint="As large figures show it: 200+."
-          value={form.typed.value}
-          maxLength={claimLimits.valueChars}
-          maxLengthMessage={`Maximum ${claimLimits.valueChars} characters allowed`}
-          error={form.fields.value}
-          onChange={(value) => form.set({ value })}
-        />
-        <TextField
-          label={labels.wording}
-          name="wording"
-          required
-          hint="As a sentence says it: 200+ lenders."
-          value={form.typed.wording}
-          maxLength={claimLimits.wordingChars}
-          maxLengthMessage={`Maximum ${claimLimits.wordingChars} characters allowed`}
-          error={form.fields.wording}
-          onChange={(wording) => form.set({ wording })}
-        />
-        <TextArea
-          label={labels.evidence}
-          name="evidence"
-          required
-          hint="What backs it, and where it is kept. Visitors do not see it."
-          value={form.typed.evidence}
-          maxLength={claimLimits.evidenceChars}
-          error={form.fields.evidence}
-          onChange={(evidence) => form.set({ evidence })}
-        />
-        <DateField
-          label={labels.checked_on}
-          name="checked_on"
-          required
-          value={form.typed.checked_on}
-          error={form.fields.checked_on}
-          onChange={(checked_on) => form.set({ checked_on })}
-        />
-        <CheckboxField
-          label="This is sample content"
-          name="is_sample"
-          hint="Take the mark away once the number is the firm's own."
-          value={form.typed.is_sample}
-          onChange={(is_sample) => form.set({ is_sample })}
-        />
-      </div>
-    </Dialog>
+      <TextField
+        label={labels.value}
+        name="value"
+        required
+        hint="As large figures show it: 200+."
+        value={form.typed.value}
+        maxLength={claimLimits.valueChars}
+        maxLengthMessage={`Maximum ${claimLimits.valueChars} characters allowed`}
+        error={form.fields.value}
+        onChange={(value) => form.set({ value })}
+      />
+      <TextField
+        label={labels.wording}
+        name="wording"
+        required
+        hint="As a sentence says it: 200+ lenders."
+        value={form.typed.wording}
+        maxLength={claimLimits.wordingChars}
+        maxLengthMessage={`Maximum ${claimLimits.wordingChars} characters allowed`}
+        error={form.fields.wording}
+        onChange={(wording) => form.set({ wording })}
+      />
+      <TextArea
+        label={labels.evidence}
+        name="evidence"
+        required
+        hint="What backs it, and where it is kept. Visitors do not see it."
+        value={form.typed.evidence}
+        maxLength={claimLimits.evidenceChars}
+        error={form.fields.evidence}
+        onChange={(evidence) => form.set({ evidence })}
+      />
+      <DateField
+        label={labels.checked_on}
+        name="checked_on"
+        required
+        value={form.typed.checked_on}
+        error={form.fields.checked_on}
+        onChange={(checked_on) => form.set({ checked_on })}
+      />
+      <CheckboxField
+        label="This is sample content"
+        name="is_sample"
+        hint="Take the mark away once the number is the firm's own."
+        value={form.typed.is_sample}
+        onChange={(is_sample) => form.set({ is_sample })}
+      />
+    </SettingDialog>
   );
 }

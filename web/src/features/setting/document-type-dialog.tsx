@@ -6,14 +6,11 @@ import {
 } from "@funding-desk/contract/document-type/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
-import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toaster.tsx";
+import { SettingDialog } from "./setting-dialog.tsx";
 import { documentTypesQuery } from "./setting-queries.ts";
-import { SettingTrouble } from "./setting-trouble.tsx";
 import { useSettingForm } from "./use-setting-form.ts";
 
 interface DocumentTypeDialogProps {
@@ -53,54 +50,39 @@ export function DocumentTypeDialog({ type, onSaved, onClose }: DocumentTypeDialo
       return saved ? readOf(saved) : { content, revision };
     },
   });
-  const submit = async () => {
-    const { name } = form.typed;
-    if (!(await form.submit())) return;
-    toast.success(`${name} is saved.`);
-    onClose();
-  };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <SettingDialog
       title={type ? `Edit ${type.name}` : "Add a type of documents"}
-      actions={
-        <>
-          <Button variant="brand" isBusy={form.isBusy} onClick={() => void submit()}>
-            Save
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      form={form}
+      labels={labels}
+      savedText={`${form.typed.name} is saved.`}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <SettingTrouble form={form} labels={labels} />
-        <TextField
-          label={labels.name}
-          name="name"
-          required
-          value={form.typed.name}
-          maxLength={documentTypeLimits.nameChars}
-          maxLengthMessage={`Maximum ${documentTypeLimits.nameChars} characters allowed`}
-          error={form.fields.name}
-          onChange={(name) => form.set({ name })}
-        />
-        <TextArea
-          label={labels.description}
-          name="description"
-          hint="What exactly is needed, in the client's words."
-          value={form.typed.description}
-          maxLength={documentTypeLimits.descriptionChars}
-          error={form.fields.description}
-          onChange={(description) => form.set({ description })}
-        />
-        <CheckboxField
-          label="Clients can hand over documents of this type"
-          name="is_active"
-          value={form.typed.is_active}
-          onChange={(is_active) => form.set({ is_active })}
-        />
-      </div>
-    </Dialog>
+      <TextField
+        label={labels.name}
+        name="name"
+        required
+        value={form.typed.name}
+        maxLength={documentTypeLimits.nameChars}
+        maxLengthMessage={`Maximum ${documentTypeLimits.nameChars} characters allowed`}
+        error={form.fields.name}
+        onChange={(name) => form.set({ name })}
+      />
+      <TextArea
+        label={labels.description}
+        name="description"
+        hint="What exactly is needed, in the client's words."
+        value={form.typed.description}
+        maxLength={documentTypeLimits.descriptionChars}
+        error={form.fields.description}
+        onChange={(description) => form.set({ description })}
+      />
+      <CheckboxField
+        label="Clients can hand over documents of this type"
+        name="is_active"
+        value={form.typed.is_active}
+        onChange={(is_active) => form.set({ is_active })}
+      />
+    </SettingDialog>
   );
 }

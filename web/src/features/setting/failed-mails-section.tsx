@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { EmailText } from "../desk/email-text.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { SectionHead } from "./section-head.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -33,7 +34,9 @@ export function FailedMailsSection({ canChange }: SectionProps) {
       cell: ({ kind, to }) => (
         <>
           {mailKinds[kind]?.name ?? (kind === "contact-reply" ? "Reply to a contact message" : kind)}
-          <span className="block break-all font-normal text-ink-soft text-sm">{to}</span>
+          <span className="block font-normal text-ink-soft text-sm">
+            <EmailText email={to} />
+          </span>
         </>
       ),
     },

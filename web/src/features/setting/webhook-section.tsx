@@ -15,6 +15,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { eventWords } from "./event-words.ts";
 import { MoreButton } from "./more-button.tsx";
 import { SectionHead } from "./section-head.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -25,8 +26,6 @@ const filterLabels: Readonly<Record<DeliveryFilter, string>> = {
   open: "Not delivered",
   all: "All",
 };
-
-const kindLabels: Readonly<Record<string, string>> = { "prequalification.submitted": "Pre-qualification submitted" };
 
 const filterIn = (text: string | null): DeliveryFilter => deliveryFilters.find((each) => each === text) ?? "all";
 
@@ -52,7 +51,7 @@ export function WebhookSection({ canChange }: SectionProps) {
       header: "Event",
       cell: ({ kind, client: about }) => (
         <>
-          {kindLabels[kind] ?? kind}
+          {eventWords(kind)}
           <Link to={`/desk/clients/${about.id}`} className="text-link block font-normal text-sm">
             {about.name}
           </Link>
