@@ -323,7 +323,7 @@ test("starting over clears the answers, and can be taken back", async ({ page, c
   await page.getByRole("alertdialog").getByRole("button", { name: "Start over" }).click();
   await expect(field(page, "Business website")).toHaveValue("");
   await expect(field(page, "Full name")).toHaveValue(`${client.person.firstName} ${client.person.lastName}`);
-  expect((await call(client.caller, "/drafts/prequalification")).body.data).toBeNull();
+  await expect.poll(async () => (await call(client.caller, "/drafts/prequalification")).body.data).toBeNull();
   await button(page, "Undo").click();
   await expect(field(page, "Business website")).toHaveValue("tideline.example.com");
 });
