@@ -22,7 +22,7 @@ const pageList = z.object({
 export interface Text {
   readonly content: Buffer;
   /** The same, compressed; undefined when it was too small to be. */
-  readonly brotli: Buffer | undefined;
+  readonly brotli: () => Promise<Buffer | undefined>;
   readonly etag: string;
 }
 
@@ -48,16 +48,27 @@ const etagOf = (content: Buffer): string =>
   `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 
 const compress = promisify(brotliCompress);
-/** Some milliseconds a page; the build's 11 would take a hundred, at every start. */
-const brotliQuality = 10;
+/** As the build's: a page of 14.6 KB with its headers comes in one turn on the line, and a lower quality costs some of them a second. */
+const brotliQuality = 11;
 
-/** A text that the build did not make itself, compressed. */
-export const textOf = async (content: Buffer): Promise<Text> => {
+/**
+ * A text that the build did not make itself. Compressed, which takes some fifty milliseconds, when it is asked for first: not at every
+ * start.
+ */
+export const textOf = (content: Buffer): Text => {
+  let compressed: Promise<Buffer> | undefined;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  return { content, brotli: await compress(content, { params }), etag: etagOf(content) };
+  return {
+    content,
+    brotli: () => {
+      compressed ??= compress(content, { params });
+      return compressed;
+    },
+    etag: etagOf(content),
+  };
 };
 
 /** Reads the build's texts, with the real origin in the place of the placeholder. */
@@ -76,9 +87,10 @@ class TextReader {
     const place = path.join(this.#client, file);
     const built = await readFile(place);
     const compressed = existsSync(`${place}.br`) ? await readFile(`${place}.br`) : undefined;
-    if (!built.includes(this.#placeholder)) return { content: built, brotli: compressed, etag: etagOf(built) };
+    if (!built.includes(this.#placeholder))
+      return { content: built, brotli: async () => compressed, etag: etagOf(built) };
     const content = Buffer.from(built.toString("utf8").replaceAll(this.#placeholder, this.#origin));
-    return compressed ? textOf(content) : { content, brotli: undefined, etag: etagOf(content) };
+    return compressed ? textOf(content) : { content, brotli: async () => undefined, etag: etagOf(content) };
   }
 
   async readPage({ file, scriptHashes }: z.infer<typeof builtPage>): Promise<Page> {

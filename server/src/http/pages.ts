@@ -31,14 +31,14 @@ const holdsEtag = (request: FastifyRequest, etag: string): boolean =>
     .some((tag) => tag.trim().replace(/^W\//, "") === etag);
 
 /** Compressed for whoever accepts it; 304 for whoever holds it already, unless it stands for something else. */
-const sendText = (
+const sendText = async (
   { content, brotli, etag }: Text,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-): FastifyReply => {
+): Promise<FastifyReply> => {
   reply.headers({ etag, vary: "accept-encoding" });
   if (reply.statusCode === 200 && holdsEtag(request, etag)) return reply.status(304).send();
-  if (!brotli || !acceptsBrotli(request)) return reply.send(content);
-  return reply.header("content-encoding", "br").send(brotli);
+  const compressed = acceptsBrotli(request) ? await brotli() : undefined;
+  return compressed ? reply.header("content-encoding", "br").send(compressed) : reply.send(content);
 };
 
 interface Sending {
