@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -55,6 +55,20 @@ describe("ComboField", () => {
     expect(stored).toBe("Florida (FL)");
     expect(combo().value).toBe("Florida (FL)");
     expect(options()).toEqual([]);
+  });
+
+  it("keeps what was typed when a scroll of the page closes the list, and goes on from there", async () => {
+    render(<State />);
+    await userEvent.tab();
+    await userEvent.keyboard("flor");
+    fireEvent.scroll(document);
+    await waitFor(() => expect(options()).toEqual([]));
+    expect([combo().value, stored]).toEqual(["flor", ""]);
+    expect(document.activeElement).toBe(combo());
+    await userEvent.click(combo());
+    expect(options()).toEqual(["Florida (FL)"]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(stored).toBe("Florida (FL)");
   });
 
   it("reopens at a click on the focused field", async () => {

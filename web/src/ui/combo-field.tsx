@@ -1,9 +1,19 @@
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
-import { type Ref, type RefObject, useContext, useEffect, useImperativeHandle, useRef } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { ComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
+import { OverlayTriggerStateContext } from "react-aria-components/Dialog";
 import { Group } from "react-aria-components/Group";
 import { Input, type InputProps } from "react-aria-components/Input";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
@@ -104,36 +114,48 @@ export function ComboField(props: ComboFieldProps) {
               <ChevronDown aria-hidden="true" className="size-5" />
             </AriaButton>
           </Group>
-          <Popover
-            offset={6}
-            maxHeight={336}
-            className="flex w-(--trigger-width) flex-col overflow-hidden rounded-field border border-edge bg-card shadow-soft entering:animate-fade"
-          >
-            <ListBox
-              ref={list}
-              className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 outline-none"
-              renderEmptyState={() => <p className="px-3 py-2.5 text-ink-soft text-sm">{emptyText}</p>}
+          <QuietlyClosed>
+            <Popover
+              offset={6}
+              maxHeight={336}
+              className="flex w-(--trigger-width) flex-col overflow-hidden rounded-field border border-edge bg-card shadow-soft entering:animate-fade"
             >
-              {(option: Option) => (
-                <ListBoxItem
-                  id={option.value}
-                  textValue={option.label}
-                  className="combo-option flex min-h-11 cursor-pointer items-center gap-2 rounded-tag px-3 py-2 outline-none"
-                >
-                  {({ isSelected }) => (
-                    <>
-                      <span className="min-w-0 flex-1 leading-snug">{option.label}</span>
-                      {isSelected && <Check aria-hidden="true" className="size-4.5 flex-none text-brand" />}
-                    </>
-                  )}
-                </ListBoxItem>
-              )}
-            </ListBox>
-          </Popover>
+              <ListBox
+                ref={list}
+                className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 outline-none"
+                renderEmptyState={() => <p className="px-3 py-2.5 text-ink-soft text-sm">{emptyText}</p>}
+              >
+                {(option: Option) => (
+                  <ListBoxItem
+                    id={option.value}
+                    textValue={option.label}
+                    className="combo-option flex min-h-11 cursor-pointer items-center gap-2 rounded-tag px-3 py-2 outline-none"
+                  >
+                    {({ isSelected }) => (
+                      <>
+                        <span className="min-w-0 flex-1 leading-snug">{option.label}</span>
+                        {isSelected && <Check aria-hidden="true" className="size-4.5 flex-none text-brand" />}
+                      </>
+                    )}
+                  </ListBoxItem>
+                )}
+              </ListBox>
+            </Popover>
+          </QuietlyClosed>
         </ComboBox>
       )}
     </Field>
   );
+}
+
+/**
+ * A list that closes because the page is scrolled leaves what was typed as it is: React Aria would put the last choice back, and on a
+ * phone one scrolls to see the list.
+ */
+function QuietlyClosed({ children }: { readonly children: ReactNode }) {
+  const state = useContext(ComboBoxStateContext);
+  const quiet = useMemo(() => state && { ...state, close: () => state.setOpen(false) }, [state]);
+  return <OverlayTriggerStateContext value={quiet}>{children}</OverlayTriggerStateContext>;
 }
 
 type OpeningInputProps = InputProps & { ref?: Ref<HTMLInputElement>; listRef: RefObject<HTMLDivElement | null> };
@@ -144,7 +166,7 @@ function showChosen(list: HTMLElement | null): void {
   if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
 }
 
-/** Opens the whole list at a click on the focused field too, and selects the old answer so that typing replaces it. */
+/** Opens the list at a click on the focused field too, and selects the old answer so that typing replaces it. */
 function OpeningInput({ listRef, ...props }: OpeningInputProps) {
   const state = useContext(ComboBoxStateContext);
   const wasOpen = useRef(false);
@@ -155,8 +177,11 @@ function OpeningInput({ listRef, ...props }: OpeningInputProps) {
   return (
     <Input
       {...props}
-      onClick={() => {
-        if (!state?.isOpen) state?.open(null, "manual");
+      onClick={(event) => {
+        if (!state || state.isOpen) return;
+        // The whole list, but for who is in the middle of a word.
+        const isTyping = event.currentTarget.value !== (state.selectedItem?.textValue ?? "");
+        state.open(null, isTyping ? "input" : "manual");
       }}
       onFocus={(event) => event.currentTarget.select()}
       onKeyDownCapture={() => {
