@@ -257,6 +257,7 @@ export const addAppointmentType = endpoint({
   access: managersOnly,
   summary: "Add a kind of call",
   status: 201,
+  idempotent: true,
   input: { params: calendarParams, body: typeBody },
   output: dataOf(whole),
 });

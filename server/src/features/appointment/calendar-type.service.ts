@@ -1,13 +1,16 @@
 import {
+  addAppointmentType,
   type CalendarWhole,
   calendarLimits,
   type TypeContent,
 } from "@funding-desk/contract/appointment/calendar-desk-api";
+import { apiBase } from "@funding-desk/contract/endpoint";
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
+import { hashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
 import { saidText } from "../../said-text.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
@@ -25,7 +28,11 @@ import {
 /** For managers. */
 export interface CalendarTypeService {
   /** @throws {DomainError} `not_found`, `invalid_fields` */
-  add(staff: StaffIdentity, calendarId: number, type: TypeContent): Promise<CalendarWhole>;
+  add(
+    staff: StaffIdentity,
+    calendarId: number,
+    added: { type: TypeContent; idempotencyKey: string | undefined },
+  ): Promise<CalendarWhole>;
   /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
   change(
     staff: StaffIdentity,
@@ -72,16 +79,25 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
   };
 
   return {
-    async add(staff, calendarId, typed) {
+    async add(staff, calendarId, { type: typed, idempotencyKey }) {
       await calendars.load(staff, calendarId);
       const type = trimmed(typed);
       requireNone(typeFaults(type));
+      const intent = {
+        staffId: staff.staffId,
+        endpoint: apiBase + addAppointmentType.path,
+        key: idempotencyKey,
+        requestHash: hashOf([calendarId, type]),
+      };
       await withTransaction(database, async (tx) => {
-        if ((await listCalendarTypes(tx, calendarId)).length >= calendarLimits.types)
-          throw invalidField("name", `At most ${calendarLimits.types} kinds of calls in a calendar.`);
-        const id = await insertCalendarType(tx, { advisorId: calendarId, changedBy: staff.staffId }, type);
-        await replaceQuestions(tx, id, type.questions);
-        await tell(tx, staff, { id, what: "added" });
+        const act = async () => {
+          if ((await listCalendarTypes(tx, calendarId)).length >= calendarLimits.types)
+            throw invalidField("name", `At most ${calendarLimits.types} kinds of calls in a calendar.`);
+          const id = await insertCalendarType(tx, { advisorId: calendarId, changedBy: staff.staffId }, type);
+          await replaceQuestions(tx, id, type.questions);
+          await tell(tx, staff, { id, what: "added" });
+        };
+        await once(tx, intent, { answer: null, act });
       });
       return calendars.load(staff, calendarId);
     },

@@ -204,6 +204,18 @@ describe("kinds of calls", () => {
     expect(await send(manager, "PUT", `/desk/appointment-types/${made.id}`, change)).toMatchObject({ status: 409 });
   });
 
+  test("a kind of call sent again under one key is added once", async () => {
+    const { body } = await contentOf();
+    const { expected_revision: _, ...type } = body;
+    const named = { ...manager, headers: { ...manager.headers, "idempotency-key": "third-look" } };
+    const add = () => send(named, "POST", "/desk/calendars/1/types", { ...type, name: "Third Look", questions: [] });
+    const answers = [...(await Promise.all([add(), add()])), await add()];
+    for (const { status, body: answer } of answers) {
+      expect(status).toBe(201);
+      expect(answer.data.types.filter(({ name }: { name: string }) => name === "Third Look")).toHaveLength(1);
+    }
+  });
+
   test.each([
     [{ name: " " }, "name"],
     [{ duration_minutes: 4 }, "duration_minutes"],

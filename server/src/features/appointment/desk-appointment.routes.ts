@@ -59,8 +59,8 @@ export const calendarRoutes = (calendars: CalendarService, types: CalendarTypeSe
   staffRoute(renewCalendarFeed, async ({ staff, params }) => ({
     data: { url: await calendars.renewFeed(staff, Number(params.id)) },
   })),
-  staffRoute(addAppointmentType, async ({ staff, params, body }) => ({
-    data: await types.add(staff, Number(params.id), body),
+  staffRoute(addAppointmentType, async ({ staff, params, body, idempotencyKey }) => ({
+    data: await types.add(staff, Number(params.id), { type: body, idempotencyKey }),
   })),
   staffRoute(
     changeAppointmentType,

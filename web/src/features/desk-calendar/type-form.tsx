@@ -13,6 +13,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useOneIntent } from "../desk/use-one-intent.ts";
 import { AttemptNotice } from "../staff/attempt-notice.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { differencesIn } from "./hours-draft.ts";
@@ -52,6 +53,7 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
       return base && now ? differencesIn(typeInWords(base), typeInWords(now)) : [];
     },
   });
+  const once = useOneIntent();
   const { attempt } = setting;
   const errors = attempt.problem?.fields ?? {};
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -64,7 +66,10 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
     const content = contentOf(draft);
     setting.save(async (expected_revision) => {
       if (!type)
-        return (await callDesk(addAppointmentType, { params: { id: String(calendar.id) }, body: content })).data;
+        return once(async (idempotencyKey) => {
+          const added = { params: { id: String(calendar.id) }, body: content, idempotencyKey };
+          return (await callDesk(addAppointmentType, added)).data;
+        });
       const body = { ...content, expected_revision };
       return (await callDesk(changeAppointmentType, { params: { id: String(type.id) }, body })).data;
     }, onDone);

@@ -9,10 +9,10 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { useOneIntent } from "../desk/use-one-intent.ts";
 import { AttemptNotice } from "../staff/attempt-notice.tsx";
 import { useAttempt } from "../staff/use-attempt.ts";
 import { allSignupIds } from "./signup-id-queries.ts";
-import { useOneIntent } from "./use-one-intent.ts";
 
 interface IssueDialogProps {
   /** Filled in already: for somebody who has written, say. */

@@ -6,10 +6,10 @@ import { callDesk } from "../../api/call-desk.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { useOneIntent } from "../desk/use-one-intent.ts";
 import { AttemptNotice } from "../staff/attempt-notice.tsx";
 import { useAttempt } from "../staff/use-attempt.ts";
 import { allSignupIds } from "./signup-id-queries.ts";
-import { useOneIntent } from "./use-one-intent.ts";
 
 /** Mails an id that stands to somebody. */
 export function MailIdForm({ signupId }: { readonly signupId: SignupIdDetail }) {
