@@ -162,6 +162,29 @@ test("a state begun before the scripts have come narrows its list when they have
   await expect(state).toHaveValue("Florida (FL)");
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("the page can be scrolled under an open list, which goes with its field", async ({ page }) => {
+    await page.goto("/signup");
+    const state = page.getByRole("combobox", { name: "State", exact: true });
+    await state.tap();
+    await expect(button(page, "Sign Up")).toHaveAttribute("type", "submit");
+    await state.pressSequentially("flor");
+    const option = page.getByRole("option", { name: "Florida (FL)" });
+    await expect(page.locator("[data-trigger=ComboBox]")).toHaveCSS("opacity", "1");
+    const gap = async () => ((await option.boundingBox())?.y ?? 0) - ((await state.boundingBox())?.y ?? 0);
+    const before = await gap();
+    const top = await page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollBy({ top: 90, behavior: "instant" }));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(top);
+    await expect(state).toHaveValue("flor");
+    expect(await gap()).toBeCloseTo(before, 0);
+    await option.tap();
+    await expect(state).toHaveValue("Florida (FL)");
+  });
+});
+
 test("the security check ticked before the scripts have come is done when they have, and keeps the focus", async ({
   page,
 }) => {

@@ -57,11 +57,14 @@ describe("ComboField", () => {
     expect(options()).toEqual([]);
   });
 
-  it("keeps what was typed when a scroll of the page closes the list, and goes on from there", async () => {
-    render(<State />);
+  it("stays open while the page is scrolled; elsewhere a scroll closes it, and what was typed stays", async () => {
+    const { container } = render(<State />);
     await userEvent.tab();
     await userEvent.keyboard("flor");
     fireEvent.scroll(document);
+    expect(options()).toEqual(["Florida (FL)"]);
+    // As in a dialog, which scrolls by itself.
+    fireEvent.scroll(container);
     await waitFor(() => expect(options()).toEqual([]));
     expect([combo().value, stored]).toEqual(["flor", ""]);
     expect(document.activeElement).toBe(combo());

@@ -114,7 +114,7 @@ export function ComboField(props: ComboFieldProps) {
               <ChevronDown aria-hidden="true" className="size-5" />
             </AriaButton>
           </Group>
-          <QuietlyClosed>
+          <StayingOpen>
             <Popover
               offset={6}
               maxHeight={336}
@@ -141,21 +141,24 @@ export function ComboField(props: ComboFieldProps) {
                 )}
               </ListBox>
             </Popover>
-          </QuietlyClosed>
+          </StayingOpen>
         </ComboBox>
       )}
     </Field>
   );
 }
 
+/** The list lies on the page and moves along with it. */
+const isPageScrolled = (): boolean => window.event?.type === "scroll" && window.event.target === document;
+
 /**
- * A list that closes because the page is scrolled leaves what was typed as it is: React Aria would put the last choice back, and on a
- * phone one scrolls to see the list.
+ * React Aria closes a list at every scroll and puts the last choice back. On a phone one scrolls to see the list: it stays open. Where
+ * something else is scrolled, as in a dialog, it closes, and what was typed stays as it is.
  */
-function QuietlyClosed({ children }: { readonly children: ReactNode }) {
+function StayingOpen({ children }: { readonly children: ReactNode }) {
   const state = useContext(ComboBoxStateContext);
-  const quiet = useMemo(() => state && { ...state, close: () => state.setOpen(false) }, [state]);
-  return <OverlayTriggerStateContext value={quiet}>{children}</OverlayTriggerStateContext>;
+  const staying = useMemo(() => state && { ...state, close: () => isPageScrolled() || state.setOpen(false) }, [state]);
+  return <OverlayTriggerStateContext value={staying}>{children}</OverlayTriggerStateContext>;
 }
 
 type OpeningInputProps = InputProps & { ref?: Ref<HTMLInputElement>; listRef: RefObject<HTMLDivElement | null> };
