@@ -1,18 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectTrapped, press, tabTo, type } from "./support/keyboard.ts";
+import { expectFocusKept, expectTrapped, press, tabTo, type } from "./support/keyboard.ts";
 import { button, field } from "./support/people.ts";
 import { test } from "./support/sample-firm.ts";
 import { expect } from "./support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-
-/** Something that is still there has the focus, and can be seen. */
-const expectFocusKept = async (page: Page): Promise<void> => {
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body))
-    .toBe(true);
-};
 
 /** Into the pipeline's table, which is one stop, and on to a whole row from the cell that was left last. */
 const enterRow = async (page: Page): Promise<void> => {

@@ -17,7 +17,16 @@ import {
 } from "./support/application.ts";
 import { prequalify } from "./support/calls.ts";
 import { jpeg, pdf, png } from "./support/files.ts";
-import { chooseByArrows, expectTrapped, link, pickByTyping, press, tabTo, type } from "./support/keyboard.ts";
+import {
+  chooseByArrows,
+  expectFocusKept,
+  expectTrapped,
+  link,
+  pickByTyping,
+  press,
+  tabTo,
+  type,
+} from "./support/keyboard.ts";
 import { button, field, toast } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { pendingFiles, storedFiles } from "./support/uploads.ts";
@@ -110,7 +119,7 @@ test("the application, from its first field to the receipt, with the keyboard al
     await press(page, button(page, "Remove Bo Lindqvist"));
     await expect(coBorrowerRows(page)).toHaveCount(0);
     await expect(page.getByText("Bo Lindqvist is removed.")).toBeVisible();
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await expectFocusKept(page);
     await press(page, button(page, "Undo"));
     await expect(coBorrowerRows(page)).toHaveCount(1);
     await press(page, next);
@@ -147,7 +156,7 @@ test("the application, from its first field to the receipt, with the keyboard al
     await page.keyboard.press("Enter");
     await press(page, question.getByRole("button", { name: "Delete" }));
     await expect(storedFiles(page, label)).toHaveCount(1);
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await expectFocusKept(page);
     await press(page, next);
   });
 
@@ -205,7 +214,7 @@ test("the documents screen with the keyboard alone: tabs, a file, its deletion a
   await (await opening).setFiles([pdf("check.pdf"), pdf("wrong.pdf")]);
   await press(page, button(page, "Remove wrong.pdf"));
   await expect(pendingFiles(page, label)).toHaveCount(1);
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await expectFocusKept(page);
   await press(page, button(page, "Upload"));
   await expect(storedFiles(page, label)).toHaveCount(1);
   await tabTo(page, page.getByRole("link", { name: "View check.pdf (opens in a new tab)" }));

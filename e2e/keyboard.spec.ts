@@ -1,7 +1,7 @@
 import { saveDraft } from "./support/calls.ts";
 import { chooseByArrows, expectTrapped, link, pickByTyping, press, tabTo, type } from "./support/keyboard.ts";
 import { button, captchaSolved, field, newPerson, profilePopup } from "./support/people.ts";
-import { holdScripts } from "./support/public-pages.ts";
+import { holdScripts, wakeUp } from "./support/public-pages.ts";
 import { expect, test } from "./support/test.ts";
 import { atStep, consentBox, receiptPopup, requestRows, submitLabel, wizardPath } from "./support/wizard.ts";
 
@@ -167,9 +167,9 @@ test.describe("on a phone", () => {
 
   test("the page can be scrolled under an open list, which goes with its field", async ({ page }) => {
     await page.goto("/signup");
+    await wakeUp(page);
     const state = page.getByRole("combobox", { name: "State", exact: true });
     await state.tap();
-    await expect(button(page, "Sign Up")).toHaveAttribute("type", "submit");
     await state.pressSequentially("flor");
     const option = page.getByRole("option", { name: "Florida (FL)" });
     await expect(page.locator("[data-trigger=ComboBox]")).toHaveCSS("opacity", "1");

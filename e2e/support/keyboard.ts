@@ -61,6 +61,13 @@ export const tabThrough = async (page: Page): Promise<number> => {
 const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
+/** Something that is still there has the focus: what has taken the place of the one that had it, a frame after that is gone. */
+export const expectFocusKept = async (page: Page): Promise<void> => {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body))
+    .toBe(true);
+};
+
 /** Presses Tab until the focus is there; every stop on the way can be seen. */
 export const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> => {
   for (let stop = 0; stop < stopsAtMost; stop += 1) {
