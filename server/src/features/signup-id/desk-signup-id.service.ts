@@ -19,7 +19,7 @@ import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
 import { patternOf, searchWordsOf } from "../../search-words.ts";
-import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { type StaffIdentity, viewerOf } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 import {
   countOthersArrivals,
@@ -79,9 +79,6 @@ interface Deps {
 
 const pageSize = 50;
 const nameChars = 100;
-
-/** Whose clients are seen: an advisor's own and unassigned ones; undefined for everybody's. */
-const viewerOf = ({ role, staffId }: StaffIdentity): string | undefined => (role === "advisor" ? staffId : undefined);
 
 const trimmed = ({ name, email }: Recipient): Recipient => ({ name: name.trim(), email: email.trim() });
 const nameFault = (name: string) => lineFault(name, { max: nameChars, what: "a name" });

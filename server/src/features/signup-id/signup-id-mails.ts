@@ -1,5 +1,6 @@
 import { signupPathOf } from "@funding-desk/contract/signup-id/link";
 import { Fragment, createElement as h } from "react";
+import { firmOf } from "../../mail/addressee.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { action, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
 import { written } from "../../mail/mail-words.ts";
@@ -28,7 +29,7 @@ export const signupIdMail = (
   kind: "signup-id",
   cause: mailingCause(mailingId),
   to,
-  replyTo: { name: letterhead.firmName, address: letterhead.email },
+  replyTo: firmOf(letterhead),
   ...written(letterhead, {
     subject: "Your Sign Up Id for {firm}",
     opening: "With this Sign Up Id you open your account, and the pre-qualification can begin:",
