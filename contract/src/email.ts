@@ -1,13 +1,13 @@
 import { limits } from "./limits.ts";
 
-/** Which addresses the firm takes; the firm may widen it (rulings 16). */
+/** Which email addresses the firm accepts. The firm can add top-level domains. */
 export interface EmailPolicy {
-  /** Which endings are taken; a list, or whoever else knows. */
+  /** A list, or anything else that knows which top-level domains are accepted. */
   readonly topLevelDomains: { includes(ending: string): boolean };
   readonly disposableDomains: readonly string[];
 }
 
-/** A policy that can be read out. */
+/** A policy whose top-level domains can be listed. */
 export interface ListedEmailPolicy extends EmailPolicy {
   readonly topLevelDomains: readonly string[];
 }
@@ -28,11 +28,11 @@ export const defaultEmailPolicy: ListedEmailPolicy = {
   ],
 };
 
-// Only reached by at most 50 characters, whatever was sent.
+// The length check comes first, so these never see more than 50 characters.
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/;
 const domainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 
-/** Whether the text is an address that the policy takes. Runs in time linear in at most 50 characters. */
+/** Runs in linear time on at most 50 characters. */
 export const isAcceptedEmail = (text: string, policy: EmailPolicy): boolean => {
   if (text.length > limits.emailChars) return false;
   const at = text.lastIndexOf("@");

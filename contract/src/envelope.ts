@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Body of every failure. `fields` maps wire names to messages and comes with 422 only; `code` names the failure for the desk's
- * screens, and comes below /desk only.
- */
+/** The body of every failure. `fields` maps wire names to messages and comes with 422 only; `code` comes below /desk only. */
 export const failureBody = z.object({
   result: z.object({
     status: z.literal("error"),
@@ -16,10 +13,10 @@ export const failureBody = z.object({
 });
 export type FailureBody = z.infer<typeof failureBody>;
 
-/** `{"result": …}`, the envelope of the calls that act. */
+/** `{"result": …}`, the envelope of calls that act. */
 export const resultOf = <T extends z.core.$ZodType>(result: T) => z.strictObject({ result });
 
-/** `{"data": …}`, the envelope of the calls that read. */
+/** `{"data": …}`, the envelope of calls that read. */
 export const dataOf = <T extends z.core.$ZodType>(data: T) => z.strictObject({ data });
 
 export const success = z.literal("success");

@@ -1,11 +1,11 @@
 import type { ListedEmailPolicy } from "./email.ts";
 
-/** Text that ships as an example. The server warns at start while any is left (rulings 25). */
+/** Text that ships as an example. The server warns at start while any is left. */
 export interface Sample {
   readonly isSample: boolean;
 }
 
-/** A number that persuades, with what backs it. Nothing on the site states one that has no row here. */
+/** A number that persuades, with its evidence. The site states no number that isn't listed as a claim. */
 export interface Claim extends Sample {
   readonly value: string;
   readonly wording: string;
@@ -14,26 +14,26 @@ export interface Claim extends Sample {
   readonly checkedOn: string;
 }
 
-/** What a client wrote about the firm, word for word and with their leave. */
+/** What a client wrote about the firm, word for word and with permission. */
 export interface Testimonial extends Sample {
   readonly name: string;
-  /** What the client does, where. */
+  /** The client's business and its place. */
   readonly title: string;
   /** Out of 5. */
   readonly rating: 1 | 2 | 3 | 4 | 5;
   readonly text: string;
 }
 
-/** Who founded the firm, in the first person; name and title are the advisor's. */
+/** The founder's story, in the first person. Name and title are the advisor's. */
 export interface Founder extends Sample {
   /** One sentence, set large. */
   readonly lead: string;
   readonly paragraphs: readonly string[];
-  /** What the founder holds to, a line each. */
+  /** One line each. */
   readonly principles: readonly string[];
 }
 
-/** A stretch of a day on the wall clock, as `09:00`; `until` may be `24:00`. */
+/** Part of a day on the wall clock, as `09:00`; `until` may be `24:00`. */
 export interface OpeningHours {
   readonly from: string;
   readonly until: string;
@@ -48,22 +48,22 @@ export interface AppointmentTypeSeed {
   readonly durationMinutes: number;
   readonly bufferBeforeMinutes: number;
   readonly bufferAfterMinutes: number;
-  /** A slot begins at least this long after it is booked. */
+  /** A call must be booked at least this long before it begins. */
   readonly noticeMinutes: number;
-  /** Between the beginnings of two slots. */
+  /** From the beginning of one slot to the next. */
   readonly stepMinutes: number;
   readonly horizonDays: number;
-  /** Until then before the call the client can move or cancel it. */
+  /** The client can move or cancel the call until this many hours before it. */
   readonly changeNoticeHours: number;
   readonly questions: readonly {
     readonly name: string;
     readonly isRequired: boolean;
-    /** Empty for a question that is answered in words. */
+    /** Empty for a question with a free-text answer. */
     readonly choices: readonly string[];
   }[];
 }
 
-/** What the calendar begins with on a new database; from then on the database has the say. */
+/** The calendar of a new database. After that, the database decides. */
 export interface BookingSeed {
   /** By ISO weekday, 1 for Monday, in the firm's zone. */
   readonly weeklyHours: Readonly<Record<number, readonly OpeningHours[]>>;
@@ -78,11 +78,10 @@ export interface Firm {
     readonly phone: string;
     readonly email: string;
     readonly address: { readonly street: string; readonly city: string; readonly state: string; readonly zip: string };
-    /** Where the firm is on a map. */
     readonly map: {
       readonly latitude: number;
       readonly longitude: number;
-      /** A map to be embedded, shown after a press alone; left out, there is only the link. */
+      /** An embeddable map, loaded only after a press. Without it there's only a link. */
       readonly liveMapUrl?: string;
     };
     /** An IANA zone id; days and ages are counted in it. */

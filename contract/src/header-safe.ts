@@ -6,8 +6,8 @@ const holdsCarriageReturn = (value: unknown): boolean => {
 };
 
 /**
- * A body whose texts end up in mails and calendar files. A browser sends line breaks as \n alone; a \r is somebody's try at
- * another header, and malformed (400).
+ * A body whose texts end up in mails and calendar files. Browsers send line breaks as \n, so a \r is an attempt to inject a
+ * header: it makes the body malformed (400).
  */
 export const withoutCarriageReturns = <const S extends z.core.$ZodShape>(shape: S) =>
   z.strictObject(shape).check(z.refine((body) => !holdsCarriageReturn(body)));

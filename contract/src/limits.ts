@@ -1,4 +1,4 @@
-/** Every limit that both sides enforce, in the unit its name says. */
+/** The limits that both sides enforce. Each name says its unit. */
 export const limits = {
   emailChars: 50,
   nameChars: 50,
@@ -29,8 +29,9 @@ export const limits = {
   ownerSharePercent: 100,
   coBorrowerSharePercent: 99,
   coBorrowers: 10,
-  /** One file, and all of one client's; the specification's message names the kinds. */
+  /** Of one file. */
   fileBytes: 15 * 1024 * 1024,
+  /** Of all files of one client. */
   clientFilesBytes: 200 * 1024 * 1024,
   filesPerRequest: 12,
   fileNameChars: 200,
@@ -38,20 +39,20 @@ export const limits = {
   undoSeconds: 10,
   documentLinkMinutes: 5,
   adultYears: 18,
-  /** No date before this year is meant. */
+  /** An earlier date is a typing mistake. */
   earliestYear: 1900,
-  /** Above this a text is not a mistake of typing but a malformed request. */
+  /** A longer text isn't a typing mistake but a malformed request. */
   wireTextChars: 1000,
   wireLongTextChars: 8000,
-  /** All co-borrowers of one application, as a JSON text: so much that whoever sends a thousand is told how many there may be. */
+  /** All co-borrowers of an application as JSON. Generous, so that a thousand of them get the message about the limit. */
   coBorrowersJsonChars: 1_000_000,
-  /** A captcha solution, ALTCHA's or Google's, and a bit to grow. */
+  /** An ALTCHA or Google captcha solution, with room to grow. */
   captchaTokenChars: 8192,
   idempotencyKeyChars: 100,
-  /** Note and message of a change of status. */
+  /** The note and the message of a status change. */
   statusWordsChars: 2000,
   searchChars: 100,
-  /** Clients given to somebody in one go. */
+  /** Clients assigned in one call. */
   clientsAtOnce: 200,
   /** Between a client and the firm. */
   messageChars: 4000,

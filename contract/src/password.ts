@@ -2,7 +2,7 @@ import { limits } from "./limits.ts";
 
 export type PasswordStrength = "Weak" | "Medium" | "Strong";
 
-/** How many of the five criteria a password meets: length, upper case, lower case, digit, one of @$!%*?& */
+/** Counts the criteria a password meets: length, an upper-case letter, a lower-case letter, a digit, one of @$!%*?& */
 export const passwordScore = (password: string): number =>
   [
     password.length >= limits.passwordMinChars,

@@ -3,11 +3,12 @@ import { endpoint } from "../endpoint.ts";
 import { resultOf, success } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
+import { wireNames } from "../wire-names.ts";
 import { signInForm, signUpForm } from "./form.ts";
 
 const captchaToken = z.optional(z.string().check(z.maxLength(limits.captchaTokenChars)));
 
-/** What sign-in and sign-up answer (rulings 4): the session part and, beside it, the personal fields. */
+/** What sign-in and sign-up answer. The specification wants the person both inside and beside `user`. */
 const signedIn = resultOf(
   z.strictObject({
     user_id: z.string(),
@@ -27,7 +28,7 @@ const signedIn = resultOf(
   }),
 );
 
-/** 401 `wrong_credentials` alike for an unknown e-mail and a wrong password; 422; 429 after five tries a minute; 503 when busy. */
+/** 401 `wrong_credentials` for an unknown e-mail and for a wrong password; 422; 429 after five tries a minute; 503 when busy. */
 export const signIn = endpoint({
   method: "POST",
   path: "/auth/token",
@@ -37,13 +38,13 @@ export const signIn = endpoint({
     body: z.strictObject({
       ...wireShape(signInForm),
       rememberMe: z.optional(z.boolean()),
-      recaptcha_token: captchaToken,
+      [wireNames.captchaToken]: captchaToken,
     }),
   },
   output: signedIn,
 });
 
-/** 409 when the e-mail has an account; 422, also for a Sign Up Id that does not stand; 429 after five such ids an hour. */
+/** 409 when the e-mail has an account; 422, also for an invalid Sign Up Id; 429 after five such ids in an hour. */
 export const signUp = endpoint({
   method: "POST",
   path: "/auth/signup",
@@ -52,9 +53,9 @@ export const signUp = endpoint({
   input: {
     body: z.strictObject({
       ...wireShape(signUpForm),
-      /** +1 followed by the ten digits of `mobile`. */
+      /** +1 and the ten digits of `mobile`. */
       phoneNumber: z.optional(z.string().check(z.maxLength(limits.wireTextChars))),
-      recaptcha_token: captchaToken,
+      [wireNames.captchaToken]: captchaToken,
     }),
   },
   output: signedIn,
@@ -65,7 +66,7 @@ export const signOut = endpoint({
   method: "POST",
   path: "/auth/logout",
   access: "client",
-  summary: "Revoke the session of the token",
+  summary: "Sign out",
   input: {},
   output: resultOf(z.strictObject({ status: success, message: z.string() })),
 });

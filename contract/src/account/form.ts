@@ -91,7 +91,7 @@ export const signUpForm = form({
           required: true,
           requiredMessage: "Please enter your Sing Up Id.",
         }),
-        // The specification's payload has no key for the tick: to post the form is to have accepted.
+        // The tick has no key in the specification's payload: whoever sends the form has accepted.
         terms: consent({
           label: "I accept the Terms & Conditions",
           links: [{ text: "Terms & Conditions", href: "/terms-and-conditions" }],

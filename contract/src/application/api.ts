@@ -1,30 +1,20 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf, success } from "../envelope.ts";
+import { fileStates } from "../file-state.ts";
 import { fieldEntries } from "../forms/form.ts";
 import { textWireShape, wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
+import { statusesOf } from "../status/statuses.ts";
 import { coBorrowerForm } from "./co-borrower-form.ts";
 import { applicationForm } from "./form.ts";
-
-/** Rulings 26. */
-export const applicationStatuses = [
-  "Submitted",
-  "Under Review",
-  "Documents Needed",
-  "Term Sheet",
-  "Approved",
-  "Funded",
-  "Declined",
-  "Withdrawn",
-] as const;
 
 export const applicationSummary = endpoint({
   method: "GET",
   path: "/user_application_summary",
   access: "client",
-  summary: "How many applications there are, and how far",
+  summary: "How many applications the client has, by progress",
   input: {},
   output: z.strictObject({
     total_applications: z.number(),
@@ -49,20 +39,20 @@ export const applications = endpoint({
         requested_amount: z.string(),
         /** Instant, ISO 8601. */
         date: z.string(),
-        status: z.enum(applicationStatuses),
+        status: z.enum(statusesOf.application),
       }),
     ),
   ),
 });
 
-/** Names of the draft's file fields, and how many files each takes. */
+/** The form's file fields, and how many files each takes. */
 const fileFields = fieldEntries(applicationForm).flatMap(({ name, field }) =>
-  field.kind === "file" ? [{ name, wire: field.wire ?? name, maxFiles: field.maxFiles }] : [],
+  field.kind === "file" ? [{ name, wire: field.wire, maxFiles: field.maxFiles }] : [],
 );
 
 /**
- * One co-borrower inside `co_borrowers`. `key` names the one in the draft, from which a sensitive answer is taken that is not
- * sent: it was typed before, and is not shown again.
+ * One entry of `co_borrowers`. `key` names the co-borrower in the draft. Sensitive answers that aren't sent are taken from
+ * there, because the browser can't show them again.
  */
 export const coBorrowerWire = z.strictObject({
   ...wireShape(coBorrowerForm),
@@ -70,11 +60,10 @@ export const coBorrowerWire = z.strictObject({
 });
 
 /**
- * Submits the funding application, once per `Idempotency-Key`. Blank values are left out. A sensitive answer that is left out is
- * taken from the client's draft, and so are the files handed over with the draft; files in this request are added to them.
- * `co_borrowers` is a JSON list of `coBorrowerWire`.
+ * Submits the funding application, once per `Idempotency-Key`. Sensitive answers that are left out come from the client's
+ * draft, as do the draft's files; files in this request are added to them. `co_borrowers` is a JSON list of `coBorrowerWire`.
  * 400 when a part is malformed; 403 without a pre-qualification; 413, 415 for files; 422 with a message for each wrong field,
- * those of co-borrowers as `co_borrowers[0].<wire name>`: nothing is stored then.
+ * a co-borrower's as `co_borrowers[0].<wire name>`. A failure stores nothing.
  */
 export const submitApplication = endpoint({
   method: "POST",
@@ -101,7 +90,7 @@ export const submitApplication = endpoint({
       reference: z.string(),
       /** Instant, ISO 8601. */
       submitted_at: z.string(),
-      /** Rulings 21. */
+      /** A disclosure was answered with yes but not explained. */
       explanation_owed: z.boolean(),
     }),
   }),
@@ -109,15 +98,12 @@ export const submitApplication = endpoint({
 
 const draftFile = z.strictObject({
   id: z.string(),
-  /** Name of the file field in `applicationForm`. */
+  /** The name of a file field of `applicationForm`. */
   field: z.string(),
   filename: z.string(),
   size_bytes: z.number(),
-  /**
-   * `checking` until the virus scanner, where there is one, has let it pass, and `unsafe` when it has not: then it does not count,
-   * and does not go with the application.
-   */
-  state: z.enum(["stored", "checking", "unsafe"]),
+  /** `checking` until a virus scanner has passed it. An `unsafe` file doesn't count and isn't submitted. */
+  state: z.enum(Object.values(fileStates)),
 });
 export type DraftFileWire = z.infer<typeof draftFile>;
 
@@ -125,24 +111,24 @@ export const draftFiles = endpoint({
   method: "GET",
   path: "/application-draft/files",
   access: "prequalified",
-  summary: "The files handed over with the application that is being filled in",
+  summary: "The files of the application draft",
   input: {},
   output: dataOf(z.array(draftFile)),
 });
 
-/** One file per call, so that a lost connection costs one file. 413, 415 with a sentence; 422 when the field has all it takes. */
+/** One file per call, so that a lost connection costs one file. 413, 415; 422 when the field has all the files it takes. */
 export const uploadDraftFile = endpoint({
   method: "POST",
   path: "/application-draft/files",
   access: "prequalified",
-  summary: "Hand over one file of the application that is being filled in",
+  summary: "Add a file to the application draft",
   status: 201,
   idempotent: true,
   input: {
     multipart: {
       fields: z.strictObject({
         field: z.enum(fileFields.map(({ name }) => name)),
-        /** A HEIC photograph is made a JPEG first. */
+        /** Converts a HEIC photo to JPEG. */
         convert_heic: z.optional(z.enum(["true", "false"])),
       }),
       files: { file: 1 },
@@ -155,7 +141,7 @@ export const deleteDraftFile = endpoint({
   method: "DELETE",
   path: "/application-draft/files/:id",
   access: "prequalified",
-  summary: "Take a file back from the application that is being filled in",
+  summary: "Remove a file from the application draft",
   input: { params: z.strictObject({ id: z.uuid() }) },
   output: dataOf(z.null()),
 });

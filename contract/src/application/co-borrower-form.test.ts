@@ -12,7 +12,6 @@ const check = (changes: Readonly<Record<string, string>> = {}) => {
 };
 
 test("the wire names are the specification's, in its order", () => {
-  // Part 2, section 3, Co-borrower.
   const names = `x_studio_first_name, x_studio_last_name, x_studio_titlerole, x_studio_ownership_, x_studio_email_address,
     x_studio_mobile_phone, x_studio_home_phone_optional, x_studio_street_address, x_studio_city, x_studio_state, x_studio_zip_code,
     x_studio_social_security_number_encrypted, x_studio_date_of_birth, x_studio_drivers_license_number,
@@ -57,7 +56,7 @@ test.each([
   ["state", "Atlantis", "Please choose one of the options."],
   ["date_of_birth", "2008-02-01", "You must be at least 18 years old."],
   ["date_of_birth", "0000-12-26", "Date input not valid."],
-  ["social_security_number_encrypted", "000-00-0000", /not a social security number/],
+  ["social_security_number_encrypted", "000-00-0000", /isn't a valid social security number/],
   ["social_security_number_encrypted", "12345678", /all 9 digits/],
   ["drivers_license_number", "A".repeat(14), "Maximum 13 characters allowed"],
   ["drivers_license_number", "A 1", "Please remove the special characters."],
@@ -78,8 +77,8 @@ test("number, birth date and licence number are sensitive", () => {
   ]);
 });
 
-describe("owner and co-borrowers own at most the whole (rulings 22)", () => {
-  const overWhole = "The shares of the owner and the co-borrowers add up to more than 100%.";
+describe("the owner and co-borrowers own at most 100% together", () => {
+  const overWhole = "The owner's and co-borrowers' shares add up to more than 100%.";
   test.each<[string | undefined, (string | undefined)[], string | undefined]>([
     ["100", [], undefined],
     ["60", ["40"], undefined],

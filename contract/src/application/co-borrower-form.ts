@@ -7,7 +7,7 @@ import { messages } from "../messages.ts";
 import { stateOptions } from "../options/states.ts";
 import { titleOptions } from "../options/titles.ts";
 
-/** Part 2, sections 3 and 5: one co-borrower, asked for in a dialog. */
+/** One co-borrower, asked for in a dialog. */
 export const coBorrowerForm = form({
   name: "co_borrower",
   version: 1,
@@ -118,14 +118,14 @@ export const coBorrowerForm = form({
 
 export type CoBorrowerAnswers = AnswersOf<typeof coBorrowerForm>;
 
-/** What is wrong with one co-borrower, by field name. */
+/** Messages for one co-borrower, by field name. */
 export const checkCoBorrower = (answers: Answers, rules: CheckRules): Problems =>
   checkAnswers(coBorrowerForm, answers, rules);
 
 const shareOf = ({ ownership }: Answers): number =>
   typeof ownership === "string" && /^\d{1,3}$/.test(ownership) ? Number(ownership) : 0;
 
-/** Rulings 22: the sentence when owner and co-borrowers together own more than the whole. What is blank counts as nothing. */
+/** @returns the message when the owner and the co-borrowers own more than 100% together. Blank shares count as 0. */
 export const sharesProblem = (owner: Answers, coBorrowers: readonly Answers[]): string | undefined =>
   [owner, ...coBorrowers].reduce((sum, each) => sum + shareOf(each), 0) > limits.ownerSharePercent
     ? messages.sharesOverWhole

@@ -3,7 +3,7 @@ import { step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 
-/** Names as in rulings 6. The first two alone are required (part 2, section 5). */
+/** The specification requires only the first two answers. */
 export const complianceStep = step({
   title: "Federal Compliance Disclosures",
   gateMessage: messages.fillRequired,
@@ -61,7 +61,7 @@ export const complianceStep = step({
   },
 });
 
-/** Names of the questions that call for the explanation when answered yes. */
+/** Names of the questions that need an explanation when answered with yes. */
 export const complianceQuestions: readonly string[] = Object.entries(complianceStep.fields).flatMap(
   ([name, { kind }]) => (kind === "yesNo" ? [name] : []),
 );

@@ -26,7 +26,7 @@ describe("the rules of the fields", () => {
   const street = "Please use letters, digits, spaces and , . / # - only.";
   const option = "Please choose one of the options.";
   const share = "Please enter a whole percentage from 0 to 100.";
-  const noSsn = "This is not a social security number or ITIN. Please check the digits.";
+  const noSsn = "This isn't a valid social security number or ITIN. Please check the digits.";
   const wrong: readonly (readonly [step: Step, wire: string, value: string, message: string])[] = [
     ["business", "full_name", "Ada 2", letters],
     ["business", "full_name", "a".repeat(51), max50],

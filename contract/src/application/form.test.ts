@@ -37,7 +37,7 @@ test("there are eight steps, titled as the specification titles them", () => {
 });
 
 test("the wire names are the specification's", () => {
-  // Part 2, section 3, with rulings 5 and 6.
+  // The specification's payload.
   const texts = `full_name, legal_business_name, business_street_address, city_2, state_1, zip_code_1, mobile_phone, email, industry,
     state_of_incorporation, industry_type, time_in_business, number_of_employee_1, other_entity_type, other_industry_type,
     first_name, date_of_birth, social_security_number_ssn, citizenship_status, other_citizenship_status, street_address, city, state,
@@ -61,7 +61,7 @@ test("the wire names are the specification's", () => {
 });
 
 test("the options are the specification's, letter for letter and in its order", () => {
-  // Part 1, 3.9 and part 2, section 3.
+  // The specification's lists.
   const lists: Record<string, string> = {
     entityType:
       "Sole Proprietorship, General Partnership, Limited Partnership (LP), LLC, Single-Member LLC, Multi-Member LLC, C-Corp, S-Corp, Non-Profit Corporation / 501(c)(3), Trust or Estate, Joint Venture, Franchise, Professional Corporation (PC), Public Corporation, Private Corporation, Foreign Entity Doing Business in the U.S., Unincorporated Association, Other",
@@ -100,7 +100,7 @@ test("a whole application passes, and is sent as it was read", () => {
 
 const gate = "Please fill all required fields before proceeding.";
 
-describe("what part 2, section 5, lets pass, step by step", () => {
+describe("each step lets pass what the specification lets pass", () => {
   const required: Record<Step, string> = {
     business:
       "full_name, legal_business_name, business_street_address, city_2, state_1, zip_code_1, mobile_phone, email, industry, state_of_incorporation, industry_type, time_in_business",

@@ -10,7 +10,7 @@ import { ownerStep } from "./owner-step.ts";
 
 const gateMessage = messages.fillRequired;
 
-/** Part 2, sections 2, 3 and 5: the eight steps. Co-borrowers are a list beside it; see `coBorrowerForm`. */
+/** The eight steps of the funding application. Co-borrowers are a list beside it; see `coBorrowerForm`. */
 export const applicationForm = form({
   name: "application",
   version: 1,
@@ -58,6 +58,6 @@ export const applicationForm = form({
 
 export type ApplicationAnswers = AnswersOf<typeof applicationForm>;
 
-/** Rulings 21: some answer is yes and nothing explains it yet. It is asked for, never insisted on. */
+/** A disclosure was answered with yes but isn't explained yet. We ask for the explanation but never insist on it. */
 export const isExplanationOwed = (answers: Answers): boolean =>
   complianceQuestions.some((name) => answers[name] === "yes") && !String(answers.complianceExplanation ?? "").trim();

@@ -4,12 +4,14 @@ import { dataOf, resultOf, success } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { withoutCarriageReturns } from "../header-safe.ts";
 import { limits } from "../limits.ts";
+import { wireNames } from "../wire-names.ts";
 import { bookingForm } from "./form.ts";
+import { appointmentStatuses } from "./states.ts";
 
 const timezone = z.string().check(z.minLength(1), z.maxLength(100));
 /** YYYY-MM-DD */
 const date = z.string().check(z.maxLength(20));
-/** `YYYY-MM-DD HH:mm:ss`, civil time in the `timezone` beside it. */
+/** `YYYY-MM-DD HH:mm:ss`, local time in the `timezone` beside it. */
 const civilDateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
 const typeId = z.number().check(z.int(), z.positive());
 const link = z.string().check(z.maxLength(2048));
@@ -28,10 +30,10 @@ const appointment = z.strictObject({
   appointment_type_id: z.number(),
   /** How the call is held. */
   location: z.string(),
-  /** Until then (an instant) it can be moved or cancelled without the firm. */
+  /** The client can move or cancel the call until this instant. */
   change_until: z.string(),
-  status: z.enum(["Scheduled", "Cancelled"]),
-  /** Address below this origin of the calendar file, signed until a week after the call. */
+  status: z.enum(appointmentStatuses),
+  /** Address of the calendar file on this origin, signed until a week after the call. */
   calendar: z.string(),
 });
 export type AppointmentWire = z.infer<typeof appointment>;
@@ -40,7 +42,7 @@ export const appointments = endpoint({
   method: "GET",
   path: "/lead/user-appointments",
   access: "client",
-  summary: "The client's upcoming calls, in the asked time zone",
+  summary: "The client's upcoming calls",
   input: { query: z.strictObject({ timezone }) },
   output: z.strictObject({ appointments: z.array(appointment) }),
 });
@@ -49,7 +51,7 @@ const question = z.strictObject({
   id: z.number(),
   name: z.string(),
   required: z.boolean(),
-  /** Empty for a question that is answered in words. */
+  /** Empty for a free-text question. */
   selection: z.array(z.strictObject({ id: z.number(), name: z.string() })),
 });
 
@@ -59,17 +61,17 @@ const appointmentType = z.strictObject({
   display_name: z.string(),
   description: z.string(),
   location: z.string(),
-  /** Base64 of a JPEG; left out where the type has no cover. */
-  image_1920: z.optional(z.string()),
-  /** `/appointment/{id}` (rulings 9). */
+  /** Left out when the type has no cover. */
+  [wireNames.cover]: z.optional(z.string()),
+  /** `/appointment/{id}` */
   website_url: z.string(),
   appointment_duration_formatted: z.string(),
   duration_minutes: z.number(),
-  /** Hours before the call until which it can be moved or cancelled. */
+  /** The client can move or cancel the call until this many hours before it. */
   change_notice_hours: z.number(),
-  /** The last day, in the advisor's zone, that can be booked. */
+  /** The last bookable day, in the advisor's zone. */
   bookable_until: z.string(),
-  /** Who calls. */
+  /** The advisor's name. */
   advisor: z.string(),
   /** The advisor's IANA zone. */
   advisor_timezone: z.string(),
@@ -77,53 +79,52 @@ const appointmentType = z.strictObject({
 });
 export type AppointmentTypeWire = z.infer<typeof appointmentType>;
 
-/** In the firm's order. Calls are booked by clients with a pre-qualification (part 2, section 2). */
+/** In the firm's order. */
 export const appointmentTypes = endpoint({
   method: "GET",
   path: "/appointment-types",
   access: "prequalified",
-  summary: "What calls can be booked",
+  summary: "The kinds of calls that can be booked",
   input: {},
   output: z.strictObject({ appointment_data: z.array(appointmentType) }),
 });
 
 /**
- * The times of the asked date in the asked zone, ascending, as `h:mm AM/PM`. One that the clocks skip is never among them; one
- * that they repeat is offered once and means its first occurrence. Empty beyond the horizon. 422 for an unknown zone, date or type.
+ * The free times of a date in the given zone, ascending, as `h:mm AM/PM`. A time that the clocks skip is never offered; one
+ * that they repeat is offered once and means the first. Empty beyond the horizon. 422 for an unknown zone, date or type.
  */
 export const availableSlots = endpoint({
   method: "GET",
   path: "/available-slots",
   access: "prequalified",
-  summary: "When a call can begin",
+  summary: "Free times for a call",
   input: {
     query: z.strictObject({
       appointment_type_id: z.string().check(z.regex(/^\d{1,9}$/)),
       date,
       timezone,
-      /** A call of the client's that is to be moved: what it takes itself is offered. */
+      /** The call to be moved. Its own time counts as free. */
       moving: z.optional(z.uuid()),
     }),
   },
   output: z.strictObject({ available_slots: z.array(z.string()) }),
 });
 
-/** Holds a slot for this client for five minutes, instead of any other held before. 409 when it is taken, 422 when not offered. */
+/** Holds a slot for five minutes and releases the one held before. 409 when it's taken, 422 when it isn't offered. */
 export const holdSlot = endpoint({
   method: "POST",
   path: "/slot-holds",
   access: "prequalified",
-  summary: "Hold a slot while the details are filled in",
+  summary: "Hold a slot while the client fills in the details",
   input: { body: z.strictObject({ appointment_type_id: typeId, start: civilDateTime, timezone }) },
   output: dataOf(z.strictObject({ /** Instant. */ held_until: z.string() })),
 });
 
-/** Lets the held slot go. */
 export const releaseSlot = endpoint({
   method: "DELETE",
   path: "/slot-holds",
   access: "prequalified",
-  summary: "Give the held slot back",
+  summary: "Release the held slot",
   input: {},
   output: dataOf(z.null()),
 });
@@ -131,9 +132,9 @@ export const releaseSlot = endpoint({
 const answer = z.strictObject({ question_id: typeId, answer: z.string().check(z.maxLength(limits.wireLongTextChars)) });
 
 /**
- * Books a call, once per `Idempotency-Key`. `end` is the old client's and is not read: the type knows how long a call is.
- * 409 `slot_taken` when somebody was quicker; 422 for a slot that is not offered (past, weekend, off the grid, beyond the horizon,
- * a civil time that does not exist), an unknown zone or type, a missing answer.
+ * Books a call, once per `Idempotency-Key`. `end` is accepted but not read, because the type decides how long a call is. 409
+ * `slot_taken` when someone was quicker; 422 for a slot that isn't offered (past, weekend, off the grid, beyond the horizon,
+ * a local time that doesn't exist), an unknown zone or type, or a missing answer.
  */
 export const bookAppointment = endpoint({
   method: "POST",
@@ -158,7 +159,7 @@ const params = z.strictObject({ id: z.uuid() });
 const changed = resultOf(z.strictObject({ status: success, message: z.string(), appointment }));
 const change = { start: civilDateTime, timezone };
 
-/** 409 when the new slot is taken, or the call is too near, over or cancelled; 422 when the slot is not offered. */
+/** 409 when the new slot is taken, or the call is too soon, over or cancelled; 422 when the slot isn't offered. */
 export const rescheduleAppointment = endpoint({
   method: "POST",
   path: "/lead/appointments/:id/reschedule",
@@ -179,23 +180,25 @@ export const cancelAppointment = endpoint({
 });
 
 /**
- * As the mail's link shows it to whoever holds the link: the call and its type, nothing else of the client. `type` is left out when
- * calls of its kind are no longer booked. 403 for a bad link.
+ * What a mail's link shows to anyone who holds it: the call and its type, nothing else about the client. `type` is left out when
+ * such calls can no longer be booked. 403 for a bad link.
  */
 export const linkedAppointment = endpoint({
   method: "POST",
   path: "/linked-appointment",
   access: "public",
-  summary: "The call that a mail's link is about",
+  summary: "The call behind a mail's link",
   input: { body: z.strictObject({ link, timezone }) },
-  output: dataOf(z.strictObject({ appointment, type: z.optional(z.omit(appointmentType, { image_1920: true })) })),
+  output: dataOf(
+    z.strictObject({ appointment, type: z.optional(z.omit(appointmentType, { [wireNames.cover]: true })) }),
+  ),
 });
 
 export const linkedSlots = endpoint({
   method: "POST",
   path: "/linked-appointment/slots",
   access: "public",
-  summary: "When the linked call could begin instead",
+  summary: "Free times to move the linked call to",
   input: { body: z.strictObject({ link, date, timezone }) },
   output: z.strictObject({ available_slots: z.array(z.string()) }),
 });
@@ -219,7 +222,7 @@ export const cancelLinked = endpoint({
   output: changed,
 });
 
-/** `appointment.ics`, by the signed address in `calendar`. */
+/** `appointment.ics`, by the signed address in `appointment.calendar`. */
 export const appointmentCalendar = endpoint({
   method: "GET",
   path: "/appointments/:id/calendar",

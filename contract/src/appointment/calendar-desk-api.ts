@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { anyStaff, managersOnly, workingStaff } from "../staff/role.ts";
+import { anyStaff, managersOnly, workingStaff } from "../staff-role.ts";
 
 export const calendarLimits = {
   nameChars: 100,
   descriptionChars: 1000,
-  /** Stretches of one day. */
+  /** Of one day. */
   stretches: 6,
   daysOff: 366,
   extraHours: 200,
@@ -22,9 +22,9 @@ export const calendarLimits = {
   stepMinutes: [5, 480],
   horizonDays: [1, 730],
   changeNoticeHours: [0, 720],
-  /** Of a cover's JPEG, as base64. */
+  /** A cover's JPEG as base64. */
   coverChars: 180_000,
-  /** How many days a preview shows. */
+  /** Days that a preview shows. */
   previewDays: 14,
 } as const;
 
@@ -36,22 +36,21 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const calendarParams = z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) });
 const typeParams = calendarParams;
 
-/** Minutes since midnight on the wall clock of the calendar's zone; `until` may be 1440. */
+/** Minutes since midnight in the calendar's zone; `until` may be 1440. */
 const stretch = z.strictObject({ from: number, until: number });
 export type Stretch = z.infer<typeof stretch>;
 
 const hours = {
-  /** ISO weekdays, 1 for Monday, that have any. */
+  /** ISO weekdays (1 for Monday) with hours. */
   weekly: z.array(z.strictObject({ weekday: number, hours: z.array(stretch) })).check(z.maxLength(7)),
-  /** From today on: days on which the weekly hours do not hold. */
+  /** From today on: days without the weekly hours. */
   days_off: z.array(day).check(z.maxLength(calendarLimits.daysOff)),
-  /** From today on: hours besides the weekly ones; they hold on days off, too. */
+  /** From today on: hours besides the weekly ones, on days off too. */
   extra: z.array(z.strictObject({ day, hours: z.array(stretch) })).check(z.maxLength(calendarLimits.extraHours)),
 };
 const calendarHours = z.strictObject(hours);
 export type CalendarHours = z.infer<typeof calendarHours>;
 
-/** In minutes unless their name says otherwise. */
 const rules = {
   duration_minutes: number,
   buffer_before_minutes: number,
@@ -69,7 +68,7 @@ const question = z.strictObject({
   name: z.string(),
   is_required: z.boolean(),
   is_active: z.boolean(),
-  /** Without an active one it is answered in words. */
+  /** Without an active choice, the answer is free text. */
   choices: z.array(choice),
 });
 export type TypeQuestion = z.infer<typeof question>;
@@ -81,12 +80,12 @@ const appointmentType = z.strictObject({
   /** How the call is held. */
   location: z.string(),
   ...rules,
-  /** Hours before the call until which the client can move or cancel it. */
+  /** The client can move or cancel the call until this many hours before it. */
   change_notice_hours: number,
   is_active: z.boolean(),
   /** A `data:` address of a JPEG. */
   cover: z.nullable(z.string()),
-  /** Those that are no longer asked come last. */
+  /** Questions no longer asked come last. */
   questions: z.array(question),
   revision: number,
 });
@@ -98,7 +97,7 @@ const listed = z.strictObject({
   name: z.string(),
   /** An IANA zone. */
   time_zone: z.string(),
-  /** The member of staff whose calendar it is. */
+  /** The member who owns the calendar. */
   staff: owner,
 });
 export type CalendarListed = z.infer<typeof listed>;
@@ -109,7 +108,7 @@ const outsideCall = z.strictObject({
   /** Instants. */
   starts_at: z.string(),
   ends_at: z.string(),
-  /** Null for a client whom the caller may not see. */
+  /** Null for a client the caller may not see. */
   client_name: z.nullable(z.string()),
 });
 export type OutsideCall = z.infer<typeof outsideCall>;
@@ -117,15 +116,15 @@ export type OutsideCall = z.infer<typeof outsideCall>;
 const whole = z.strictObject({
   id: number,
   name: z.string(),
-  /** Where the firm's copy of a booking is mailed. */
+  /** Receives the firm's copy of a booking. */
   email: z.string(),
   time_zone: z.string(),
   staff: owner,
   hours: calendarHours,
   revision: number,
-  /** In the order in which clients see them; those no longer offered last. */
+  /** In the clients' order; types no longer offered come last. */
   types: z.array(appointmentType),
-  /** Booked calls that the hours do not hold, soonest first, at most 50. */
+  /** Booked calls outside the hours, soonest first, at most 50. */
   outside_hours: z.array(outsideCall),
   may: z.strictObject({ /** The hours and the feed. */ change_hours: z.boolean(), change_types: z.boolean() }),
 });
@@ -135,7 +134,7 @@ export const calendars = endpoint({
   method: "GET",
   path: "/desk/calendars",
   access: anyStaff,
-  summary: "Whose calendars there are",
+  summary: "All calendars",
   input: {},
   output: dataOf(z.strictObject({ calendars: z.array(listed) })),
 });
@@ -144,14 +143,14 @@ export const calendar = endpoint({
   method: "GET",
   path: "/desk/calendars/:id",
   access: anyStaff,
-  summary: "A calendar's hours and its kinds of calls",
+  summary: "A calendar's hours and kinds of calls",
   input: { params: calendarParams },
   output: dataOf(whole),
 });
 
 const person = { name: text, email: text, time_zone: text, staff_id: z.nullable(z.uuid()) };
 
-/** 409 `calendar_owner_taken` when the member of staff has a calendar already; 422. */
+/** 409 `calendar_owner_taken` when the member already has a calendar; 422. */
 export const addCalendar = endpoint({
   method: "POST",
   path: "/desk/calendars",
@@ -162,19 +161,19 @@ export const addCalendar = endpoint({
   output: dataOf(whole),
 });
 
-/** 409 `calendar_owner_taken`, and `setting_changed` when somebody was quicker; 422. */
+/** 409 `calendar_owner_taken`, or `setting_changed` when someone was quicker; 422. */
 export const changeCalendar = endpoint({
   method: "PUT",
   path: "/desk/calendars/:id",
   access: managersOnly,
-  summary: "Change whose calendar it is",
+  summary: "Change a calendar's owner, name and zone",
   input: { params: calendarParams, body: z.strictObject({ ...person, expected_revision: revision }) },
   output: dataOf(whole),
 });
 
 /**
- * By a manager, or whose calendar it is (403 for the rest). What is booked stays, also outside the new hours. 409 `setting_changed` when
- * somebody was quicker; 422 for hours that overlap or days that are none.
+ * For managers and the calendar's owner; 403 for others. Booked calls stay, even outside the new hours. 409 `setting_changed`
+ * when someone was quicker; 422 for overlapping hours or invalid days.
  */
 export const changeHours = endpoint({
   method: "PUT",
@@ -185,25 +184,25 @@ export const changeHours = endpoint({
   output: dataOf(whole),
 });
 
-/** What would be offered by settings that are not saved. Changes nothing; 422 as for saving them. */
+/** Changes nothing; 422 as for saving. */
 export const previewSlots = endpoint({
   method: "POST",
   path: "/desk/calendars/:id/preview",
   access: anyStaff,
-  summary: "The slots that settings would offer, without saving them",
+  summary: "Preview the slots that settings would offer",
   input: { params: calendarParams, body: z.strictObject({ hours: calendarHours, rules: slotRules, from: day }) },
   output: dataOf(
     z.strictObject({
       days: z.array(
         z.strictObject({ day: z.string(), /** h:mm AM/PM in the calendar's zone. */ slots: z.array(z.string()) }),
       ),
-      /** Booked calls that these hours would not hold. */
+      /** Booked calls that these hours would leave out. */
       outside_hours: z.array(outsideCall),
     }),
   ),
 });
 
-/** Secret: who knows it sees who calls when. For a manager, and whose calendar it is (403 for the rest). */
+/** Secret: anyone who knows it sees the calls. For managers and the calendar's owner; 403 for others. */
 export const calendarFeedAddress = endpoint({
   method: "GET",
   path: "/desk/calendars/:id/feed",
@@ -213,12 +212,12 @@ export const calendarFeedAddress = endpoint({
   output: dataOf(z.strictObject({ url: z.string() })),
 });
 
-/** The old address is useless from here on. */
+/** The old address stops working. */
 export const renewCalendarFeed = endpoint({
   method: "POST",
   path: "/desk/calendars/:id/feed",
   access: workingStaff,
-  summary: "Another address for a calendar's feed",
+  summary: "Replace the address of a calendar's feed",
   input: { params: calendarParams },
   output: dataOf(z.strictObject({ url: z.string() })),
 });
@@ -230,10 +229,7 @@ const typeContent = {
   ...rules,
   change_notice_hours: number,
   is_active: z.boolean(),
-  /**
-   * In their order. One that is left out, or given other words, is asked no longer: what was answered to it keeps its meaning. Without an id
-   * it is new.
-   */
+  /** In order. Without an id it's new. One that is left out or reworded is no longer asked, so old answers keep their meaning. */
   questions: z
     .array(
       z.strictObject({
@@ -262,7 +258,7 @@ export const addAppointmentType = endpoint({
   output: dataOf(whole),
 });
 
-/** 409 `setting_changed` when somebody was quicker; 422 with messages by field. */
+/** 409 `setting_changed` when someone was quicker; 422 with messages by field. */
 export const changeAppointmentType = endpoint({
   method: "PUT",
   path: "/desk/appointment-types/:id",
@@ -272,7 +268,7 @@ export const changeAppointmentType = endpoint({
   output: dataOf(whole),
 });
 
-/** 422 for what is no JPEG. */
+/** 422 for anything but a JPEG. */
 export const changeCover = endpoint({
   method: "PUT",
   path: "/desk/appointment-types/:id/cover",

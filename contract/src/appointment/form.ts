@@ -2,7 +2,7 @@ import { email, phone, text } from "../forms/field.ts";
 import { type AnswersOf, form, step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 
-/** Part 2, sections 2 and 5: who the call is with. The questions of the appointment type come besides. */
+/** Who the call is with. The appointment type adds its own questions. */
 export const bookingForm = form({
   name: "booking",
   version: 1,

@@ -1,57 +1,262 @@
-/** How an action is told. */
-interface ActionWords {
-  /** To managers and auditors, after the actor's name: "Ada Smith *opened a file*". */
+import * as z from "zod/mini";
+import { reportNames } from "../report/desk-api.ts";
+import { setupKinds } from "../staff/setup-desk-api.ts";
+import { staffRoles } from "../staff-role.ts";
+import { actorKinds } from "./actor-kinds.ts";
+import { settingDetail, settingSubject } from "./setting-change.ts";
+
+interface ActionRow {
+  /** For managers and auditors, after the actor's name: "Ada Smith *opened a file*". */
   readonly label: string;
-  /** To the client whose file it is, on "Who has seen my file"; left out for what is not about looking or changing. */
+  /** For the client whose file it is, on "Who has seen my file". Left out for what isn't about viewing or changing it. */
   readonly toClient?: string;
+  /** Whoever records it names what it is about, in words for a person: "application FA-…", "Bank statements". */
+  readonly isNamed?: true;
+  /** What is recorded besides. Entries outlive the client: no names of clients, no sensitive values. */
+  readonly detail: z.ZodMiniType<Readonly<Record<string, unknown>>>;
 }
 
-/** All that the audit records. An entry's subject says which one ("application FA-…", "social security number"), never its value. */
+const nothing = z.strictObject({});
+const document = z.strictObject({ document_id: z.uuid() });
+const instant = z.string();
+
+/** How a member of staff signs in has changed. */
+export const signInChanges = [
+  "passkey added",
+  "passkey removed",
+  "recovery codes made",
+  "password changed",
+  "password and codes added",
+] as const;
+export type SignInChange = (typeof signInChanges)[number];
+
+/** Everything the audit records. An action's name and the keys of its detail are stored for good. */
 export const auditActions = {
-  "staff.signed_in": { label: "signed in" },
-  "staff.sign_in_failed": { label: "failed to sign in" },
-  "staff.signed_out": { label: "signed out" },
-  "staff.invited": { label: "invited somebody to the staff" },
-  "staff.changed": { label: "changed a staff account" },
-  "staff.second_factor": { label: "changed a second factor" },
-  "staff.session_ended": { label: "ended a session" },
-  "permission.refused": { label: "was refused" },
-  "file.viewed": { label: "opened a file", toClient: "Opened your file" },
-  "file.refused": { label: "was refused a file" },
-  "file.assigned": { label: "assigned a file", toClient: "Changed who looks after your file" },
-  "file.exported": { label: "exported a file", toClient: "Saved a copy of your file" },
-  "value.revealed": { label: "revealed a full value", toClient: "Looked at a protected number in full" },
-  "status.changed": { label: "changed a status", toClient: "Changed where your request stands" },
-  "answer.corrected": { label: "corrected an answer", toClient: "Corrected an answer" },
-  "document.viewed": { label: "opened a document", toClient: "Opened a document" },
-  "document.accepted": { label: "accepted a document", toClient: "Accepted a document" },
-  "document.rejected": { label: "rejected a document", toClient: "Asked for a document to be replaced" },
-  "document.review_undone": {
-    label: "took a decision on a document back",
-    toClient: "Took a decision on a document back",
+  "staff.signed_in": {
+    label: "signed in",
+    detail: z.strictObject({
+      method: z.enum(["passkey", "password and code", "password and recovery code", "link"]),
+    }),
   },
-  "document.requested": { label: "asked for a document", toClient: "Asked you for a document" },
+  "staff.sign_in_failed": {
+    label: "failed to sign in",
+    detail: z.strictObject({ method: z.enum(["passkey", "password", "second factor", "confirmation"]) }),
+  },
+  "staff.signed_out": { label: "signed out", detail: nothing },
+  "staff.invited": {
+    label: "invited someone to the staff",
+    isNamed: true,
+    detail: z.strictObject({ role: z.enum(staffRoles) }),
+  },
+  "staff.changed": {
+    label: "changed a staff account",
+    isNamed: true,
+    detail: z.union([
+      z.strictObject({ role: z.enum(staffRoles), role_before: z.enum(staffRoles), is_active: z.boolean() }),
+      z.strictObject({ name_before: z.string() }),
+      z.strictObject({ sent: z.literal("link to set up the sign-in anew") }),
+      z.strictObject({ withdrawn: z.literal(true) }),
+    ]),
+  },
+  "staff.second_factor": {
+    label: "changed a second factor",
+    detail: z.union([
+      z.strictObject({ change: z.enum(signInChanges), passkey_name: z.optional(z.string()) }),
+      z.strictObject({ asked_for: z.literal("recovery link") }),
+      z.strictObject({ link: z.enum(setupKinds), set_up: z.enum(["passkey", "password and codes"]) }),
+    ]),
+  },
+  "staff.session_ended": { label: "ended a session", isNamed: true, detail: nothing },
+  "permission.refused": {
+    label: "was refused",
+    detail: z.union([
+      /** Method and path of the contract's endpoint. */
+      z.strictObject({ endpoint: z.string() }),
+      z.strictObject({ own_role: z.literal(true) }),
+      z.strictObject({ calendar_id: z.number() }),
+    ]),
+  },
+  "file.viewed": { label: "opened a file", toClient: "Opened your file", detail: nothing },
+  "file.refused": { label: "was refused a file", detail: nothing },
+  "file.assigned": {
+    label: "assigned a file",
+    toClient: "Changed your advisor",
+    detail: z.strictObject({ to: z.nullable(z.string()) }),
+  },
+  "file.exported": {
+    label: "exported a file",
+    toClient: "Saved a copy of your file",
+    detail: z.strictObject({ reason: z.string() }),
+  },
+  "value.revealed": {
+    label: "revealed a full value",
+    toClient: "Looked at a protected number in full",
+    isNamed: true,
+    detail: z.strictObject({ field: z.string(), reason: z.string() }),
+  },
+  "status.changed": {
+    label: "changed a status",
+    toClient: "Changed the status of your request",
+    isNamed: true,
+    detail: z.strictObject({ from: z.string(), to: z.string(), has_message: z.boolean() }),
+  },
+  "answer.corrected": {
+    label: "corrected an answer",
+    toClient: "Corrected an answer",
+    isNamed: true,
+    detail: z.union([
+      z.strictObject({ field: z.string(), reason: z.string(), revision: z.number() }),
+      z.strictObject({ added: z.literal(true), reason: z.string() }),
+    ]),
+  },
+  "document.viewed": { label: "opened a document", toClient: "Opened a document", isNamed: true, detail: document },
+  "document.accepted": {
+    label: "accepted a document",
+    toClient: "Accepted a document",
+    isNamed: true,
+    detail: document,
+  },
+  "document.rejected": {
+    label: "rejected a document",
+    toClient: "Asked for a document to be replaced",
+    isNamed: true,
+    detail: document,
+  },
+  "document.review_undone": {
+    label: "undid a decision on a document",
+    toClient: "Undid a decision on a document",
+    isNamed: true,
+    detail: document,
+  },
+  "document.requested": {
+    label: "asked for a document",
+    toClient: "Asked you for a document",
+    isNamed: true,
+    detail: z.strictObject({ due_on: z.nullable(z.string()) }),
+  },
   "document.request_withdrawn": {
     label: "withdrew a request for a document",
-    toClient: "No longer asks you for a document",
+    toClient: "Withdrew a request for a document",
+    isNamed: true,
+    detail: nothing,
   },
-  "message.sent": { label: "sent a message", toClient: "Sent you a message" },
-  "note.written": { label: "wrote a note" },
-  "task.changed": { label: "changed a task" },
-  "call.changed": { label: "changed a call", toClient: "Changed a call with you" },
-  "signup_id.issued": { label: "issued a Sign Up Id" },
-  "signup_id.revoked": { label: "revoked a Sign Up Id" },
-  "contact.answered": { label: "answered a contact message" },
-  "contact.changed": { label: "changed a contact message" },
-  "setting.changed": { label: "changed a setting" },
-  "mail.resent": { label: "sent a failed mail again" },
-  "webhook.resent": { label: "told the webhook once more" },
-  "list.exported": { label: "exported a list" },
-  "audit.exported": { label: "exported the audit" },
-} as const satisfies Readonly<Record<string, ActionWords>>;
+  "message.sent": { label: "sent a message", toClient: "Sent you a message", detail: nothing },
+  "note.written": { label: "wrote a note", detail: z.strictObject({ edited: z.boolean() }) },
+  "task.changed": {
+    label: "changed a task",
+    detail: z.strictObject({ what: z.enum(["added", "changed", "done", "open again"]) }),
+  },
+  "call.changed": {
+    label: "changed a call",
+    toClient: "Changed a call with you",
+    isNamed: true,
+    detail: z.union([
+      z.strictObject({ what: z.literal("moved"), from: instant, to: instant }),
+      z.strictObject({ what: z.literal("cancelled"), from: instant, to: z.null() }),
+      z.strictObject({ what: z.literal("outcome"), outcome: z.nullable(z.string()), has_notes: z.boolean() }),
+    ]),
+  },
+  "signup_id.issued": {
+    label: "issued a Sign Up Id",
+    isNamed: true,
+    detail: z.strictObject({ uses: z.number(), days: z.nullable(z.number()), is_bound: z.boolean() }),
+  },
+  "signup_id.revoked": { label: "revoked a Sign Up Id", isNamed: true, detail: nothing },
+  "contact.answered": {
+    label: "answered a contact message",
+    detail: z.strictObject({ message_id: z.uuid() }),
+  },
+  "contact.changed": {
+    label: "changed a contact message",
+    detail: z.union([
+      z.strictObject({ message_id: z.uuid(), what: z.enum(["note", "reply mailed again"]) }),
+      z.strictObject({ message_id: z.uuid(), what: z.literal("state"), from: z.string(), to: z.string() }),
+    ]),
+  },
+  "setting.changed": { label: "changed a setting", detail: settingDetail },
+  "mail.resent": {
+    label: "resent a failed email",
+    detail: z.strictObject({ mail_id: z.string(), sent: z.boolean() }),
+  },
+  "webhook.resent": {
+    label: "resent a webhook event",
+    detail: z.strictObject({ event_id: z.string(), kind: z.string() }),
+  },
+  "list.exported": {
+    label: "exported a list",
+    detail: z.strictObject({
+      report: z.enum(reportNames),
+      from: z.string(),
+      to: z.string(),
+      rows: z.number(),
+      reason: z.string(),
+    }),
+  },
+  "audit.exported": {
+    label: "exported the audit",
+    detail: z.strictObject({
+      reason: z.string(),
+      entries: z.number(),
+      /** The filters; `from` and `below` are numbers of entries. */
+      actorId: z.optional(z.string()),
+      actorKind: z.optional(z.enum(actorKinds)),
+      action: z.optional(z.string()),
+      text: z.optional(z.string()),
+      from: z.optional(z.number()),
+      below: z.optional(z.number()),
+    }),
+  },
+} as const satisfies Readonly<Record<string, ActionRow>>;
 
 export type AuditAction = keyof typeof auditActions;
 
-/** The words of an action; `action` itself for one that a later version of the product has recorded. */
-export const wordsOf = (action: string): ActionWords =>
-  (auditActions as Readonly<Record<string, ActionWords>>)[action] ?? { label: action };
+export type DetailOf<Action extends AuditAction> = z.infer<(typeof auditActions)[Action]["detail"]>;
+
+/** What happened, without who did it and when. */
+export type AuditEvent<Action extends AuditAction = AuditAction> = {
+  [A in Action]: { readonly action: A } & ((typeof auditActions)[A] extends { isNamed: true }
+    ? { readonly subject: string }
+    : { readonly subject?: never }) &
+    (DetailOf<A> extends Record<string, never>
+      ? { readonly detail?: never }
+      : { readonly detail: Readonly<DetailOf<A>> });
+}[Action];
+
+/** Subjects of actions that whoever records them doesn't name: words to search the audit by. */
+const subjects: { readonly [Action in AuditAction]?: (detail: DetailOf<Action>) => string } = {
+  "permission.refused": (detail) => {
+    if ("endpoint" in detail) return detail.endpoint;
+    return "calendar_id" in detail ? `calendar ${detail.calendar_id}` : "own role";
+  },
+  "contact.answered": ({ message_id }) => `contact message ${message_id}`,
+  "contact.changed": ({ message_id }) => `contact message ${message_id}`,
+  "setting.changed": settingSubject,
+  "mail.resent": ({ mail_id }) => `mail ${mail_id}`,
+  "webhook.resent": ({ event_id }) => `event ${event_id}`,
+  "list.exported": ({ report }) => `report ${report}`,
+};
+
+/** What an entry is about, as it is stored and searched. */
+export const subjectOf = ({ action, subject, detail }: AuditEvent): string | undefined => {
+  // The compiler doesn't see that the detail is this action's own.
+  const derive = subjects[action] as ((detail: AuditEvent["detail"]) => string) | undefined;
+  return subject ?? derive?.(detail);
+};
+
+const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
+
+/** The words of an action; its name for one that a later version of the product has recorded. */
+export const actionWords = (action: string): Pick<ActionRow, "label" | "toClient"> =>
+  isAction(action) ? auditActions[action] : { label: action };
+
+/** An action with its detail, as it was recorded. */
+export type ReadEvent<Action extends AuditAction = AuditAction> = {
+  [A in Action]: { readonly action: A; readonly detail: DetailOf<A> };
+}[Action];
+
+/** @returns undefined for an entry that this version of the product would record in another way: an old one, or a newer one */
+export const readEvent = (stored: { readonly action: string; readonly detail: unknown }): ReadEvent | undefined => {
+  if (!isAction(stored.action)) return undefined;
+  const { success, data } = auditActions[stored.action].detail.safeParse(stored.detail);
+  return success ? ({ action: stored.action, detail: data } as ReadEvent) : undefined;
+};

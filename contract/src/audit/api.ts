@@ -1,25 +1,25 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
-import { staffRoles } from "../staff/role.ts";
+import { staffRoles } from "../staff-role.ts";
 
 const view = z.strictObject({
   /** Ascends with time. */
   number: z.number(),
   /** Instant. */
   at: z.string(),
-  /** Name of the member of staff, as it was then. */
+  /** The staff member's name at the time. */
   who: z.string(),
-  /** As it is now; null for somebody whom the firm no longer knows. */
+  /** Their role now; null for someone who is no longer on the staff. */
   role: z.nullable(z.enum(staffRoles)),
-  /** In plain words: "Opened your file". */
+  /** What they did: "Opened your file". */
   what: z.string(),
-  /** Which one: "application FA-7QK2M9X"; null when the words say it all. */
+  /** Which one: "application FA-7QK2M9X"; null when `what` says it all. */
   about: z.nullable(z.string()),
 });
 export type FileViewWire = z.infer<typeof view>;
 
-/** Who of the firm looked at the client's file, and what was done with it: newest first, fifty at a time. */
+/** Who at the firm looked at the client's file, and what they did with it. Newest first, fifty at a time. */
 export const myFileViews = endpoint({
   method: "GET",
   path: "/my-data/views",

@@ -2,35 +2,35 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { staffRoles } from "../staff/role.ts";
+import { reason } from "../reason.ts";
+import { staffRoles } from "../staff-role.ts";
 import { type AuditAction, auditActions } from "./actions.ts";
+import { actorKinds } from "./actor-kinds.ts";
 
-/** Who looks into the audit: an advisor does not. */
+/** Who can read the audit. Advisors can't. */
 export const auditReaders = { staff: ["manager", "auditor"] } as const;
 
 export const auditLimits = {
   pageEntries: 50,
-  /** Most entries of one export; the newest. */
+  /** An export has at most this many entries, the newest. */
   exportEntries: 50_000,
-  reasonMinChars: 5,
-  reasonMaxChars: 300,
 } as const;
 
-/** What the index can look up: three letters or digits in a row somewhere in it. */
+/** The index needs three letters or digits in a row. */
 export const searchableText = /[\p{L}\p{N}]{3}/u;
 
 const actions = Object.keys(auditActions) as AuditAction[];
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 const filters = {
-  /** A member's id; or `clients`, or `system`. */
+  /** A staff member's id, `clients`, or `system`. */
   actor: z.optional(z.union([z.uuid(), z.literal("clients"), z.literal("system")])),
   action: z.optional(z.enum(actions)),
-  /** Whose file: the client's id, or the e-mail. */
+  /** Whose file: the client's id or email. */
   client: z.optional(z.union([z.uuid(), z.email().check(z.maxLength(254))])),
-  /** Part of the subject, whatever the case. */
+  /** Part of the subject, in upper or lower case. */
   text: z.optional(z.string().check(z.regex(searchableText), z.maxLength(limits.searchChars), z.regex(/^\P{C}+$/u))),
-  /** Days in the firm's time zone, both included. */
+  /** Days in the firm's time zone, both inclusive. */
   from: z.optional(day),
   to: z.optional(day),
 };
@@ -41,25 +41,26 @@ const entry = z.strictObject({
   /** Instant. */
   at: z.string(),
   actor: z.strictObject({
-    kind: z.enum(["staff", "client", "system"]),
+    kind: z.enum(actorKinds),
     /** Null for the system. */
     id: z.nullable(z.string()),
-    /** As it was then for staff, as it is now for a client; null for an erased client, and for the system. */
+    /** A staff member's name at the time, a client's name now; null for an erased client and for the system. */
     name: z.nullable(z.string()),
-    /** As it is now; null for others than staff. */
+    /** Their role now; null for anyone but staff. */
     role: z.nullable(z.enum(staffRoles)),
   }),
   /** One of `auditActions`. */
   action: z.string(),
-  /** Null for what is about no client's file; without a name once the client is erased. */
+  /** Null when it isn't about a client's file. The name is null once the client is erased. */
   client: z.nullable(z.strictObject({ id: z.string(), name: z.nullable(z.string()) })),
   subject: z.nullable(z.string()),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** As it was recorded; `readEvent` knows its type. */
+  detail: z.record(z.string(), z.json()),
   address: z.nullable(z.string()),
 });
 export type AuditEntryWire = z.infer<typeof entry>;
 
-/** Newest first, a page at a time. 422 for a day that is none. */
+/** Newest first, a page at a time. 422 for a day that doesn't exist. */
 export const auditEntries = endpoint({
   method: "GET",
   path: "/desk/audit",
@@ -68,14 +69,14 @@ export const auditEntries = endpoint({
   input: {
     query: z.strictObject({
       ...filters,
-      /** The number of the last entry of the page before. */
+      /** The number of the previous page's last entry. */
       before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     }),
   },
   output: dataOf(z.strictObject({ entries: z.array(entry), next_before: z.nullable(z.string()) })),
 });
 
-/** The newest entries as CSV that no spreadsheet will execute; that they were exported, and why, is recorded. */
+/** The newest entries as CSV that no spreadsheet will execute. The export and its reason are recorded. */
 export const exportAudit = endpoint({
   method: "POST",
   path: "/desk/audit/export",
@@ -84,9 +85,7 @@ export const exportAudit = endpoint({
   input: {
     body: z.strictObject({
       ...filters,
-      reason: z
-        .string()
-        .check(z.trim(), z.minLength(auditLimits.reasonMinChars), z.maxLength(auditLimits.reasonMaxChars)),
+      reason,
     }),
   },
   output: dataOf(

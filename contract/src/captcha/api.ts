@@ -4,7 +4,6 @@ import { endpoint } from "../endpoint.ts";
 export const captchaAction = z.enum(["signin", "signup"]);
 export type CaptchaAction = z.infer<typeof captchaAction>;
 
-/** Which captcha the sign-in and sign-up screens show. */
 export const captchaProvider = endpoint({
   method: "GET",
   path: "/captcha/provider",
@@ -17,13 +16,13 @@ export const captchaProvider = endpoint({
   ]),
 });
 
-/** Bound to its action, for five minutes, once. 404 while the captcha is Google's. */
+/** Valid once, for one action, for five minutes. 404 when Google's captcha is configured. */
 export const captchaChallenge = endpoint({
   method: "GET",
   path: "/captcha",
   access: "public",
   summary: "A proof-of-work challenge, as the ALTCHA widget expects it",
   input: { query: z.strictObject({ action: captchaAction }) },
-  // The shape is the library's own; it is passed on as it made it.
+  // The library's own shape, passed on unchanged.
   output: z.looseObject({}),
 });

@@ -2,21 +2,21 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { managersOnly, settingsReaders } from "../staff/role.ts";
+import { managersOnly, settingsReaders } from "../staff-role.ts";
 
 export const claimLimits = { valueChars: 40, wordingChars: 120, evidenceChars: 1000 } as const;
 
 const claim = z.strictObject({
-  /** As `firm.config.ts` names it: "lenders". */
+  /** Its key in `firm.config.ts`: "lenders". */
   key: z.string(),
   value: z.string(),
   wording: z.string(),
   evidence: z.string(),
   /** yyyy-mm-dd, when the evidence was last checked. */
   checked_on: z.string(),
-  /** It ships as an example. */
+  /** Ships as an example. */
   is_sample: z.boolean(),
-  /** Goes up with every change; a change names the one it was made on. */
+  /** Increases with every change; see `expected_revision`. */
   revision: z.number(),
   changed_by: z.nullable(z.string()),
 });
@@ -31,7 +31,7 @@ export const claims = endpoint({
   output: dataOf(z.strictObject({ claims: z.array(claim) })),
 });
 
-/** 404 for an unknown key; 409 `setting_changed` when somebody has changed it meanwhile: the sentence says who. */
+/** 404 for an unknown key; 409 `setting_changed` when someone has changed it in the meantime, with who in the message. */
 export const changeClaim = endpoint({
   method: "PUT",
   path: "/desk/settings/claims/:key",

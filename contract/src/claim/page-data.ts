@@ -1,2 +1,2 @@
-/** Id of the data block in which a page carries the claims that were changed since it was built: `{"lenders":{"value","wording"}}`. */
+/** The id of a page's data block with the claims changed since it was built: `{"lenders":{"value","wording"}}`. */
 export const claimsDataId = "firm-claims";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { subjectKindOf } from "../answer-subject.ts";
 import type { Answers } from "../forms/field.ts";
 import { fieldEntries } from "../forms/form.ts";
 import { rulesOf } from "../forms/kinds.ts";
@@ -7,7 +8,6 @@ import { applicationEntityTypeOptions } from "../options/application-entity-type
 import { entityTypeOptions, structureOfEntityType } from "../options/entity-types.ts";
 import { findContradictions } from "./contradictions.ts";
 import { type FileFacts, formOf } from "./file-facts.ts";
-import { subjectKindOf } from "./subject.ts";
 
 const today = "2026-08-01";
 const id = "0b54c3de-9a0c-4b7e-8f65-0d2f3a1b4c5d";
@@ -17,7 +17,7 @@ interface Said {
   readonly prequalification?: Answers;
   readonly application?: Answers;
   readonly coBorrowers?: readonly Answers[];
-  /** Day of the pre-qualification. */
+  /** The day of the pre-qualification. */
   readonly on?: string;
 }
 
@@ -56,7 +56,7 @@ describe("shares", () => {
     expect(first).toMatchObject({
       rule: "shares-over-whole",
       weight: "wrong",
-      sentence: "Owner and co-borrowers together own 110 % of the business.",
+      sentence: "The owner and co-borrowers own 110% of the business together.",
     });
     expect(first?.fields).toHaveLength(3);
     expect(first?.fields[0]).toEqual({ subject: `application:${id}`, field: "x_studio_ownership_" });
@@ -149,8 +149,8 @@ describe("entity types", () => {
 
 describe("days", () => {
   test.each([
-    ["2030-01-01", "is said to be opened in the future"],
-    ["2019-02-30", "was opened on no day of the calendar"],
+    ["2030-01-01", "has an opening date in the future"],
+    ["2019-02-30", "has an opening date that isn't real"],
     ["1979-01-01", "was opened before its owner was born"],
     ["1990-01-01", "was opened before its owner was 18"],
   ])("an account opened on %s %s", (checkingSince, what) => {
@@ -245,7 +245,7 @@ test("what cannot be comes before what is worth a look", () => {
   expect(weights).toEqual(["wrong", "differs"]);
 });
 
-/** Anything at all, and what the forms themselves could hold. */
+/** Arbitrary text, and answers that the forms accept. */
 const anyAnswer = fc.oneof(
   fc.string(),
   fc.boolean(),
@@ -299,7 +299,7 @@ test("no sentence holds what is sensitive or sealed", () => {
         );
         for (const { name, field } of hidden) {
           const answer = form.answers[name];
-          // Short ones, and days that are none, are found in any text.
+          // Short values and invalid days can turn up in any text.
           if (typeof answer !== "string" || !/^\d{9}$|^1980-02-29$/.test(answer)) continue;
           const isSaidElsewhere = Object.entries(form.answers).some(
             ([other, said]) => other !== name && said === answer,

@@ -6,9 +6,9 @@ import { impossibleDates, timeInBusinessDisagrees } from "./contradictory-dates.
 import { entityTypesDisagree, numbersDisagree } from "./contradictory-identity.ts";
 import { type Contradiction, type FileFacts, type FormFacts, type Pointer, pointerTo } from "./file-facts.ts";
 
-/** Of the larger one: revenues of different months differ by so much without anybody being wrong. */
+/** Revenues of different months can differ by this share of the larger one. */
 export const revenueTolerance = 0.15;
-/** An application that asks for so many times what the pre-qualification asked for, or for that part of it. */
+/** Points out an application that asks for this many times the pre-qualification's amount, or for that fraction of it. */
 export const amountJump = 2;
 
 const wholeDollars = (answers: Answers, name: string): number | undefined => {
@@ -16,22 +16,24 @@ const wholeDollars = (answers: Answers, name: string): number | undefined => {
   return typeof answer === "string" && /^\d{1,15}$/.test(answer) ? Number(answer) : undefined;
 };
 
-/** What each form says to one question, as far as it says something. */
-interface Said<T> {
+/** The forms' answers to one question. */
+interface GivenAnswer<T> {
   readonly form: FormFacts;
   readonly value: T;
   readonly pointer: Pointer;
 }
 
-const said = (form: FormFacts | undefined, name: string): Said<string>[] => {
+const givenAnswers = (form: FormFacts | undefined, name: string): GivenAnswer<string>[] => {
   const value = form?.answers[name];
   return form && typeof value === "string" && value.trim() !== ""
     ? [{ form, value: value.trim(), pointer: pointerTo(form, name) }]
     : [];
 };
 
-const listed = (all: readonly Said<unknown>[], show: (value: string) => string = (value) => value): string =>
-  all.map(({ form, value }) => `${show(String(value))} in ${form.name}`).join(", ");
+const listAnswers = (
+  all: readonly GivenAnswer<unknown>[],
+  show: (value: string) => string = (value) => value,
+): string => all.map(({ form, value }) => `${show(String(value))} in ${form.name}`).join(", ");
 
 const sharesOverWhole = ({ application }: FileFacts): Contradiction[] => {
   if (!application) return [];
@@ -48,7 +50,7 @@ const sharesOverWhole = ({ application }: FileFacts): Contradiction[] => {
     {
       rule: "shares-over-whole",
       weight: "wrong",
-      sentence: `Owner and co-borrowers together own ${total} % of the business.`,
+      sentence: `The owner and co-borrowers own ${total}% of the business together.`,
       fields: owners.map((each) => pointerTo(each, "ownership")),
     },
   ];
@@ -66,7 +68,7 @@ const revenueDiffers = ({ profile, prequalification, application }: FileFacts): 
     {
       rule: "revenue-differs",
       weight: "differs",
-      sentence: `Monthly revenue differs: ${listed(all, formatMoney)}.`,
+      sentence: `Monthly revenue differs: ${listAnswers(all, formatMoney)}.`,
       fields: all.map(({ pointer }) => pointer),
     },
   ];
@@ -82,7 +84,7 @@ const amountJumps = ({ prequalification, application }: FileFacts): Contradictio
     {
       rule: "amount-jumps",
       weight: "differs",
-      sentence: `The amount asked for jumps: ${formatMoney(String(first))} in ${prequalification.name}, ${formatMoney(String(second))} in ${application.name}.`,
+      sentence: `The requested amounts are far apart: ${formatMoney(String(first))} in ${prequalification.name}, ${formatMoney(String(second))} in ${application.name}.`,
       fields: [pointerTo(prequalification, "fundingAmount"), pointerTo(application, "requestedAmount")],
     },
   ];
@@ -95,7 +97,7 @@ const explanationMissing = ({ application }: FileFacts): Contradiction[] => {
     {
       rule: "explanation-missing",
       weight: "wrong",
-      sentence: `A federal compliance question is answered yes in ${application.name}, and the ${label.toLowerCase()} is missing.`,
+      sentence: `A federal compliance question is answered with yes in ${application.name}, but the ${label.toLowerCase()} is missing.`,
       fields: [pointerTo(application, "complianceExplanation")],
     },
   ];
@@ -103,14 +105,14 @@ const explanationMissing = ({ application }: FileFacts): Contradiction[] => {
 
 interface Question {
   readonly rule: string;
-  /** "State of incorporation": begins the sentence. */
+  /** Starts the sentence: "State of incorporation". */
   readonly subject: string;
-  /** By form; left out where it does not ask. */
+  /** By form; left out for a form that doesn't ask. */
   readonly names: { readonly profile?: string; readonly prequalification?: string; readonly application?: string };
   readonly same?: (value: string) => string;
 }
 
-/** As a business writes its name here and there: case, punctuation and the form of company aside. */
+/** Ignores case, punctuation and the form of company. */
 const bareName = (name: string): string =>
   name
     .normalize("NFKD")
@@ -120,7 +122,7 @@ const bareName = (name: string): string =>
     .replace(/\b(?:the|llc|inc|incorporated|corp|corporation|co|company|ltd|lp|llp|pllc|pc)\b/g, "")
     .replace(/\s+/g, "");
 
-/** 'Florida (FL)' and 'Florida' are one state. */
+/** 'Florida (FL)' and 'Florida' are the same state. */
 const bareState = (state: string): string => state.replace(/\s*\([A-Z]{2}\)$/, "").toLowerCase();
 
 const questions: readonly Question[] = [
@@ -132,7 +134,7 @@ const questions: readonly Question[] = [
   },
   {
     rule: "business-state-differs",
-    subject: "The state of the business's address",
+    subject: "The state in the business address",
     names: { profile: "businessState", application: "businessState" },
     same: bareState,
   },
@@ -144,7 +146,7 @@ const questions: readonly Question[] = [
   },
   {
     rule: "debt-differs",
-    subject: "Whether the business has debt",
+    subject: "The answer about business debt",
     names: { prequalification: "hasDebt", application: "hasDebt" },
   },
   {
@@ -158,24 +160,24 @@ const answersDiffer = (facts: FileFacts): Contradiction[] =>
   questions.flatMap(({ rule, subject, names, same = (value) => value }) => {
     const all = (["profile", "prequalification", "application"] as const).flatMap((form) => {
       const name = names[form];
-      return name === undefined ? [] : said(facts[form], name);
+      return name === undefined ? [] : givenAnswers(facts[form], name);
     });
     if (new Set(all.map(({ value }) => same(value))).size < 2) return [];
     const fields = all.map(({ pointer }) => pointer);
-    return [{ rule, weight: "differs" as const, sentence: `${subject} differs: ${listed(all)}.`, fields }];
+    return [{ rule, weight: "differs" as const, sentence: `${subject} differs: ${listAnswers(all)}.`, fields }];
   });
 
-/** A sole proprietorship is registered nowhere: the form asks where it does business. */
+/** A sole proprietorship isn't registered anywhere, so the form asks where it does business. */
 const soleProprietorElsewhere = ({ application }: FileFacts): Contradiction[] => {
-  const [at] = said(application, "businessState");
-  const [of] = said(application, "stateOfIncorporation");
+  const [at] = givenAnswers(application, "businessState");
+  const [of] = givenAnswers(application, "stateOfIncorporation");
   if (!application || !at || !of || application.answers.entityType !== "Sole Proprietorship") return [];
   if (bareState(at.value) === bareState(of.value)) return [];
   return [
     {
       rule: "sole-proprietor-elsewhere",
       weight: "differs",
-      sentence: `A sole proprietorship does business where its owner does: ${application.name} names ${of.value}, and an address in ${at.value}.`,
+      sentence: `A sole proprietorship isn't incorporated in another state, but ${application.name} names ${of.value} and an address in ${at.value}.`,
       fields: [of.pointer, at.pointer],
     },
   ];
@@ -194,10 +196,7 @@ const rules: readonly ((facts: FileFacts) => Contradiction[])[] = [
   soleProprietorElsewhere,
 ];
 
-/**
- * What does not go together in a file: what cannot be comes first, then what is worth a look. No sentence holds a sensitive or sealed
- * value: it says where to look.
- */
+/** Finds answers that contradict each other; impossible ones come first. No sentence contains a sensitive or sealed value. */
 export const findContradictions = (facts: FileFacts): Contradiction[] => {
   const found = rules.flatMap((rule) => rule(facts));
   return [...found.filter(({ weight }) => weight === "wrong"), ...found.filter(({ weight }) => weight === "differs")];

@@ -2,10 +2,10 @@ import { isCivilDate } from "../forms/civil-date.ts";
 import { limits } from "../limits.ts";
 import { type Contradiction, type FileFacts, type FormFacts, type Pointer, pointerTo } from "./file-facts.ts";
 
-/** Days that two forms may be apart without anybody being wrong: who says "1-2 yrs" does not count days. */
+/** Tolerance between two forms: someone who answers "1-2 yrs" doesn't count days. */
 const slackDays = 92;
 const yearDays = 365.25;
-/** Nobody who borrows is older. */
+/** A borrower is hardly older. */
 const oldestYears = 115;
 
 const daysOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
@@ -24,7 +24,7 @@ const wrong = (rule: string, sentence: string, fields: readonly Pointer[]): Cont
 
 const yearsBetween = (from: string, until: string): number => (daysOf(until) - daysOf(from)) / yearDays;
 
-/** When the business may have begun, in days; by what one form says of its time in business. */
+/** The days on which the business may have begun, according to one form. */
 interface Founding {
   readonly form: FormFacts;
   readonly name: "yearsInBusiness" | "timeInBusiness";
@@ -33,7 +33,7 @@ interface Founding {
   readonly until: number;
 }
 
-/** At least and less than so many years, by the words of the forms. */
+/** At least and less than this many years, by the forms' options. */
 const ranges: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["0-6 mo", [0, 0.5]],
   ["6-12 mo", [0.5, 1]],
@@ -41,18 +41,18 @@ const ranges: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["2+ yrs", [2, Number.POSITIVE_INFINITY]],
 ]);
 
-const founding = (form: FormFacts | undefined, name: Founding["name"]): Founding[] => {
+const foundingIn = (form: FormFacts | undefined, name: Founding["name"]): Founding[] => {
   const answer = form?.answers[name];
   if (!form || typeof answer !== "string" || !isCivilDate(form.on)) return [];
   const count = /^\d{1,3}$/.test(answer) ? Number(answer) : undefined;
   const [least, most] = (count === undefined ? ranges.get(answer) : [count, count + 1]) ?? [];
   if (least === undefined || most === undefined) return [];
-  const said = count === undefined ? answer : count === 1 ? "1 year" : `${count} years`;
+  const words = count === undefined ? answer : count === 1 ? "1 year" : `${count} years`;
   return [
     {
       form,
       name,
-      says: `${said} in ${form.name}`,
+      says: `${words} in ${form.name}`,
       from: daysOf(form.on) - most * yearDays,
       until: daysOf(form.on) - least * yearDays,
     },
@@ -60,12 +60,12 @@ const founding = (form: FormFacts | undefined, name: Founding["name"]): Founding
 };
 
 const foundings = ({ profile, prequalification, application }: FileFacts): Founding[] => [
-  ...founding(profile, "yearsInBusiness"),
-  ...founding(prequalification, "timeInBusiness"),
-  ...founding(application, "timeInBusiness"),
+  ...foundingIn(profile, "yearsInBusiness"),
+  ...foundingIn(prequalification, "timeInBusiness"),
+  ...foundingIn(application, "timeInBusiness"),
 ];
 
-/** Forms of different days may say different things of one business; they disagree when it cannot have begun on any one day. */
+/** Forms filled in on different days can give different answers. They disagree when no single day of founding fits all of them. */
 export const timeInBusinessDisagrees = (facts: FileFacts): Contradiction[] => {
   const all = foundings(facts);
   const from = Math.max(...all.map((each) => each.from));
@@ -81,17 +81,17 @@ export const timeInBusinessDisagrees = (facts: FileFacts): Contradiction[] => {
   ];
 };
 
-/** A birthday that cannot be a borrower's. */
+/** A date of birth that can't be a borrower's. */
 const birthProblems = (form: FormFacts, whose: string, today: string): Contradiction[] => {
   const { dateOfBirth: answer } = form.answers;
   if (typeof answer !== "string" || answer === "") return [];
   const fields = [pointerTo(form, "dateOfBirth")];
   const problem = (what: string) => [wrong("birth-date-impossible", `The date of birth of ${whose} ${what}.`, fields)];
-  if (!isCivilDate(answer)) return problem("is no day of the calendar");
-  if (answer > today) return problem("lies in the future");
+  if (!isCivilDate(answer)) return problem("isn't a real date");
+  if (answer > today) return problem("is in the future");
   const years = yearsBetween(answer, today);
   if (years < limits.adultYears) return problem(`makes them younger than ${limits.adultYears}`);
-  return years > oldestYears ? problem("makes them older than anybody is") : [];
+  return years > oldestYears ? problem("makes them older than anyone alive") : [];
 };
 
 const accountProblems = (form: FormFacts, facts: FileFacts): Contradiction[] => {
@@ -100,8 +100,8 @@ const accountProblems = (form: FormFacts, facts: FileFacts): Contradiction[] => 
   const pointer = pointerTo(form, "checkingSince");
   const problem = (what: string, ...others: Pointer[]) =>
     wrong("account-date-impossible", `The business checking account of ${form.name} ${what}.`, [pointer, ...others]);
-  if (!isCivilDate(answer)) return [problem("was opened on no day of the calendar")];
-  if (answer > facts.today) return [problem("is said to be opened in the future")];
+  if (!isCivilDate(answer)) return [problem("has an opening date that isn't real")];
+  if (answer > facts.today) return [problem("has an opening date in the future")];
   const birth = dayIn(form, "dateOfBirth");
   if (birth !== undefined && answer < birth)
     return [problem("was opened before its owner was born", pointerTo(form, "dateOfBirth"))];
@@ -110,7 +110,7 @@ const accountProblems = (form: FormFacts, facts: FileFacts): Contradiction[] => 
   const younger = foundings(facts).filter(({ from }) => daysOf(answer) < from - slackDays);
   if (younger.length === 0) return [];
   const others = younger.map(({ form: other, name }) => pointerTo(other, name));
-  return [problem("is older than the business is said to be", ...others)];
+  return [problem("is older than the business", ...others)];
 };
 
 const olderThanOwner = ({ profile, application, today }: FileFacts): Contradiction[] => {
@@ -122,14 +122,14 @@ const olderThanOwner = ({ profile, application, today }: FileFacts): Contradicti
   });
   if (!born || Number(years) <= yearsBetween(born.day, today)) return [];
   return [
-    wrong("business-older-than-owner", "The business is said to be older than its owner.", [
+    wrong("business-older-than-owner", "The business would be older than its owner.", [
       pointerTo(profile, "yearsInBusiness"),
       pointerTo(born.form, "dateOfBirth"),
     ]),
   ];
 };
 
-/** Days that cannot be: by themselves, or beside another answer. */
+/** Dates that are impossible, by themselves or together with another answer. */
 export const impossibleDates = (facts: FileFacts): Contradiction[] => {
   const { profile, application, today } = facts;
   return [

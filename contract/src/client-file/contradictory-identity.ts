@@ -2,10 +2,7 @@ import { applicationEntityTypeOf } from "../options/application-entity-types.ts"
 import { entityTypeOfStructure } from "../options/entity-types.ts";
 import { type Contradiction, type FileFacts, type FormFacts, pointerTo } from "./file-facts.ts";
 
-/**
- * Names of the application that only say more than its counterpart of the profile does (rulings 18), or the same of one that has no
- * counterpart.
- */
+/** More specific names of the application for an entity type of the profile. They don't contradict it. */
 const refinements: ReadonlyMap<string, readonly string[]> = new Map([
   ["LLC", ["Single-Member LLC", "Multi-Member LLC"]],
   ["C-Corp", ["Professional Corporation (PC)", "Public Corporation", "Private Corporation"]],
@@ -14,8 +11,8 @@ const refinements: ReadonlyMap<string, readonly string[]> = new Map([
   ["Non-Profit", ["Unincorporated Association"]],
 ]);
 
-/** What a business can be besides any other form of company: it contradicts none. */
-const besides = new Set([
+/** A business can be this as well as any other form of company, so it contradicts none. */
+const combinable = new Set([
   "Other",
   "Franchise",
   "Licensed Mortgage Loan Originator (NMLS)",
@@ -25,46 +22,46 @@ const besides = new Set([
   "Foreign Entity Doing Business in the U.S.",
 ]);
 
-/** The application's names that agree with an entity type of the profile; undefined when every one does. */
-const agreeing = (entityType: string): ReadonlySet<string> | undefined => {
-  if (besides.has(entityType)) return undefined;
+/** The application's names that agree with an entity type of the profile; undefined when all do. */
+const agreeingTypes = (entityType: string): ReadonlySet<string> | undefined => {
+  if (combinable.has(entityType)) return undefined;
   const counterpart = applicationEntityTypeOf(entityType);
   return new Set([
     ...(counterpart === undefined ? [] : [counterpart]),
     ...(refinements.get(entityType) ?? []),
-    ...besides,
+    ...combinable,
   ]);
 };
 
-interface SaidType {
+interface EntityTypeAnswer {
   readonly form: FormFacts;
   readonly name: string;
-  readonly says: string;
-  /** In the words of the profile; undefined in the application's. */
+  readonly value: string;
+  /** In the profile's names; undefined for the application's. */
   readonly short: string | undefined;
 }
 
-const saidType = (
+const entityTypeAnswers = (
   form: FormFacts | undefined,
   name: string,
-  toShort: (says: string) => string | undefined,
-): SaidType[] => {
-  const says = form?.answers[name];
-  return form && typeof says === "string" && says !== "" ? [{ form, name, says, short: toShort(says) }] : [];
+  toShort: (value: string) => string | undefined,
+): EntityTypeAnswer[] => {
+  const value = form?.answers[name];
+  return form && typeof value === "string" && value !== "" ? [{ form, name, value, short: toShort(value) }] : [];
 };
 
-const isAgreed = (one: SaidType, other: SaidType): boolean => {
+const isAgreed = (one: EntityTypeAnswer, other: EntityTypeAnswer): boolean => {
   if (one.short !== undefined && other.short !== undefined)
-    return one.short === other.short || besides.has(one.short) || besides.has(other.short);
-  const [short, long] = one.short === undefined ? [other.short, one.says] : [one.short, other.says];
-  return short === undefined || agreeing(short)?.has(long) !== false;
+    return one.short === other.short || combinable.has(one.short) || combinable.has(other.short);
+  const [short, long] = one.short === undefined ? [other.short, one.value] : [one.short, other.value];
+  return short === undefined || agreeingTypes(short)?.has(long) !== false;
 };
 
 export const entityTypesDisagree = ({ profile, prequalification, application }: FileFacts): Contradiction[] => {
   const all = [
-    ...saidType(profile, "entityType", (says) => says),
-    ...saidType(prequalification, "structure", entityTypeOfStructure),
-    ...saidType(application, "entityType", () => undefined),
+    ...entityTypeAnswers(profile, "entityType", (value) => value),
+    ...entityTypeAnswers(prequalification, "structure", entityTypeOfStructure),
+    ...entityTypeAnswers(application, "entityType", () => undefined),
   ];
   const differs = all.some((one, index) => all.slice(index + 1).some((other) => !isAgreed(one, other)));
   if (!differs) return [];
@@ -72,7 +69,7 @@ export const entityTypesDisagree = ({ profile, prequalification, application }: 
     {
       rule: "entity-type-differs",
       weight: "differs",
-      sentence: `The form of the business differs: ${all.map(({ form, says }) => `${says} in ${form.name}`).join(", ")}.`,
+      sentence: `Entity type differs: ${all.map(({ form, value }) => `${value} in ${form.name}`).join(", ")}.`,
       fields: all.map(({ form, name }) => pointerTo(form, name)),
     },
   ];
@@ -83,7 +80,7 @@ const digitsIn = (form: FormFacts | undefined, name: string): string | undefined
   return typeof answer === "string" && /^\d+$/.test(answer) ? answer : undefined;
 };
 
-/** Numbers and birthdays of people that do not go together. Their values are not said. */
+/** Social security numbers and dates of birth that contradict each other. The sentences don't contain the values. */
 export const numbersDisagree = ({ profile, application }: FileFacts): Contradiction[] => {
   if (!application) return [];
   const found: Contradiction[] = [];
@@ -92,13 +89,14 @@ export const numbersDisagree = ({ profile, application }: FileFacts): Contradict
   const ssn = digitsIn(application, "ssn");
   const last4 = digitsIn(profile, "ssnLast4");
   if (profile && ssn !== undefined && last4 !== undefined && !ssn.endsWith(last4))
-    add("ssn-differs", `The social security number of the profile does not end as that of ${application.name}.`, [
-      pointerTo(profile, "ssnLast4"),
-      pointerTo(application, "ssn"),
-    ]);
-  const [born, bornToo] = [profile?.answers.dateOfBirth, application.answers.dateOfBirth];
-  if (profile && born && bornToo && born !== bornToo)
-    add("birth-date-differs", `The dates of birth of the profile and of ${application.name} differ.`, [
+    add(
+      "ssn-differs",
+      `The social security number in ${application.name} doesn't end with the profile's last 4 digits.`,
+      [pointerTo(profile, "ssnLast4"), pointerTo(application, "ssn")],
+    );
+  const [born, bornElsewhere] = [profile?.answers.dateOfBirth, application.answers.dateOfBirth];
+  if (profile && born && bornElsewhere && born !== bornElsewhere)
+    add("birth-date-differs", `The dates of birth in the profile and in ${application.name} differ.`, [
       pointerTo(profile, "dateOfBirth"),
       pointerTo(application, "dateOfBirth"),
     ]);
@@ -107,7 +105,7 @@ export const numbersDisagree = ({ profile, application }: FileFacts): Contradict
     const number = digitsIn(one, "ssn");
     for (const other of people.slice(index + 1)) {
       if (number !== undefined && number === digitsIn(other, "ssn"))
-        add("ssn-shared", `Two people in ${application.name} have one social security number.`, [
+        add("ssn-shared", `Two people in ${application.name} have the same social security number.`, [
           pointerTo(one, "ssn"),
           pointerTo(other, "ssn"),
         ]);

@@ -1,40 +1,35 @@
 import * as z from "zod/mini";
-import { applicationStatuses } from "../application/api.ts";
-import { callOutcomes } from "../appointment/desk-api.ts";
-import { auditLimits } from "../audit/desk-api.ts";
+import { answerSubject } from "../answer-subject.ts";
+import { appointmentStatuses, callOutcomes } from "../appointment/states.ts";
+import { actorKinds } from "../audit/actor-kinds.ts";
 import { answerChange } from "../correction/api.ts";
 import { endpoint, fileOutput } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { prequalificationStages } from "../prequalification/api.ts";
-import { anyStaff, workingStaff } from "../staff/role.ts";
+import { reason } from "../reason.ts";
+import { anyStaff, workingStaff } from "../staff-role.ts";
 import { nextStep } from "../status/api.ts";
-import { answerSubject } from "./subject.ts";
+import { statusesOf } from "../status/statuses.ts";
 
 const params = z.strictObject({ id: z.uuid() });
 
-/** A look at a file is recorded once in so many minutes for one member of staff: a file left open is read again at every change. */
+/** Viewing a file is recorded once in this time for each member, because an open file is read again after every change. */
 export const viewRecordedMinutes = 10;
-/** How long a revealed value stays on the screen. */
+/** How long a revealed value stays visible. */
 export const revealedSeconds = 30;
-/** How long the link to an export can be followed, by who asked for it. */
+/** How long the member who asked for an export can follow its link. */
 export const exportLinkSeconds = 60;
 
-/** Why somebody of the firm does what is asked about later. */
-export const deskReason = z
-  .string()
-  .check(z.trim(), z.minLength(auditLimits.reasonMinChars), z.maxLength(auditLimits.reasonMaxChars));
-
 const question = z.strictObject({
-  /** Wire name; null for what the form asked then and does no longer. */
+  /** Wire name; null for a question the form no longer asks. */
   field: z.nullable(z.string()),
-  /** As it was asked then. */
+  /** As it was worded then. */
   question: z.string(),
-  /** As a person reads it; null for what was not answered. Of what is sensitive at most the last four digits. */
+  /** As shown to people, with at most the last four digits of a sensitive answer; null without an answer. */
   answer: z.nullable(z.string()),
-  /** The answer as the form's input takes it; null for what is not shown, or cannot be corrected. */
+  /** The answer for the form's input; null when it isn't shown or can't be corrected. */
   value: z.nullable(z.union([z.string(), z.boolean()])),
-  /** There is more than is shown, and it can be revealed. */
+  /** The full answer can be revealed. */
   is_masked: z.boolean(),
   can_correct: z.boolean(),
 });
@@ -44,7 +39,7 @@ const steps = z.array(z.strictObject({ title: z.string(), questions: z.array(que
 
 const answered = {
   subject: answerSubject,
-  /** Goes up with every change; a correction names the one it was made on. */
+  /** Increases with every change; see `expected_revision` of a correction. */
   revision: z.number(),
   steps,
   /** Newest first. */
@@ -73,11 +68,11 @@ const submitted = {
 const coBorrower = z.strictObject({ ...answered, id: z.string(), name: z.string() });
 
 const submission = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("prequalification"), ...submitted, status: z.enum(prequalificationStages) }),
+  z.strictObject({ kind: z.literal("prequalification"), ...submitted, status: z.enum(statusesOf.prequalification) }),
   z.strictObject({
     kind: z.literal("application"),
     ...submitted,
-    status: z.enum(applicationStatuses),
+    status: z.enum(statusesOf.application),
     co_borrowers: z.array(coBorrower),
   }),
 ]);
@@ -89,12 +84,12 @@ const call = z.strictObject({
   /** Instants. */
   starts_at: z.string(),
   ends_at: z.string(),
-  status: z.enum(["Scheduled", "Cancelled"]),
+  status: z.enum(appointmentStatuses),
   /** The client's. */
   time_zone: z.string(),
   location: z.string(),
   answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
-  /** What became of it; null until somebody has said so. */
+  /** Null until someone has noted it. */
   outcome: z.nullable(z.enum(callOutcomes)),
 });
 
@@ -110,14 +105,14 @@ const clientFileData = z.strictObject({
     /** Instants. */
     signed_up_at: z.string(),
     erasure_requested_at: z.nullable(z.string()),
-    /** The Sign Up Id they came by, and how the firm labelled it. */
+    /** The Sign Up Id they signed up with, and the firm's label for it. */
     signup_id: z.string(),
     signup_label: z.nullable(z.string()),
   }),
   advisor: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
-  /** Empty until something names it. */
+  /** Empty until it's known. */
   business_name: z.string(),
-  /** As the client is told: `you` is the client. */
+  /** In the words for the client: `you` is the client. */
   next_step: z.nullable(nextStep),
   contradictions: z.array(
     z.strictObject({
@@ -146,7 +141,7 @@ const clientFileData = z.strictObject({
 });
 export type ClientFile = z.infer<typeof clientFileData>;
 
-/** 404 for a client who is not the caller's to see. Recorded as `file.viewed`, once in `viewRecordedMinutes`. */
+/** 404 for a client the caller may not see. Recorded as `file.viewed`, once in `viewRecordedMinutes`. */
 export const clientFile = endpoint({
   method: "GET",
   path: "/desk/clients/:id",
@@ -160,22 +155,22 @@ const historyEntry = z.strictObject({
   id: z.string(),
   /** Instant. */
   at: z.string(),
-  by: z.enum(["staff", "client", "system"]),
-  /** Of the member of staff, as it was then. */
+  by: z.enum(actorKinds),
+  /** The member's name at the time. */
   name: z.nullable(z.string()),
-  /** In plain words, after the name: "Ada Smith *accepted a document*". */
+  /** In words that follow the name: "Ada Smith *accepted a document*". */
   what: z.string(),
   about: z.nullable(z.string()),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
-  /** What was noted for the firm, or the reason given. */
+  /** A note for the firm, or the reason given. */
   note: z.nullable(z.string()),
-  /** What the client was told. */
+  /** The message to the client. */
   message: z.nullable(z.string()),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** Newest first, fifty at a time: changes of status, corrections, what the client did, and what the audit has of the file. */
+/** Newest first, fifty at a time: status changes, corrections, the client's acts and the file's audit entries. */
 export const clientHistory = endpoint({
   method: "GET",
   path: "/desk/clients/:id/history",
@@ -184,16 +179,16 @@ export const clientHistory = endpoint({
   input: {
     params,
     query: z.strictObject({
-      /** `next_before` of the page before. */
+      /** `next_before` of the previous page. */
       before: z.optional(z.string().check(z.maxLength(200))),
-      /** Those who only looked, too. */
+      /** Includes entries of members who only looked. */
       views: z.optional(z.literal("true")),
     }),
   },
   output: dataOf(z.strictObject({ entries: z.array(historyEntry), next_before: z.nullable(z.string()) })),
 });
 
-/** The one full value. Recorded with field and reason; 404 where there is none. Never for auditors. */
+/** Recorded with field and reason; 404 when there's no value. */
 export const revealValue = endpoint({
   method: "POST",
   path: "/desk/clients/:id/reveal",
@@ -205,27 +200,27 @@ export const revealValue = endpoint({
       subject: answerSubject,
       /** Wire name. */
       field: z.string().check(z.maxLength(limits.wireTextChars)),
-      reason: deskReason,
+      reason,
     }),
   },
   output: dataOf(z.strictObject({ value: z.string() })),
 });
 
-/** Records the export and answers where it can be fetched from, by the same session and within `exportLinkSeconds`. */
+/** Records the export. The link works for the same session, for `exportLinkSeconds`. */
 export const exportClientFile = endpoint({
   method: "POST",
   path: "/desk/clients/:id/export",
   access: { ...workingStaff, isFresh: true },
   summary: "A link to a client's whole file as a ZIP",
-  input: { params, body: z.strictObject({ reason: deskReason }) },
-  output: dataOf(z.strictObject({ /** Below this origin. */ url: z.string() })),
+  input: { params, body: z.strictObject({ reason }) },
+  output: dataOf(z.strictObject({ /** On this origin. */ url: z.string() })),
 });
 
 export const downloadClientFile = endpoint({
   method: "GET",
   path: "/desk/clients/:id/export",
   access: workingStaff,
-  summary: "A client's whole file as a ZIP: JSON, and the documents as they were handed over",
+  summary: "A client's whole file as a ZIP: JSON and the documents as they were uploaded",
   input: { params, query: z.strictObject({ link: z.string().check(z.maxLength(1000)) }) },
   output: fileOutput,
 });

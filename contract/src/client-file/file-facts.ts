@@ -1,17 +1,17 @@
+import { type AnswerSubject, type SubjectKind, subjectKindOf } from "../answer-subject.ts";
 import { coBorrowerForm } from "../application/co-borrower-form.ts";
 import { applicationForm } from "../application/form.ts";
 import type { Answers } from "../forms/field.ts";
 import { type Form, fieldEntries } from "../forms/form.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
 import { profileForm } from "../profile/form.ts";
-import { type AnswerSubject, type SubjectKind, subjectKindOf } from "./subject.ts";
 
-/** One form as it was answered. */
+/** The answers to one form. */
 export interface FormFacts {
   readonly subject: AnswerSubject;
   /** In a sentence: "the profile", "PQ-7QK2M9X". */
   readonly name: string;
-  /** The day of the answers, yyyy-mm-dd. */
+  /** The day the answers were given, as yyyy-mm-dd. */
   readonly on: string;
   readonly answers: Answers;
 }
@@ -20,7 +20,7 @@ export interface ApplicationFacts extends FormFacts {
   readonly coBorrowers: readonly FormFacts[];
 }
 
-/** What is compared: the profile and the newest submission of each kind. */
+/** The profile and the newest submission of each kind, to be compared. */
 export interface FileFacts {
   /** yyyy-mm-dd in the firm's time zone. */
   readonly today: string;
@@ -29,7 +29,7 @@ export interface FileFacts {
   readonly application?: ApplicationFacts | undefined;
 }
 
-/** An answer of the file. */
+/** Points to an answer in the file. */
 export interface Pointer {
   readonly subject: AnswerSubject;
   /** Wire name. */
@@ -38,13 +38,12 @@ export interface Pointer {
 
 export interface Contradiction {
   readonly rule: string;
-  /** `wrong` cannot be; `differs` is worth a look. */
+  /** `wrong` is impossible; `differs` is worth a look. */
   readonly weight: "wrong" | "differs";
   readonly sentence: string;
   readonly fields: readonly Pointer[];
 }
 
-/** The form that answers of this kind belong to. */
 export const formOf: Readonly<Record<SubjectKind, Form>> = {
   profile: profileForm,
   prequalification: prequalificationForm,
@@ -52,7 +51,7 @@ export const formOf: Readonly<Record<SubjectKind, Form>> = {
   "co-borrower": coBorrowerForm,
 };
 
-/** @param name of a field of that form */
+/** @param name a field of that form */
 export const pointerTo = ({ subject }: Pick<FormFacts, "subject">, name: string): Pointer => {
   const entry = fieldEntries(formOf[subjectKindOf(subject)]).find((each) => each.name === name);
   return { subject, field: entry?.field.wire ?? name };

@@ -6,7 +6,7 @@ import { withoutCarriageReturns } from "../header-safe.ts";
 import { creditPullForm } from "./form.ts";
 
 const signed = z.strictObject({
-  /** The name as it was typed. */
+  /** The name as typed. */
   signature: z.string(),
   /** Instant, ISO 8601. */
   signed_at: z.string(),
@@ -23,14 +23,14 @@ export const creditPullAuthorization = endpoint({
   method: "GET",
   path: "/credit-pull-authorization",
   access: "client",
-  summary: "The credit pull authorization that the client has signed",
+  summary: "The client's signed credit pull authorization",
   input: {},
   output: dataOf(z.nullable(signed)),
 });
 
 /**
- * Signing twice is signing once: the first signature stands. `version` is that of the text the client has read: 409 when the text
- * has changed since. 422 with messages by field; 429 beyond so many in an hour.
+ * Signing again keeps the first signature. `version` is the version of the text the client has read; 409 when the text has
+ * changed since. 422 with messages by field; 429.
  */
 export const signCreditPullAuthorization = endpoint({
   method: "POST",
@@ -43,7 +43,7 @@ export const signCreditPullAuthorization = endpoint({
   output: dataOf(signed),
 });
 
-/** In writing, as the authorization asks for. Revoking what is not signed changes nothing. */
+/** Counts as the written revocation that the authorization asks for. Does nothing when none is signed. */
 export const revokeCreditPullAuthorization = endpoint({
   method: "DELETE",
   path: "/credit-pull-authorization",

@@ -1,18 +1,18 @@
 import type { Firm } from "../firm.ts";
 import { creditPullForm } from "./form.ts";
 
-/** A part of the authorization, under its title. */
+/** A section of the authorization. */
 export interface AuthorizationSection {
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
 
-/** Who is authorized, and where a revocation is sent. */
+/** Who is authorized, and where to send a revocation. */
 export type Authorized = Pick<Firm["identity"], "name" | "legalName" | "phone" | "email" | "address">;
 
 /**
- * What a client signs, word for word. Whoever changes a word raises the version of `creditPullForm`; a test holds the text of each
- * version to its hash. What the firm's counsel has to confirm stands beside it, in web/src/content/credit-pull.ts.
+ * What a client signs, word for word. Changing a word means raising the version of `creditPullForm`: a test compares each
+ * version's text with its hash. For what the firm's counsel has to confirm, see web/src/content/credit-pull.ts.
  */
 export const creditPullSections = ({
   name,
@@ -64,7 +64,7 @@ export const creditPullSections = ({
   },
 ];
 
-/** The whole of it as it is stored as evidence: the text, and what stands beside the box and the signature. */
+/** The full text that is stored as evidence, with the labels of the checkbox and the signature. */
 export const creditPullWording = (authorized: Authorized): string => {
   const { agrees, signature } = creditPullForm.steps.signing.fields;
   return [

@@ -2,7 +2,7 @@ import { consent, text } from "../forms/field.ts";
 import { form, step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 
-/** Part 2, Legal pages: the checkbox and the digital signature under the credit pull authorization. */
+/** The checkbox and the digital signature under the credit pull authorization. */
 export const creditPullForm = form({
   name: "credit-pull-authorization",
   version: 1,

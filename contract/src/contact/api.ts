@@ -5,19 +5,19 @@ import { wireShape } from "../forms/wire.ts";
 import { withoutCarriageReturns } from "../header-safe.ts";
 import { contactForm } from "./form.ts";
 
-/** A signed note of when the form was opened; a person needs longer than a program to fill it in. Good for a day. */
+/** A signed ticket with the time, valid for a day. A form that comes back too soon was filled in by a program. */
 export const openContactForm = endpoint({
   method: "GET",
   path: "/contact-us/ticket",
   access: "public",
-  summary: "Note that the contact form was opened",
+  summary: "Get a ticket for the contact form",
   input: {},
   output: dataOf(z.strictObject({ ticket: z.string() })),
 });
 
 /**
- * Stores the message, once per `Idempotency-Key`, and mails the firm and the sender. `fax` is a field that no person sees: who fills it in is answered alike and
- * nothing is stored. 422 with messages by field; 429 beyond the limits of one address or e-mail.
+ * Stores the message, once per `Idempotency-Key`, and mails the firm and the sender. `fax` is invisible to people: a body that
+ * has it gets the usual answer, but nothing is stored. 422 with messages by field; 429 for too many from an address or e-mail.
  */
 export const contactUs = endpoint({
   method: "POST",

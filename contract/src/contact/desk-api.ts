@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { deliveryStates } from "../delivery-state.ts";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { anyStaff, workingStaff } from "../staff/role.ts";
+import { anyStaff, workingStaff } from "../staff-role.ts";
 
 export const contactStates = ["open", "answered", "closed"] as const;
 export type ContactState = (typeof contactStates)[number];
@@ -18,7 +19,7 @@ const listed = z.strictObject({
   email: z.string(),
   company: z.nullable(z.string()),
   subject: z.string(),
-  /** The question's beginning. */
+  /** The beginning of the question. */
   excerpt: z.string(),
   /** Instant. */
   received_at: z.string(),
@@ -34,8 +35,8 @@ const reply = z.strictObject({
   by: z.string(),
   /** Instant. */
   sent_at: z.string(),
-  delivery: z.enum(["waiting", "sent", "failed"]),
-  /** Why the last try failed: a word of ours or the mail server's code. */
+  delivery: z.enum(deliveryStates),
+  /** Why the last attempt failed: our own words, or the mail server's code. */
   delivery_error: z.nullable(z.string()),
 });
 export type ContactReply = z.infer<typeof reply>;
@@ -60,9 +61,9 @@ const whole = z.strictObject({
   /** Instant. */
   received_at: z.string(),
   state: z.enum(contactStates),
-  /** Goes up with every reply and change of state; a change names the one it was made on. */
+  /** Increases with every reply and change of state; see `expected_revision`. */
   revision: z.number(),
-  /** The client with this address, where there is one that the caller may see. */
+  /** The client with this e-mail, if there is one and the caller may see them. */
   client: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
   /** Oldest first. */
   replies: z.array(reply),
@@ -75,10 +76,10 @@ export const contactMessages = endpoint({
   method: "GET",
   path: "/desk/contact",
   access: anyStaff,
-  summary: "What came by the contact form",
+  summary: "Messages from the contact form",
   input: {
     query: z.strictObject({
-      /** Any unless said. */
+      /** Any by default. */
       state: z.optional(z.enum(contactStates)),
       q: z.optional(z.string().check(z.maxLength(limits.searchChars))),
       cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -87,12 +88,12 @@ export const contactMessages = endpoint({
   output: dataOf(z.strictObject({ messages: z.array(listed), next_cursor: z.nullable(z.string()) })),
 });
 
-/** For the navigation: how many nobody has opened, counted up to 100. */
+/** Counts up to 100. */
 export const contactUnread = endpoint({
   method: "GET",
   path: "/desk/contact-unread",
   access: anyStaff,
-  summary: "How many contact messages nobody has opened",
+  summary: "The number of unread contact messages",
   input: {},
   output: dataOf(z.strictObject({ unread: z.number() })),
 });
@@ -106,30 +107,29 @@ export const contactMessage = endpoint({
   output: dataOf(whole),
 });
 
-/** Somebody of the firm has opened it. An auditor only looks. */
 export const readContact = endpoint({
   method: "POST",
   path: "/desk/contact/:id/read",
   access: workingStaff,
-  summary: "Say that a contact message was read",
+  summary: "Mark a contact message as read",
   input: { params },
   output: dataOf(z.null()),
 });
 
 /**
- * Mails the answer with the question below it; answers to it go to the firm's address. One reply per `id`.
- * 409 `contact_changed` when somebody has answered or closed it meanwhile: the sentence says who.
+ * Mails the reply with the question quoted below it. Replies to that mail go to the firm's address. 409 `contact_changed` when
+ * someone has answered or closed it in the meantime, with who in the message.
  */
 export const replyToContact = endpoint({
   method: "POST",
   path: "/desk/contact/:id/replies",
   access: workingStaff,
-  summary: "Answer a contact message by mail",
+  summary: "Reply to a contact message by mail",
   status: 201,
   input: {
     params,
     body: z.strictObject({
-      /** Made by the browser: the same one twice is one reply. */
+      /** Chosen by the browser. Sending the same id twice makes one reply. */
       id: z.uuid(),
       subject: z.string().check(z.maxLength(limits.wireTextChars)),
       text: z.string().check(z.maxLength(limits.wireLongTextChars)),
@@ -139,12 +139,12 @@ export const replyToContact = endpoint({
   output: dataOf(whole),
 });
 
-/** Tries a reply's mail again, here and now. 409 `mail_not_failed` for one that did not fail. */
+/** Sends it at once. 409 `mail_not_failed` for a mail that didn't fail. */
 export const resendContactReply = endpoint({
   method: "POST",
   path: "/desk/contact/:id/replies/:replyId/resend",
   access: workingStaff,
-  summary: "Mail a reply once more",
+  summary: "Mail a failed reply again",
   input: { params: z.strictObject({ id: z.uuid(), replyId: z.uuid() }) },
   output: dataOf(whole),
 });
@@ -153,12 +153,12 @@ export const noteOnContact = endpoint({
   method: "POST",
   path: "/desk/contact/:id/notes",
   access: workingStaff,
-  summary: "Write a note on a contact message, for the firm alone",
+  summary: "Write an internal note on a contact message",
   status: 201,
   input: {
     params,
     body: z.strictObject({
-      /** Made by the browser: the same one twice is one note. */
+      /** Chosen by the browser. Sending the same id twice makes one note. */
       id: z.uuid(),
       text: z.string().check(z.maxLength(limits.wireLongTextChars)),
     }),
@@ -166,12 +166,12 @@ export const noteOnContact = endpoint({
   output: dataOf(whole),
 });
 
-/** 409 `contact_changed` when somebody has answered or closed it meanwhile. */
+/** 409 `contact_changed` when someone has answered or closed it in the meantime. */
 export const changeContactState = endpoint({
   method: "POST",
   path: "/desk/contact/:id/state",
   access: workingStaff,
-  summary: "Close a contact message, or open it again",
+  summary: "Close or reopen a contact message",
   input: { params, body: z.strictObject({ state: z.enum(["open", "closed"]), expected_revision: revision }) },
   output: dataOf(whole),
 });

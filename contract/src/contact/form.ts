@@ -2,7 +2,6 @@ import { email, longText, phone, text } from "../forms/field.ts";
 import { type AnswersOf, form, step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 
-/** Part 2, section 5. */
 export const contactForm = form({
   name: "contact",
   version: 1,

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
+import { answerSubject } from "../answer-subject.ts";
 import { coBorrowerForm } from "../application/co-borrower-form.ts";
-import { deskReason } from "../client-file/desk-api.ts";
-import { answerSubject } from "../client-file/subject.ts";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
-import { workingStaff } from "../staff/role.ts";
+import { reason } from "../reason.ts";
+import { workingStaff } from "../staff-role.ts";
 import { answerChange } from "./api.ts";
 
 /**
- * Corrects or fills in one answer on the client's behalf; sent twice it does so once. Checked as the form checks it: 422 with the
- * field's message, or when it says so already. A blank value empties the answer.
- * 409 `answers_changed` when the answers have another revision: the sentence says what was changed, by whom and when; nothing was stored.
+ * Corrects or fills in one answer on the client's behalf; a blank value clears it. Checked like the form: 422 with the field's
+ * message, or when nothing would change. 409 `answers_changed` when the answers have another revision, with what was changed, by
+ * whom and when in the message; nothing is stored then.
  */
 export const correctAnswer = endpoint({
   method: "POST",
@@ -27,7 +27,7 @@ export const correctAnswer = endpoint({
       field: z.string().check(z.minLength(1), z.maxLength(limits.wireTextChars)),
       value: z.union([z.string().check(z.maxLength(limits.wireLongTextChars)), z.boolean()]),
       /** The client reads it. */
-      reason: deskReason,
+      reason,
       expected_revision: z.number().check(z.int(), z.nonnegative()),
     }),
   },
@@ -35,8 +35,8 @@ export const correctAnswer = endpoint({
 });
 
 /**
- * Adds a co-borrower to an application that was sent, checked as the application's own form checks one: 422 with the messages by wire
- * name. 409 `answers_changed` when the application has not as many co-borrowers as whoever adds one saw; nothing was stored.
+ * Adds a co-borrower to a submitted application. Checked like the form: 422 with messages by wire name. 409 `answers_changed`
+ * when the number of co-borrowers has changed since; nothing is stored then.
  */
 export const addCoBorrower = endpoint({
   method: "POST",
@@ -49,8 +49,8 @@ export const addCoBorrower = endpoint({
       application_id: z.uuid(),
       answers: z.strictObject(wireShape(coBorrowerForm)),
       /** The client reads it. */
-      reason: deskReason,
-      /** How many there were. */
+      reason,
+      /** How many the caller saw. */
       expected_co_borrowers: z.number().check(z.int(), z.nonnegative()),
     }),
   },

@@ -1,14 +1,14 @@
-import type { SubjectKind } from "../client-file/subject.ts";
+import type { SubjectKind } from "../answer-subject.ts";
 
-/** An answer that staff corrected, as far as a client is told of it in passing: which, and not what. */
+/** An answer that staff corrected, for notices that name the question but not the answer. */
 export interface CorrectedAnswer {
   readonly kind: SubjectKind;
   readonly question: string;
-  /** Part of a co-borrower whom staff added: not corrected, but new. */
+  /** It belongs to a co-borrower that staff added, so it's new rather than corrected. */
   readonly isAdded: boolean;
 }
 
-/** The form as its owner calls it; a co-borrower's answers are part of the application. */
+/** The form's name for its owner. A co-borrower's answers are part of the application. */
 const forms: Readonly<Record<SubjectKind, string>> = {
   profile: "profile",
   prequalification: "pre-qualification",
@@ -19,7 +19,7 @@ export const correctedForm = (kind: SubjectKind): string => forms[kind];
 
 const namedAtMost = 6;
 
-/** Each question once, in quotes; of many the first few. */
+/** Each question once, in quotes. */
 const questionsIn = (answers: readonly CorrectedAnswer[]): string[] => [
   ...new Set(
     answers.map(({ kind, question, isAdded }) =>
@@ -28,7 +28,7 @@ const questionsIn = (answers: readonly CorrectedAnswer[]): string[] => [
   ),
 ];
 
-/** The questions by name. */
+/** Names the questions, the first few of many. */
 export const correctedQuestions = (answers: readonly CorrectedAnswer[]): string => {
   const questions = questionsIn(answers);
   const named = questions.slice(0, namedAtMost);
@@ -36,7 +36,7 @@ export const correctedQuestions = (answers: readonly CorrectedAnswer[]): string 
   return new Intl.ListFormat("en-US").format(more > 0 ? [...named, `${more} more`] : named);
 };
 
-/** What happened, of answers of one form. */
+/** @param answers of one form */
 export const correctedTitle = (kind: SubjectKind, answers: readonly CorrectedAnswer[]): string => {
   if (answers.every(({ isAdded }) => isAdded)) return `Your advisor added a co-borrower to your ${forms[kind]}`;
   const count = questionsIn(answers).length;

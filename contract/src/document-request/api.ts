@@ -6,7 +6,7 @@ const ownRequest = z.strictObject({
   id: z.string(),
   document_type_id: z.number(),
   document_type: z.string(),
-  /** What the firm said: which month, which account. */
+  /** The firm's words: which month, which account. */
   note: z.nullable(z.string()),
   /** YYYY-MM-DD */
   due_on: z.nullable(z.string()),
@@ -14,19 +14,19 @@ const ownRequest = z.strictObject({
   asked_by: z.string(),
   /** Instant. */
   asked_at: z.string(),
-  /** Instant when it was handed over; null while it is open. */
+  /** The instant the document was uploaded; null while the request is open. */
   fulfilled_at: z.nullable(z.string()),
-  /** What was handed over and cannot be used, with the firm's reason; null unless that is why it is open. */
+  /** The rejected document that reopened the request, with the firm's reason. */
   rejected: z.nullable(z.strictObject({ filename: z.string(), reason: z.string() })),
 });
 export type OwnDocumentRequest = z.infer<typeof ownRequest>;
 
-/** Open ones first, what is due soonest at the top; then what was handed over within the last month. At most 100. */
+/** Open requests by due date, then those fulfilled within the last month. At most 100. */
 export const documentRequests = endpoint({
   method: "GET",
   path: "/lead-user/document-requests",
   access: "client",
-  summary: "What the firm asks the client for",
+  summary: "The documents that the firm asks the client for",
   input: {},
   output: dataOf(z.array(ownRequest)),
 });

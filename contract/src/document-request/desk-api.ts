@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { anyStaff, workingStaff } from "../staff/role.ts";
+import { anyStaff, workingStaff } from "../staff-role.ts";
 
 const deskRequest = z.strictObject({
   id: z.string(),
   document_type_id: z.number(),
   document_type: z.string(),
-  /** In words for the client. */
+  /** Written for the client. */
   note: z.nullable(z.string()),
   /** YYYY-MM-DD */
   due_on: z.nullable(z.string()),
@@ -17,7 +17,7 @@ const deskRequest = z.strictObject({
   requested_at: z.string(),
   fulfilled_at: z.nullable(z.string()),
   withdrawn_at: z.nullable(z.string()),
-  /** What was last handed over for it; of an open one, a document that was rejected or taken back. */
+  /** The last document for it. On an open request, that document was rejected or removed. */
   document_id: z.nullable(z.string()),
 });
 export type DeskDocumentRequest = z.infer<typeof deskRequest>;
@@ -27,14 +27,14 @@ export const clientDocumentRequests = endpoint({
   method: "GET",
   path: "/desk/clients/:id/document-requests",
   access: anyStaff,
-  summary: "What a client was asked for",
+  summary: "The documents that a client was asked for",
   input: { params: z.strictObject({ id: z.uuid() }) },
   output: dataOf(z.array(deskRequest)),
 });
 
 /**
- * Puts a document on the client's checklist, and mails the client a little later, in one mail for all that was asked meanwhile.
- * 422 for an unknown type, a day that is none or is over.
+ * Adds a document to the client's checklist. A little later, one mail tells the client about all new requests. 422 for an
+ * unknown type or an invalid or past day.
  */
 export const requestDocument = endpoint({
   method: "POST",
@@ -55,7 +55,7 @@ export const requestDocument = endpoint({
   output: dataOf(deskRequest),
 });
 
-/** Takes it from the client's checklist; once, however often it is sent. 409 `request_fulfilled` when it was handed over meanwhile. */
+/** Removes it from the client's checklist. 409 `request_fulfilled` when the client has uploaded it in the meantime. */
 export const withdrawDocumentRequest = endpoint({
   method: "DELETE",
   path: "/desk/clients/:id/document-requests/:requestId",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { managersOnly, settingsReaders } from "../staff/role.ts";
+import { managersOnly, settingsReaders } from "../staff-role.ts";
 
 export const documentTypeLimits = { types: 50, nameChars: 60, descriptionChars: 400 } as const;
 
@@ -13,13 +13,13 @@ const documentTypeSetting = z.strictObject({
   id: z.number(),
   name: z.string(),
   description: z.string(),
-  /** Clients hand over documents under it. An inactive one is shown to whoever has documents under it, and takes no new ones. */
+  /** An inactive type takes no new documents, and only clients with documents under it see it. */
   is_active: z.boolean(),
-  /** The application asks for it: it cannot be deleted. */
+  /** The application asks for it, so it can't be deleted. */
   is_of_application: z.boolean(),
-  /** A client has documents under it, or was asked for one: it cannot be deleted. */
+  /** A client has documents under it or was asked for one, so it can't be deleted. */
   is_used: z.boolean(),
-  /** Goes up with every change; a change names the one it was made on. */
+  /** Increases with every change; see `expected_revision`. */
   revision: z.number(),
 });
 export type DocumentTypeSetting = z.infer<typeof documentTypeSetting>;
@@ -37,48 +37,48 @@ export const documentTypeSettings = endpoint({
   method: "GET",
   path: "/desk/settings/document-types",
   access: settingsReaders,
-  summary: "The types of documents",
+  summary: "The document types",
   input: {},
   output: list,
 });
 
-/** At the end of the firm's order. */
+/** Adds it at the end of the firm's order. */
 export const addDocumentType = endpoint({
   method: "POST",
   path: "/desk/settings/document-types",
   access: managersOnly,
-  summary: "Add a type of documents",
+  summary: "Add a document type",
   status: 201,
   input: { body: z.strictObject(words) },
   output: list,
 });
 
-/** 409 `setting_changed` when somebody has changed it meanwhile: the sentence says who. */
+/** 409 `setting_changed` when someone has changed it in the meantime, with who in the message. */
 export const changeDocumentType = endpoint({
   method: "PUT",
   path: "/desk/settings/document-types/:id",
   access: managersOnly,
-  summary: "Change a type of documents",
+  summary: "Change a document type",
   input: { params, body: z.strictObject({ ...words, expected_revision: revision }) },
   output: list,
 });
 
-/** 409 `document_type_used` for one that has documents, was asked for, or belongs to the application. */
+/** 409 `document_type_used` for a type with documents or requests, or one of the application's. */
 export const deleteDocumentType = endpoint({
   method: "DELETE",
   path: "/desk/settings/document-types/:id",
   access: managersOnly,
-  summary: "Delete a type of documents that nobody has used",
+  summary: "Delete an unused document type",
   input: { params },
   output: list,
 });
 
-/** `ids` names every type once, first to last. 409 `setting_changed` when it does not: somebody has added or deleted one meanwhile. */
+/** `ids` lists every type once. 409 `setting_changed` otherwise: someone has added or deleted one in the meantime. */
 export const orderDocumentTypes = endpoint({
   method: "PUT",
   path: "/desk/settings/document-type-order",
   access: managersOnly,
-  summary: "Put the types of documents in order",
+  summary: "Reorder the document types",
   input: { body: z.strictObject({ ids: z.array(z.number().check(z.int())).check(z.maxLength(200)) }) },
   output: list,
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { subjectKinds } from "../client-file/subject.ts";
+import { subjectKinds } from "../answer-subject.ts";
 import { documentTypeSlugs } from "../options/document-types.ts";
 import { comparedFields } from "./compared-answers.ts";
 
-test("a bank statement stands beside the revenue, the bank and the business", () => {
+test("a bank statement is compared with the revenue, the bank and the business", () => {
   expect(comparedFields("bank_statements", "application")).toEqual([
     "x_studio_legal_business_name",
     "x_studio_business_bank_name",

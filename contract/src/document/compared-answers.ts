@@ -1,12 +1,12 @@
+import type { SubjectKind } from "../answer-subject.ts";
 import { coBorrowerForm } from "../application/co-borrower-form.ts";
 import { applicationForm } from "../application/form.ts";
-import type { SubjectKind } from "../client-file/subject.ts";
 import { type FieldName, type Form, fieldEntries } from "../forms/form.ts";
 import type { DocumentTypeSlug } from "../options/document-types.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
 import { profileForm } from "../profile/form.ts";
 
-/** Answers of each form, by field, that a document of a type proves or belies. */
+/** By document type, the answers of each form that a document proves or contradicts. */
 interface Compared {
   readonly application?: readonly FieldName<typeof applicationForm>[];
   readonly "co-borrower"?: readonly FieldName<typeof coBorrowerForm>[];
@@ -66,11 +66,11 @@ const forms: Readonly<Record<SubjectKind, Form>> = {
   prequalification: prequalificationForm,
 };
 
-/** @param slug one of the firm's own types is compared as `other` */
+/** @param slug the firm's own types are treated as `other` */
 const comparedBy = (slug: string): Compared =>
   Object.hasOwn(compared, slug) ? compared[slug as DocumentTypeSlug] : compared.other;
 
-/** Wire names of the answers to read beside a document, in their order; none for a form that says nothing of it. */
+/** Wire names of the answers to show beside a document, in their order. */
 export const comparedFields = (slug: string, kind: SubjectKind): string[] => {
   const names: readonly string[] = comparedBy(slug)[kind] ?? [];
   const wires = new Map(fieldEntries(forms[kind]).map(({ name, field }) => [name, field.wire]));

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
+import { fileStates } from "../file-state.ts";
 import { limits } from "../limits.ts";
-import { anyStaff, workingStaff } from "../staff/role.ts";
-import { reviewStates } from "./review.ts";
+import { anyStaff, workingStaff } from "../staff-role.ts";
+import { reviewStates } from "./review-state.ts";
 
 const params = z.strictObject({ id: z.uuid(), documentId: z.uuid() });
 
@@ -14,21 +15,21 @@ const reviewedDocument = z.strictObject({
   size_bytes: z.number(),
   /** Instant. */
   uploaded_at: z.string(),
-  /** As the virus scanner left it; only what is `stored` can be opened. */
-  state: z.enum(["stored", "checking", "unsafe"]),
-  /** The application it was sent with; null for one that was handed over by itself. */
+  /** Only a `stored` document can be opened. */
+  state: z.enum(Object.values(fileStates)),
+  /** The application it was sent with; null for one uploaded by itself. */
   application: z.nullable(z.strictObject({ id: z.string(), reference: z.string() })),
-  /** What of that application it answers: "Bank statements, last 3 months". */
+  /** The application's question that it answers: "Bank statements, last 3 months". */
   question: z.nullable(z.string()),
   review: z.strictObject({
     state: z.enum(reviewStates),
-    /** Null while nobody has looked. */
+    /** Null until someone has decided. */
     staff_name: z.nullable(z.string()),
     /** Instant. */
     at: z.nullable(z.string()),
-    /** In words for the client; of a rejected one only. */
+    /** Why it was rejected, written for the client. */
     reason: z.nullable(z.string()),
-    /** Goes up with every decision; a decision names the one it was made on. */
+    /** Increases with every decision; see `expected_revision`. */
     revision: z.number(),
   }),
 });
@@ -37,14 +38,14 @@ export type ReviewedDocument = z.infer<typeof reviewedDocument>;
 const reviewedType = z.strictObject({
   document_type_id: z.number(),
   document_type: z.string(),
-  /** One of `documentTypeSlugs`, or the firm's own. */
+  /** One of `documentTypeSlugs`, or one of the firm's own. */
   slug: z.string(),
   /** Newest first. */
   documents: z.array(reviewedDocument),
 });
 export type ReviewedType = z.infer<typeof reviewedType>;
 
-/** Types in the firm's order, each with the client's documents; at most 1000 documents, the newest. 404 for a client who is not the caller's to see. */
+/** Types in the firm's order, with the newest 1000 documents. 404 for a client the caller may not see. */
 export const clientDocuments = endpoint({
   method: "GET",
   path: "/desk/clients/:id/documents",
@@ -55,18 +56,18 @@ export const clientDocuments = endpoint({
 });
 
 /**
- * The file itself, shown by the browser where it can (PDF, JPG, PNG) and saved otherwise. Every opening is recorded as
- * `document.viewed`. 404 for one that is being checked for viruses, or was refused by the scanner. Never for auditors.
+ * The browser shows a PDF, JPG or PNG and saves any other file. Every call is recorded as `document.viewed`. 404 while the
+ * virus scanner hasn't passed it.
  */
 export const clientDocumentFile = endpoint({
   method: "GET",
   path: "/desk/clients/:id/documents/:documentId/file",
   access: workingStaff,
-  summary: "A client's document",
+  summary: "Download a client's document",
   input: {
     params,
     query: z.strictObject({
-      /** To be saved, whatever it is. */
+      /** Saves a file that the browser would otherwise show. */
       save: z.optional(z.literal("true")),
     }),
   },
@@ -74,25 +75,25 @@ export const clientDocumentFile = endpoint({
 });
 
 /**
- * Decides about a document, or takes the decision back (`waiting`); sent twice it does so once. A rejected document is on the client's
- * checklist again: the request that it had answered is open anew, and `ask_again` makes one where there was none.
- * 409 `document_reviewed` when somebody else decided meanwhile: the sentence says who and what. 422 for a rejection without a reason.
+ * Accepts or rejects a document, or takes the decision back (`waiting`). Sending it twice acts once. Rejecting reopens the
+ * request that the document had answered; `ask_again` makes a request where there was none. 409 `document_reviewed` when someone
+ * else has decided in the meantime, with who and what in the message; 422 for a rejection without a reason.
  */
 export const reviewDocument = endpoint({
   method: "POST",
   path: "/desk/clients/:id/documents/:documentId/review",
   access: workingStaff,
-  summary: "Accept a document, reject it with a reason, or take that back",
+  summary: "Accept or reject a document, or undo that",
   input: {
     params,
     body: z.strictObject({
       to: z.enum(reviewStates),
       expected_revision: z.number().check(z.int(), z.nonnegative()),
-      /** The client reads it. Of a rejection only. */
+      /** Why it's rejected. The client reads it. */
       reason: z.optional(z.string().check(z.maxLength(limits.rejectionChars))),
-      /** Of a rejection only. */
+      /** For a rejection only. */
       ask_again: z.optional(z.boolean()),
-      /** By when the client is asked to send another one: YYYY-MM-DD. */
+      /** When the replacement is due: YYYY-MM-DD. */
       due_on: z.optional(z.string().check(z.maxLength(10))),
     }),
   },

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
 
-/** Forms whose half-filled state is kept. */
+/** Forms that keep a draft. */
 export const draftForm = z.enum(["prequalification", "application"]);
 export type DraftForm = z.infer<typeof draftForm>;
 
@@ -11,22 +11,22 @@ const answer = z.union([z.string().check(z.maxLength(limits.wireLongTextChars)),
 const name = z.string().check(z.maxLength(60));
 const answers = z.record(name, answer);
 
-/** Of each sensitive answer that is stored and not shown again: the last four digits of a number, "" of anything else. */
+/** Stored sensitive answers, which aren't shown again: the last four digits of a number, "" for anything else. */
 const onFile = z.record(name, z.string().check(z.maxLength(4)));
 
-/** Names one co-borrower of a draft, made by the browser. */
+/** Identifies a co-borrower of the draft. Chosen by the browser. */
 const key = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/));
 
 const draft = z.strictObject({
-  /** Answers by field name, irrelevant ones included, so that going back loses no typing; sensitive ones never. */
+  /** By field name, without sensitive answers but with irrelevant ones, so that going back loses no typing. */
   answers,
-  /** Left out where nothing is. */
+  /** Left out when it's empty. */
   on_file: z.optional(onFile),
-  /** Left out where there are none. */
+  /** Left out when there are none. */
   co_borrowers: z.optional(z.array(z.strictObject({ key, answers, on_file: z.optional(onFile) }))),
-  /** Name of the step the client stands at. */
+  /** The name of the client's current step. */
   step: z.string(),
-  /** Goes up with every save; a save names the revision it stands on. */
+  /** Increases with every save; see `base_revision`. */
   revision: z.number(),
   /** Instant, ISO 8601. */
   saved_at: z.string(),
@@ -39,20 +39,20 @@ export const loadDraft = endpoint({
   method: "GET",
   path: "/drafts/:form",
   access: "client",
-  summary: "The half-filled form; null when there is none",
+  summary: "The form's draft; null when there's none",
   input: { params },
   output: dataOf(z.nullable(draft)),
 });
 
 /**
- * A sensitive answer that is not sent stays as it is stored, with its form and, by `key`, its co-borrower; sent blank, it goes.
- * 409 `draft_changed` when another tab or device saved since `base_revision`; nothing is overwritten.
+ * A sensitive answer that isn't sent keeps its stored value (a co-borrower's is found by `key`); a blank one clears it. 409
+ * `draft_changed` when another tab or device has saved since `base_revision`; nothing is overwritten then.
  */
 export const saveDraft = endpoint({
   method: "PUT",
   path: "/drafts/:form",
   access: "client",
-  summary: "Keep the half-filled form",
+  summary: "Save the form's draft",
   input: {
     params,
     body: z.strictObject({
@@ -70,7 +70,7 @@ export const discardDraft = endpoint({
   method: "DELETE",
   path: "/drafts/:form",
   access: "client",
-  summary: "Start over; files handed over with the form go too",
+  summary: "Delete the form's draft and its files",
   input: { params },
   output: dataOf(z.null()),
 });

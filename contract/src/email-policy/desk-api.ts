@@ -2,22 +2,22 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { managersOnly, settingsReaders } from "../staff/role.ts";
+import { managersOnly, settingsReaders } from "../staff-role.ts";
 
 export const emailPolicyLimits = { endings: 100, endingChars: 24 } as const;
 
-/** A top-level domain, in small letters and without its dot. */
+/** A top-level domain in lower case, without its dot. */
 export const topLevelDomainShape = /^(?:[a-z]{2,24}|xn--[a-z0-9-]{2,20})$/;
 
 const setting = dataOf(
   z.strictObject({
-    /** Taken whatever is said here: the installation's own. */
+    /** Always accepted, by the installation. */
     always: z.array(z.string()),
-    /** Taken besides, in order of the alphabet. */
+    /** Accepted besides, in alphabetical order. */
     added: z.array(z.string()),
-    /** Those of `added` that a client's account has: they stay, since who has one could not sign in any more. */
+    /** Those of `added` that can't be removed because a client signs in with such an address. */
     in_use: z.array(z.string()),
-    /** Goes up with every change; a change names the one it was made on. */
+    /** Increases with every change; see `expected_revision`. */
     revision: z.number(),
   }),
 );
@@ -26,20 +26,20 @@ export const emailPolicySetting = endpoint({
   method: "GET",
   path: "/desk/settings/email-domains",
   access: settingsReaders,
-  summary: "Which endings of e-mail addresses are taken",
+  summary: "The accepted top-level domains of e-mail addresses",
   input: {},
   output: setting,
 });
 
 /**
- * Holds at once, on every server. 422 for what is no ending, and for one left out that a client's account has;
- * 409 `setting_changed` when somebody has changed it meanwhile: the sentence says who.
+ * Applies at once, on every server. 422 for an invalid domain, and for removing one that a client uses; 409 `setting_changed`
+ * when someone has changed it in the meantime, with who in the message.
  */
 export const changeEmailPolicy = endpoint({
   method: "PUT",
   path: "/desk/settings/email-domains",
   access: managersOnly,
-  summary: "Take other endings of e-mail addresses",
+  summary: "Change the accepted top-level domains",
   input: {
     body: z.strictObject({
       added: z.array(z.string().check(z.maxLength(limits.wireTextChars))).check(z.maxLength(1000)),

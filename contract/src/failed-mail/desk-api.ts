@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
-import { managersOnly, settingsReaders } from "../staff/role.ts";
+import { managersOnly, settingsReaders } from "../staff-role.ts";
 
 const failedMail = z.strictObject({
   id: z.string(),
@@ -14,27 +14,27 @@ const failedMail = z.strictObject({
   /** Instant. */
   failed_at: z.string(),
   attempts: z.number(),
-  /** A word of ours or the mail server's code. */
+  /** Our own words, or the mail server's code. */
   last_error: z.nullable(z.string()),
 });
 export type FailedMailListed = z.infer<typeof failedMail>;
 
-/** What was given up, newest first, thirty at a time. Not what it says: a mail may hold a code. */
+/** Newest first, thirty at a time. Without their texts, because a mail may contain a code. */
 export const failedMails = endpoint({
   method: "GET",
   path: "/desk/settings/failed-mails",
   access: settingsReaders,
-  summary: "The mails that could not be sent",
+  summary: "Mails that couldn't be sent",
   input: { query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }) },
   output: dataOf(z.strictObject({ mails: z.array(failedMail), next_cursor: z.nullable(z.string()) })),
 });
 
-/** Tries it here and now. 409 `mail_not_failed` for one that was sent, or waits for its next try. */
+/** Sends it at once. 409 `mail_not_failed` for a mail that was sent or is waiting for its next attempt. */
 export const resendFailedMail = endpoint({
   method: "POST",
   path: "/desk/settings/failed-mails/:id/resend",
   access: managersOnly,
-  summary: "Send a mail that was given up",
+  summary: "Send a failed mail again",
   input: { params: z.strictObject({ id: z.uuid() }) },
   output: dataOf(
     z.strictObject({

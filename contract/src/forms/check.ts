@@ -3,7 +3,7 @@ import type { Answer, Answers } from "./field.ts";
 import { type FieldEntry, type Form, relevantEntries } from "./form.ts";
 import { type CheckRules, rulesOf } from "./kinds.ts";
 
-/** What is wrong, by field name, and the one sentence to say first. `toast` is undefined when nothing is wrong. */
+/** Messages by field name, and the sentence to show first. `toast` is undefined when all answers are right. */
 export interface Problems {
   readonly fields: Readonly<Record<string, string>>;
   readonly toast: string | undefined;
@@ -28,8 +28,8 @@ const problemOf = (entry: FieldEntry, answers: Answers, rules: CheckRules): stri
 };
 
 /**
- * Checks the relevant fields of one step, or of the whole form when no step is named. The toast follows the specification's
- * order: first what is wrong in form (a bad address), then the step's sentence for what is blank, then a missing consent.
+ * Checks the relevant fields of a step, or of the whole form without one. The toast names a malformed answer first (a bad
+ * address), then uses the step's sentence for blank ones, then names a missing consent.
  */
 export const checkAnswers = (
   definition: Form,

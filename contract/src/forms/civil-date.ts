@@ -1,11 +1,11 @@
 import { limits } from "../limits.ts";
 import type { DateField } from "./field.ts";
 
-/** The first day that a date may be. */
+/** The earliest day a date field accepts. */
 export const earliestDate = `${limits.earliestYear}-01-01`;
 
 /**
- * The day that the calendar on a wall in that zone shows, as yyyy-mm-dd.
+ * The calendar day of an instant in a zone, as yyyy-mm-dd.
  * @param timeZone an IANA zone id
  */
 export const civilDateIn = (timeZone: string, instant: Date): string => {
@@ -28,14 +28,14 @@ const daysIn = (year: number, month: number): number => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
 
-/** Whether a text is a day of the calendar as yyyy-mm-dd, from 1900 on. Such texts compare as their days do. */
+/** True for an existing day as yyyy-mm-dd, from 1900 on. Comparing such texts compares the days. */
 export const isCivilDate = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
   return year >= limits.earliestYear && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 };
 
-/** The last day that a date field takes, for its picker and its check. Who was born on a 29 February is of age on 1 March. */
+/** The last day a date field accepts. Someone born on February 29 comes of age on March 1. */
 export const latestDateOf = ({ latest }: Pick<DateField, "latest">, today: string): string => {
   if (latest === "today") return today;
   const [year = 0, month = 0, day = 0] = today.split("-").map(Number);

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { coBorrowerForm } from "../application/co-borrower-form.ts";
 import { applicationForm } from "../application/form.ts";
+import { optionsOf } from "../options/option.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
 import { profileForm } from "../profile/form.ts";
 import { checkAnswers } from "./check.ts";
 import { type Answers, choice, holdsTick, text, yesNo } from "./field.ts";
 import { fieldEntries, form, relevantEntries, step } from "./form.ts";
-import { optionsOf } from "./option.ts";
 import { readWire, settled, toTextWire, toWire } from "./wire.ts";
 
 const rules = { emailPolicy: { topLevelDomains: ["com"], disposableDomains: [] }, today: "2026-01-31" };

@@ -2,14 +2,14 @@ import type { Answers, Condition, Field } from "./field.ts";
 
 export interface Step {
   readonly title: string;
-  /** The toast of the specification when something required is blank. Without it the toast is the first field's message. */
+  /** The toast when a required field is blank; the first field's message by default. */
   readonly gateMessage?: string;
   readonly fields: Readonly<Record<string, Field>>;
 }
 
 export interface Form {
   readonly name: string;
-  /** Goes up when a question's wording or meaning changes; stored with every submission. */
+  /** Raise it when a question's wording or meaning changes. It's stored with every submission. */
   readonly version: number;
   readonly steps: Readonly<Record<string, Step>>;
 }
@@ -29,7 +29,7 @@ type ValueOf<T> = T extends { kind: "consent" | "tick" }
 
 export type StepName<F extends Form> = keyof F["steps"] & string;
 export type FieldName<F extends Form> = keyof FieldsOf<F> & string;
-/** A form's answers by field name; what was not answered is absent. */
+/** A form's answers by field name. Blank ones are absent. */
 export type AnswersOf<F extends Form> = {
   readonly [K in keyof FieldsOf<F> as FieldsOf<F>[K] extends { kind: "file" } ? never : K]?: ValueOf<FieldsOf<F>[K]>;
 };
@@ -40,7 +40,7 @@ export interface FieldEntry {
   readonly field: Field;
 }
 
-/** Every field in the order it is asked. */
+/** All fields in the order they're asked. */
 export const fieldEntries = (definition: Form): FieldEntry[] =>
   Object.entries(definition.steps).flatMap(([stepName, { fields }]) =>
     Object.entries(fields).map(([name, field]) => ({
@@ -57,8 +57,8 @@ const isMet = (condition: Condition, answers: Answers): boolean => {
 };
 
 /**
- * The walk: which fields the answers so far make relevant, in order. A field whose condition hangs on an irrelevant field is
- * irrelevant too. Both sides ask this and nothing else.
+ * The fields that the answers make relevant, in order. A field is irrelevant when its condition depends on an irrelevant one.
+ * Both sides decide relevance with this function alone.
  */
 export const relevantEntries = (definition: Form, answers: Answers): FieldEntry[] => {
   const relevant = new Set<string>();

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDate, formatEin, formatGroups, formatMoney, formatPhone, formatSsn } from "./format.ts";
+import { formatDate, formatGroups, formatMoney, formatPhone, formatSsn } from "./format.ts";
+
+const formatEin = (digits: string) => formatGroups(digits, [2, 7]);
 
 const digits = (constraints: { minLength?: number; maxLength: number }) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), ...constraints });

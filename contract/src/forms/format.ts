@@ -1,4 +1,4 @@
-/** Digits by a pattern of group lengths as far as they go: ("123456789", [3,2,4]) -> "123-45-6789". */
+/** Digits in groups of these lengths, as far as they go: ("123456789", [3,2,4]) -> "123-45-6789". */
 export const formatGroups = (digits: string, groups: readonly number[]): string => {
   const parts: string[] = [];
   let rest = digits;
@@ -10,13 +10,10 @@ export const formatGroups = (digits: string, groups: readonly number[]): string 
   return parts.join("-");
 };
 
-/** 3-2-4, the pattern of a social security number. */
+/** In the groups of a social security number. */
 export const formatSsn = (digits: string): string => formatGroups(digits, [3, 2, 4]);
 
-/** 2-7, the pattern of an employer identification number. */
-export const formatEin = (digits: string): string => formatGroups(digits, [2, 7]);
-
-/** Ten digits as (xxx) xxx-xxxx; fewer as far as they go. */
+/** (xxx) xxx-xxxx, or as much of it as there are digits. */
 export const formatPhone = (digits: string): string => {
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)];
   if (line) return `(${area}) ${exchange}-${line}`;
@@ -24,9 +21,9 @@ export const formatPhone = (digits: string): string => {
   return area ? `(${area}` : "";
 };
 
-/** Whole dollars with thousands: "1234567" -> "$1,234,567". Text that is no number stays as it is. */
+/** Whole dollars: "1234567" -> "$1,234,567". Text that isn't a number stays as it is. */
 export const formatMoney = (digits: string): string =>
   /^\d+$/.test(digits) ? `$${digits.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+$)/g, ",")}` : digits;
 
-/** yyyy-mm-dd as MM/DD/YYYY; text that is no day stays as it is. */
+/** yyyy-mm-dd as MM/DD/YYYY. Text that isn't a day stays as it is. */
 export const formatDate = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");

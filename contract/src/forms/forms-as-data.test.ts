@@ -4,12 +4,12 @@ import { coBorrowerForm } from "../application/co-borrower-form.ts";
 import { applicationForm } from "../application/form.ts";
 import { creditPullForm } from "../consent/form.ts";
 import { defaultEmailPolicy } from "../email.ts";
+import { findOption, type Option } from "../options/option.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
 import { profileForm } from "../profile/form.ts";
 import { type Condition, type Field, holdsTick } from "./field.ts";
 import { type Form, fieldEntries } from "./form.ts";
 import { rulesOf } from "./kinds.ts";
-import { findOption, type Option } from "./option.ts";
 import { wordingOf } from "./wording.ts";
 
 const forms: readonly Form[] = [

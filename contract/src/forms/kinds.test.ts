@@ -17,7 +17,7 @@ const nineDigits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength
 const checked = (digits: string) => rulesOf(number).check(digits, number, rules);
 
 describe("a social security number", () => {
-  const none = "This is not a social security number or ITIN. Please check the digits.";
+  const none = "This isn't a valid social security number or ITIN. Please check the digits.";
 
   test.each([
     ["000-12-3456", none],

@@ -2,36 +2,36 @@ import * as z from "zod/mini";
 import { type EmailPolicy, isAcceptedEmail } from "../email.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
+import { findOption } from "../options/option.ts";
 import { passwordStrength } from "../password.ts";
 import { isCivilDate, latestDateOf } from "./civil-date.ts";
 import type { Answer, Charset, FieldKind, FieldOf } from "./field.ts";
 import { formatDate, formatGroups, formatMoney, formatPhone, formatSsn } from "./format.ts";
-import { findOption } from "./option.ts";
 
-/** What a check needs to know besides the answers. */
+/** What a check needs besides the answers. */
 export interface CheckRules {
   readonly emailPolicy: EmailPolicy;
   /** yyyy-mm-dd in the firm's time zone; see `civilDateIn`. */
   readonly today: string;
-  /** Names of the fields whose answer is stored and not shown: left blank, the stored one stands. */
+  /** Names of fields whose answer is stored but not shown. Leaving one blank keeps the stored answer. */
   readonly onFile?: ReadonlySet<string>;
 }
 
-/** What both sides know about one kind of field. The input component, the fourth part, lives in the browser. */
+/** What both sides know about a kind of field. Its input component is in the browser. */
 export interface KindRules<K extends FieldKind> {
-  /** The shape a value may have on the wire. What does not fit is malformed (400), not merely wrong (422). */
+  /** The shape of a value on the wire. Any other is malformed (400), not just wrong (422). */
   readonly wireSchema: z.core.$ZodType;
-  /** A wire value as an answer: trimmed, without punctuation, in the option's own spelling. */
+  /** Turns a wire value into an answer: trimmed, without punctuation, in the option's own spelling. */
   readonly read: (value: unknown, field: FieldOf<K>) => Answer;
-  /** The sentence that says what is wrong with an answer that is not blank, if something is. */
+  /** @returns what is wrong with an answer that isn't blank; undefined when it's right */
   readonly check: (answer: Answer, field: FieldOf<K>, rules: CheckRules) => string | undefined;
-  /** An answer as it is sent; as it is unless the kind says otherwise. */
+  /** Turns an answer into its wire value. Without it, the answer is sent as it is. */
   readonly write?: (answer: Answer, field: FieldOf<K>) => Answer | number;
-  /** The answer as a person reads it. */
+  /** Formats the answer for people. */
   readonly show: (answer: Answer, field: FieldOf<K>) => string;
 }
 
-/** The characters of each charset and the sentence when another is typed. Accents and the curly apostrophe are letters too. */
+/** The characters of each charset, and the message for any other. Accented letters and the curly apostrophe count as letters. */
 export const charsets: Readonly<Record<Charset, { readonly pattern: RegExp; readonly message: string }>> = {
   any: { pattern: /^\P{Cc}*$/u, message: messages.textInvalid },
   name: { pattern: /^[\p{L}\p{M} '’-]*$/u, message: messages.onlyLetters },
@@ -48,7 +48,7 @@ const asIs = (answer: Answer): string => String(answer);
 const tooManyDigits = (max: number): string => `Maximum ${max} digits allowed`;
 const tooLong = (max: number): string => (max === 50 ? messages.max50 : `Maximum ${max} characters allowed`);
 
-// One character class after another, no repetition inside a repetition: linear.
+// Linear: one character class after another, and no repetition inside a repetition.
 const urlPattern = /^(?:https?:\/\/)?([A-Za-z0-9.-]+)(?::\d{1,5})?(?:[/?#][A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]*)?$/;
 const hostLabel = /^[A-Za-z0-9-]{1,63}$/;
 const isWebsite = (value: string): boolean => {
@@ -112,7 +112,7 @@ const phone: KindRules<"phone"> = {
 
 const money: KindRules<"money"> = {
   wireSchema: z.union([shortText, z.number()]),
-  // Thousands and the dollar sign are taken out; anything else stays, for the check to name.
+  // Removes separators and the dollar sign only, so that the check sees anything else.
   read: (value) => String(value ?? "").replace(/[\s,$]/g, ""),
   check: (answer, field) => {
     if (!/^\d+$/.test(String(answer))) return "Please enter a whole dollar amount, digits only.";
@@ -148,7 +148,7 @@ const yesNo: KindRules<"yesNo"> = {
 
 const consent: KindRules<"consent"> = {
   wireSchema: z.boolean(),
-  // A multipart body knows no booleans (rulings 18).
+  // A multipart body has no booleans.
   read: (value) => value === true || value === "true",
   check: () => undefined,
   show: (answer) => (answer === true ? "Agreed" : "Not agreed"),
@@ -156,7 +156,7 @@ const consent: KindRules<"consent"> = {
 
 const password: KindRules<"password"> = {
   wireSchema: shortText,
-  // A password is taken exactly as typed, spaces included.
+  // A password is kept exactly as typed, spaces included.
   read: (value) => (typeof value === "string" ? value : ""),
   check: (answer, field) => {
     if (String(answer).length > limits.passwordMaxChars) return `Maximum ${limits.passwordMaxChars} characters allowed`;
@@ -167,7 +167,7 @@ const password: KindRules<"password"> = {
 
 const digits: KindRules<"digits"> = {
   wireSchema: shortText,
-  // What stands between the groups is taken out; anything else stays, for the check to name.
+  // Removes separators only, so that the check sees anything else.
   read: (value) => asText(value).replace(/[\s-]/g, ""),
   check: (answer, field) =>
     /^\d+$/.test(String(answer)) && String(answer).length === digitCountOf(field) ? undefined : field.invalidMessage,
@@ -184,7 +184,7 @@ const count: KindRules<"count"> = {
   show: asIs,
 };
 
-/** Social security numbers that were never given out, and nines that are no ITIN. Source: SSA and IRS numbering rules. */
+/** False for numbers that were never issued and for 9xx numbers outside the ITIN ranges. Source: SSA and IRS numbering rules. */
 const isSsnOrItin = (number: string): boolean => {
   const [area, group, serial] = [Number(number.slice(0, 3)), Number(number.slice(3, 5)), Number(number.slice(5))];
   if (area >= 900) return (group >= 50 && group <= 65) || (group >= 70 && group <= 99 && group !== 89 && group !== 93);
@@ -219,7 +219,7 @@ const tick: KindRules<"tick"> = {
 };
 
 const file: KindRules<"file"> = {
-  // Files travel beside the answers.
+  // Files are sent beside the answers.
   wireSchema: z.undefined(),
   read: () => "",
   check: () => undefined,
@@ -259,9 +259,8 @@ export const kinds: { readonly [K in FieldKind]: KindRules<K> } = {
   date,
 };
 
-/** How many digits a field of them takes. */
 export const digitCountOf = ({ groups }: FieldOf<"digits">): number => groups.reduce((sum, length) => sum + length, 0);
 
-/** The rules of a field's kind. The one place where the link between a field and its kind's rules is asserted. */
+/** The rules of a field's kind. The only place that asserts the link between a field and its kind's rules. */
 export const rulesOf = <K extends FieldKind>(field: FieldOf<K>): KindRules<K> =>
   kinds[field.kind] as unknown as KindRules<K>;

@@ -14,11 +14,11 @@ const sentEntries = (definition: Form): SentEntry[] =>
     entry.field.wire === undefined || entry.field.kind === "file" ? [] : [{ ...entry, wire: entry.field.wire }],
   );
 
-/** The wire keys of a form, each optional: the schema says which shapes are well formed, `checkAnswers` what is right. */
+/** The wire keys of a form, all optional. The schema checks shapes only; `checkAnswers` checks the answers. */
 export const wireShape = (definition: Form): Record<string, z.ZodMiniOptional<z.core.$ZodType>> =>
   Object.fromEntries(sentEntries(definition).map(({ wire, field }) => [wire, z.optional(rulesOf(field).wireSchema)]));
 
-/** The same keys as text parts of a multipart body, where a tick is `true` or `false` (rulings 18). */
+/** The same keys as text parts of a multipart body, where a tick is `true` or `false`. */
 export const textWireShape = (definition: Form): Record<string, z.ZodMiniOptional<z.core.$ZodType>> =>
   Object.fromEntries(sentEntries(definition).map(({ wire, field }) => [wire, z.optional(textSchemaOf(field))]));
 
@@ -27,11 +27,11 @@ const textSchemaOf = (field: Field): z.core.$ZodType => {
   return z.string().check(z.maxLength(field.kind === "longText" ? limits.wireLongTextChars : limits.wireTextChars));
 };
 
-/** The text parts of a form's answers, blank ones left out. */
+/** The text parts of a form's answers, without blank ones. */
 export const toTextWire = (definition: Form, answers: Answers): [wire: string, text: string][] =>
   Object.entries(toWire(definition, answers)).map(([wire, answer]) => [wire, String(answer)]);
 
-/** Answers from a wire body: normalised, with derived ones computed, irrelevant and blank ones left out. */
+/** Answers from a wire body: normalized, derived ones computed, irrelevant and blank ones dropped. */
 export const readWire = <F extends Form>(definition: F, body: Readonly<Record<string, unknown>>): AnswersOf<F> => {
   const read: Record<string, Answer> = {};
   for (const { name, field, wire } of sentEntries(definition)) {
@@ -40,7 +40,7 @@ export const readWire = <F extends Form>(definition: F, body: Readonly<Record<st
   return settled(definition, read);
 };
 
-/** The answers that count: derived ones computed, irrelevant and blank ones left out. */
+/** The answers that count: derived ones computed, irrelevant and blank ones dropped. */
 export const settled = <F extends Form>(definition: F, answers: Answers): AnswersOf<F> => {
   const kept: Record<string, Answer> = {};
   for (const { name, field } of relevantEntries(definition, answers)) {
@@ -64,7 +64,7 @@ export const toWire = (definition: Form, answers: Answers): Record<string, Answe
   );
 };
 
-/** Messages by field name as messages by wire name, for the `fields` of a 422. */
+/** Turns messages by field name into messages by wire name, for the `fields` of a 422. */
 export const messagesByWire = (definition: Form, byName: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     sentEntries(definition).flatMap(({ name, wire }) => {
@@ -73,7 +73,7 @@ export const messagesByWire = (definition: Form, byName: Readonly<Record<string,
     }),
   );
 
-/** Messages by wire name, as a 422 carries them, as messages by field name. */
+/** Turns the `fields` of a 422 back into messages by field name. */
 export const messagesByName = (definition: Form, byWire: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     sentEntries(definition).flatMap(({ name, wire }) => {

@@ -1,6 +1,6 @@
 import { type Form, fieldEntries } from "./form.ts";
 
-/** The questions as they were asked, stored beside the answers so that a record can be read years later. */
+/** The questions as they were asked, stored with the answers so that a record can still be read years later. */
 export interface Wording {
   readonly form: string;
   readonly version: number;

@@ -23,8 +23,8 @@ const product = (id: string): FundingProduct => {
   if (!found) throw new Error(`No product ${id}`);
   return found;
 };
-const standing = (id: string, minimum: MinimumName, answers: Partial<FitAnswers>) =>
-  fitOf(product(id), { ...strong, ...answers }).rules.find((rule) => rule.minimum === minimum)?.standing;
+const verdict = (id: string, minimum: MinimumName, answers: Partial<FitAnswers>) =>
+  fitOf(product(id), { ...strong, ...answers }).rules.find((rule) => rule.minimum === minimum)?.verdict;
 const outcome = (id: string, answers: Partial<FitAnswers>) => fitOf(product(id), { ...strong, ...answers }).outcome;
 
 describe("the table of products", () => {
@@ -84,7 +84,7 @@ describe("a rule", () => {
     ["1-2 yrs", "meets"],
     ["2+ yrs", "meets"],
   ])("working capital asks 6 to 12 months: %s %s", (timeInBusiness, expected) => {
-    expect(standing("working-capital", "months", { timeInBusiness })).toBe(expected);
+    expect(verdict("working-capital", "months", { timeInBusiness })).toBe(expected);
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe("a rule", () => {
     [9_999, "partly"],
     [10_000, "meets"],
   ])("working capital asks $100,000 to $120,000 a year: $%i a month %s", (monthlyRevenue, expected) => {
-    expect(standing("working-capital", "revenue", { monthlyRevenue })).toBe(expected);
+    expect(verdict("working-capital", "revenue", { monthlyRevenue })).toBe(expected);
   });
 
   test.each([
@@ -102,12 +102,12 @@ describe("a rule", () => {
     ["701-800", "meets"],
     ["Not Known", "unknown"],
   ])("the SBA's 650 to 680: %s %s", (creditScore, expected) => {
-    expect(standing("sba-7a", "score", { creditScore })).toBe(expected);
+    expect(verdict("sba-7a", "score", { creditScore })).toBe(expected);
   });
 
   test("a band that only touches the minimum with its topmost point falls short of it", () => {
-    expect(standing("card-advance", "score", { creditScore: "300-500" })).toBe("partly");
-    expect(standing("working-capital", "score", { creditScore: "300-500" })).toBe("short");
+    expect(verdict("card-advance", "score", { creditScore: "300-500" })).toBe("partly");
+    expect(verdict("working-capital", "score", { creditScore: "300-500" })).toBe("short");
   });
 
   test("where no minimum is published, nothing falls short and nothing is unknown", () => {
@@ -122,7 +122,7 @@ describe("a rule", () => {
   });
 });
 
-// Below these the lowest answer leaves it open: 4 months are part of '0-6 mo'.
+// Below these, the lowest answer leaves it open: 4 months are part of '0-6 mo'.
 const lowestBandEnds: Readonly<Record<MinimumName, number>> = { months: 6, revenue: 1, score: 500 };
 
 test("every rule of every product is reached, each way that its minimum allows", () => {
@@ -133,7 +133,7 @@ test("every rule of every product is reached, each way that its minimum allows",
       for (const timeInBusiness of times)
         for (const creditScore of scores)
           for (const monthlyRevenue of [0, Math.ceil(from / 12), Math.ceil(usual / 12)])
-            seen.add(standing(id, name, { timeInBusiness, creditScore, monthlyRevenue, purpose: made[0] ?? "" }));
+            seen.add(verdict(id, name, { timeInBusiness, creditScore, monthlyRevenue, purpose: made[0] ?? "" }));
       expect(seen, `${id} ${name}`).toContain("meets");
       if (usual > 0 && name === "score") expect(seen, `${id} ${name}`).toContain("unknown");
       if (from >= lowestBandEnds[name]) expect(seen, `${id} ${name}`).toContain("short");

@@ -14,28 +14,28 @@ export interface FitAnswers {
 }
 
 /**
- * How an answer stands to a published minimum: reaches what most lenders ask; lies between the lowest published and the usual, or
- * only a part of its band does; was not given; lies under the lowest published.
+ * How an answer compares with a published minimum: `meets` what most lenders ask; `partly` when only part of its range does, or it
+ * lies between the lowest and the usual minimum; `unknown` without an answer; `short` of the lowest.
  */
-export type Standing = "meets" | "partly" | "unknown" | "short";
+export type Verdict = "meets" | "partly" | "unknown" | "short";
 
-/** One rule and what became of it. */
+/** A rule and its result. */
 export interface RuleResult {
   readonly minimum: MinimumName;
-  readonly standing: Standing;
+  readonly verdict: Verdict;
 }
 
-/** `other-purpose`: not made for this use of the money, whatever the minimums say. */
+/** `other-purpose`: not for this use of the money, whatever the minimums say. */
 export type Outcome = "fits" | "depends" | "below" | "other-purpose";
 
 export interface Fit {
   readonly product: FundingProduct;
   readonly outcome: Outcome;
-  /** Every rule, in the order time, revenue, score. */
+  /** The rules for time, revenue and score, in this order. */
   readonly rules: readonly RuleResult[];
 }
 
-const standingOf = (minimum: Minimum, band: Band | undefined): Standing => {
+const verdictOn = (minimum: Minimum, band: Band | undefined): Verdict => {
   if (minimum.usual === 0) return "meets";
   if (!band) return "unknown";
   if (band.low >= minimum.usual) return "meets";
@@ -43,12 +43,12 @@ const standingOf = (minimum: Minimum, band: Band | undefined): Standing => {
 };
 
 const outcomeOf = (rules: readonly RuleResult[]): Outcome => {
-  const has = (...standings: Standing[]) => rules.some(({ standing }) => standings.includes(standing));
+  const has = (...verdicts: Verdict[]) => rules.some(({ verdict }) => verdicts.includes(verdict));
   if (has("short")) return "below";
   return has("partly", "unknown") ? "depends" : "fits";
 };
 
-/** How one product's typical published minimums stand to the answers. A rule of thumb over public figures, and nobody's decision. */
+/** Compares a product's typical published minimums with the answers: a rule of thumb over public figures, not a decision. */
 export const fitOf = (product: FundingProduct, answers: FitAnswers): Fit => {
   const bands: Readonly<Record<MinimumName, Band | undefined>> = {
     months: monthsBand(answers.timeInBusiness),
@@ -57,7 +57,7 @@ export const fitOf = (product: FundingProduct, answers: FitAnswers): Fit => {
   };
   const rules = (["months", "revenue", "score"] as const).map((minimum) => ({
     minimum,
-    standing: standingOf(product.minimums[minimum], bands[minimum]),
+    verdict: verdictOn(product.minimums[minimum], bands[minimum]),
   }));
   const outcome = product.purposes.includes(answers.purpose) ? outcomeOf(rules) : "other-purpose";
   return { product, outcome, rules };

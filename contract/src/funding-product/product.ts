@@ -1,20 +1,20 @@
-/** Where a figure was read: a name and a public address, shown as text. */
+/** The source of a figure: a name and a public address, shown as text. */
 export interface Source {
   readonly name: string;
   readonly address: string;
-  /** yyyy-mm-dd, when the figure was last read there. */
+  /** When we last read the figure there, as yyyy-mm-dd. */
   readonly readOn: string;
 }
 
-/** A range in words, worded as typical, with where it was read. */
+/** A typical range in words, with its source. */
 export interface Figure {
   readonly text: string;
   readonly source: Source;
 }
 
 /**
- * What lenders publish as the least they take: `from` is the lowest commonly published, `usual` what most of them ask.
- * 0 in both means that no minimum is commonly published.
+ * The minimum that lenders publish: `from` is the lowest commonly published, `usual` is what most of them ask. 0 in both means
+ * that no minimum is commonly published.
  */
 export interface Minimum {
   /** 0 when some lenders publish none. */
@@ -25,15 +25,15 @@ export interface Minimum {
 
 export type MinimumName = "months" | "revenue" | "score";
 
-/** When in a business's life a product is usually met; the order of the page. */
+/** The stages of a business that products belong to, in the page's order. */
 export type ProductGroup = "quick" | "purchase" | "bank" | "start";
 
-/** A family of funding, as the field offers it. It says nothing about what any lender would decide. */
+/** A kind of funding as lenders commonly offer it. It doesn't predict any lender's decision. */
 export interface FundingProduct {
   readonly id: string;
   readonly name: string;
   readonly group: ProductGroup;
-  /** One sentence: what it is and what it is for. */
+  /** One sentence: what it is and what it's for. */
   readonly purpose: string;
   readonly amount: Figure;
   readonly term: Figure;
@@ -45,10 +45,9 @@ export interface FundingProduct {
   readonly lookedAt: readonly string[];
   /** Months in business, dollars of revenue a year, FICO-style personal score. */
   readonly minimums: Readonly<Record<MinimumName, Minimum>>;
-  /** Values of `fundingPurposeOptions` that it is made for. */
+  /** The values of `fundingPurposeOptions` that it suits. */
   readonly purposes: readonly string[];
-  /** What the questions of an estimate cannot know; completes "provided that …". */
+  /** A condition that the estimator's questions don't cover. Completes "provided that …". */
   readonly provided?: string;
-  /** What an owner should know before signing. */
   readonly caution?: string;
 }

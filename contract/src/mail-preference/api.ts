@@ -6,7 +6,7 @@ const preferences = z.strictObject({
   email: z.string(),
   /** Call reminders, a day and an hour before. */
   reminders: z.boolean(),
-  /** That a document was received. */
+  /** Notices that documents were received. */
   documents: z.boolean(),
 });
 export type MailPreferencesWire = z.infer<typeof preferences>;
@@ -18,7 +18,7 @@ export const mailPreferences = endpoint({
   method: "GET",
   path: "/mail-preferences",
   access: "client",
-  summary: "Which mails the client gets",
+  summary: "The client's mail preferences",
   input: {},
   output: dataOf(preferences),
 });
@@ -27,17 +27,17 @@ export const saveMailPreferences = endpoint({
   method: "PUT",
   path: "/mail-preferences",
   access: "client",
-  summary: "Choose which mails to get",
+  summary: "Change the client's mail preferences",
   input: { body: z.strictObject(chosen) },
   output: dataOf(preferences),
 });
 
-/** By the link in a mail's foot; the e-mail is shown masked. 403 for a bad link. */
+/** For the link in a mail's footer. The e-mail is masked. 403 for a bad link. */
 export const linkedMailPreferences = endpoint({
   method: "POST",
   path: "/linked-mail-preferences",
   access: "public",
-  summary: "Which mails the link's client gets",
+  summary: "Mail preferences, by a mail's link",
   input: { body: z.strictObject({ link }) },
   output: dataOf(preferences),
 });
@@ -46,17 +46,17 @@ export const saveLinkedMailPreferences = endpoint({
   method: "PUT",
   path: "/linked-mail-preferences",
   access: "public",
-  summary: "Choose by a mail's link which mails to get",
+  summary: "Change mail preferences, by a mail's link",
   input: { body: z.strictObject({ link, ...chosen }) },
   output: dataOf(preferences),
 });
 
-/** Where a mail program's own Unsubscribe button posts to (RFC 8058); its body says nothing and is not read. 403 for a bad link. */
+/** For the mail program's own Unsubscribe button (RFC 8058), whose body is ignored. 403 for a bad link. */
 export const mailUnsubscribe = endpoint({
   method: "POST",
   path: "/mail-unsubscribe",
   access: "public",
-  summary: "Turn off the kind of mail that the link is about",
+  summary: "Turn off the link's kind of mail",
   ignoresForm: true,
   input: { query: z.strictObject({ link }) },
   output: dataOf(z.null()),

@@ -1,10 +1,10 @@
-/** What may stand in the words of every mail: `{firm}` and `{phone}` are the firm's own. */
+/** Every mail has the placeholders `{firm}` and `{phone}`, the firm's own. */
 const everywhere = ["firm", "phone"] as const;
 
 interface MailKind {
   readonly name: string;
   readonly to: "client" | "firm" | "staff";
-  /** What makes it go out. */
+  /** What triggers it. */
   readonly when: string;
   /** Besides `firm` and `phone`. */
   readonly placeholders: readonly string[];
@@ -29,7 +29,7 @@ const toStaff = (name: string, when: string, placeholders: readonly string[] = [
   placeholders: ["name", ...placeholders],
 });
 
-/** Every mail whose subject and opening lines the firm may word otherwise, by the template's name. */
+/** The mails whose subject and opening the firm can change, by template name. */
 export const mailKinds: Readonly<Record<string, MailKind>> = {
   welcome: toClient("Welcome", "An account was opened."),
   "prequalification-received": toClient("Pre-qualification received", "A pre-qualification was submitted.", [
@@ -37,31 +37,35 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
     "advisor",
   ]),
   "application-received": toClient("Application received", "An application was submitted.", ["reference", "advisor"]),
-  "status-changed": toClient("Status changed", "Somebody of the firm moved a pre-qualification or an application.", [
-    "reference",
-    "status",
-  ]),
-  "documents-needed": toClient("Documents needed", "Somebody of the firm asked for documents, or rejected one.", [
+  "status-changed": toClient(
+    "Status changed",
+    "A member of staff changed the status of a pre-qualification or an application.",
+    ["reference", "status"],
+  ),
+  "documents-needed": toClient("Documents needed", "A member of staff asked for documents or rejected one.", [
     "needed",
   ]),
-  "documents-received": toClient("Documents received", "Documents were handed over."),
-  "message-to-client": toClient("Message from the advisor", "Somebody of the firm wrote a message."),
-  "answers-corrected": toClient("Answers corrected", "Somebody of the firm corrected answers on the client's behalf."),
+  "documents-received": toClient("Documents received", "A client uploaded documents."),
+  "message-to-client": toClient("Message from the advisor", "A member of staff wrote a message."),
+  "answers-corrected": toClient("Answers corrected", "A member of staff corrected answers on the client's behalf."),
   "appointment-booked": toClient("Call booked", "A call was booked.", ["when", "advisor"]),
   "appointment-moved": toClient("Call moved", "A call was moved.", ["when", "advisor"]),
   "appointment-cancelled": toClient("Call cancelled", "A call was cancelled.", ["when", "advisor"]),
   "appointment-reminder": toClient("Call reminder", "A call is coming up.", ["when", "advisor"]),
-  "signup-id": { name: "Sign Up Id", to: "client", when: "Somebody was mailed a Sign Up Id.", placeholders: ["name"] },
+  "signup-id": { name: "Sign Up Id", to: "client", when: "A Sign Up Id was mailed.", placeholders: ["name"] },
   "contact-received": {
     name: "Contact form received",
     to: "client",
-    when: "Somebody wrote by the contact form.",
+    when: "Someone used the contact form.",
     placeholders: ["name"],
   },
-  "password-reset-code": toClient("Password reset code", "Somebody asked for a code to reset the password.", ["code"]),
+  "password-reset-code": toClient("Password reset code", "Someone requested a code to reset a password.", ["code"]),
   "password-changed": toClient("Password changed", "A client's password was changed."),
   "credit-pull-signed": toClient("Credit pull authorization signed", "A client signed the credit pull authorization."),
-  "credit-pull-revoked": toClient("Credit pull authorization revoked", "A client revoked it."),
+  "credit-pull-revoked": toClient(
+    "Credit pull authorization revoked",
+    "A client revoked the credit pull authorization.",
+  ),
   "new-device": toClient("New sign-in", "A client signed in from a new browser or network."),
   "firm-prequalification": toFirm("New pre-qualification", "A pre-qualification was submitted.", [
     "reference",
@@ -74,13 +78,21 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
     "client",
     "when",
   ]),
-  "firm-credit-pull-signed": toFirm("Credit pull authorization signed", "A client signed it.", ["client"]),
-  "firm-credit-pull-revoked": toFirm("Credit pull authorization revoked", "A client revoked it.", ["client"]),
-  "contact-message": toFirm("Contact form", "Somebody wrote by the contact form.", ["name", "subject"]),
+  "firm-credit-pull-signed": toFirm(
+    "Credit pull authorization signed",
+    "A client signed the credit pull authorization.",
+    ["client"],
+  ),
+  "firm-credit-pull-revoked": toFirm(
+    "Credit pull authorization revoked",
+    "A client revoked the credit pull authorization.",
+    ["client"],
+  ),
+  "contact-message": toFirm("Contact form", "Someone used the contact form.", ["name", "subject"]),
   "message-to-firm": toFirm("Message from a client", "A client wrote a message.", ["client"]),
-  "staff-invitation": toStaff("Invitation to the desk", "Somebody was invited to the staff.", ["invited_by"]),
-  "staff-renewal": toStaff("Sign-in renewal", "A manager mailed a link to set up the sign-in anew."),
-  "staff-recovery": toStaff("Sign-in recovery", "A member of staff could not sign in any more."),
+  "staff-invitation": toStaff("Invitation to the desk", "Someone was invited to the staff.", ["invited_by"]),
+  "staff-renewal": toStaff("Sign-in renewal", "A manager mailed a link to set up the sign-in again."),
+  "staff-recovery": toStaff("Sign-in recovery", "A member of staff asked for a link because they couldn't sign in."),
   "staff-sign-in-changed": toStaff("Staff sign-in changed", "A way to sign in to the desk was changed."),
 };
 
@@ -92,12 +104,12 @@ export const placeholdersOf = (kind: string): readonly string[] => [
 
 const placeholder = /\{([^{}\n]*)\}/g;
 
-/** What stands in braces and is no placeholder of the kind, as it was typed. */
+/** Braced names that aren't placeholders of the kind, as they were typed. */
 export const unknownPlaceholdersIn = (text: string, kind: string): readonly string[] => {
   const known = placeholdersOf(kind);
   return [...text.matchAll(placeholder)].filter(([, name = ""]) => !known.includes(name)).map(([whole]) => whole);
 };
 
-/** The text with each placeholder's value in its place. What a value holds is never read as a placeholder. */
+/** Replaces placeholders with values. A value's own braces are left alone. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(placeholder, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole));

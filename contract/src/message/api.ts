@@ -3,16 +3,16 @@ import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
 
-/** One message, as either side reads it. */
+/** A message, as both sides see it. */
 export const message = z.strictObject({
   id: z.string(),
   from: z.enum(["client", "firm"]),
-  /** Who of the firm wrote it; null for the client's. */
+  /** The member who wrote it; null for the client. */
   staff_name: z.nullable(z.string()),
   text: z.string(),
   /** Instant. */
   sent_at: z.string(),
-  /** Instant when the other side read it. */
+  /** The instant the other side read it. */
   read_at: z.nullable(z.string()),
 });
 export type MessageWire = z.infer<typeof message>;
@@ -20,14 +20,14 @@ export type MessageWire = z.infer<typeof message>;
 /** Newest first, thirty at a time. */
 export const messagePage = z.strictObject({
   messages: z.array(message),
-  /** The id to ask on from; null at the beginning of the conversation. */
+  /** The `before` of the next page; null at the beginning of the conversation. */
   next_before: z.nullable(z.string()),
-  /** How many of the other side's the caller's side has not read, up to 100. */
+  /** The other side's messages that the caller's side hasn't read, counted up to 100. */
   unread: z.number(),
 });
 
 export const messagePageQuery = z.strictObject({
-  /** The id of the last message of the page before. */
+  /** The id of the previous page's last message. */
   before: z.optional(z.uuid()),
 });
 export const messageText = z.string().check(z.maxLength(limits.messageChars));
@@ -41,7 +41,7 @@ export const ownMessages = endpoint({
   output: dataOf(messagePage),
 });
 
-/** Tells the advisor by mail unless it is read soon. 422 for a text that says nothing. */
+/** The advisor gets a mail unless the message is read soon. 422 for a blank text. */
 export const sendOwnMessage = endpoint({
   method: "POST",
   path: "/lead-user/messages",
@@ -53,12 +53,12 @@ export const sendOwnMessage = endpoint({
   output: dataOf(message),
 });
 
-/** Up to and with that message; 404 for one that is not of this conversation. */
+/** Up to and including this message; 404 for a message of another conversation. */
 export const readOwnMessages = endpoint({
   method: "POST",
   path: "/lead-user/messages/read",
   access: "client",
-  summary: "Say that the firm's messages were read",
+  summary: "Mark the firm's messages as read",
   input: { body: z.strictObject({ up_to: z.uuid() }) },
   output: dataOf(z.strictObject({ unread: z.number() })),
 });
@@ -67,7 +67,7 @@ export const unreadOwnMessages = endpoint({
   method: "GET",
   path: "/lead-user/messages/unread",
   access: "client",
-  summary: "How many of the firm's messages the client has not read",
+  summary: "The number of unread messages from the firm",
   input: {},
   output: dataOf(z.strictObject({ unread: z.number() })),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
-import { anyStaff, workingStaff } from "../staff/role.ts";
+import { anyStaff, workingStaff } from "../staff-role.ts";
 import { message, messagePage, messagePageQuery, messageText } from "./api.ts";
 
 const params = z.strictObject({ id: z.uuid() });
@@ -15,7 +15,7 @@ export const clientMessages = endpoint({
   output: dataOf(messagePage),
 });
 
-/** The client is told by mail unless it is read soon; the mail does not say what it says. 422 for a text that says nothing. */
+/** The client gets a mail, without the text, unless the message is read soon. 422 for a blank text. */
 export const sendClientMessage = endpoint({
   method: "POST",
   path: "/desk/clients/:id/messages",
@@ -27,12 +27,12 @@ export const sendClientMessage = endpoint({
   output: dataOf(message),
 });
 
-/** Up to and with that message; for everybody at the desk. 404 for one that is not of this conversation. */
+/** Up to and including this message, for all staff; 404 for a message of another conversation. */
 export const readClientMessages = endpoint({
   method: "POST",
   path: "/desk/clients/:id/messages/read",
   access: workingStaff,
-  summary: "Say that a client's messages were read",
+  summary: "Mark a client's messages as read",
   input: { params, body: z.strictObject({ up_to: z.uuid() }) },
   output: dataOf(z.strictObject({ unread: z.number() })),
 });

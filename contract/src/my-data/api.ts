@@ -2,22 +2,22 @@ import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 
-/** An address below this origin, signed for this client and session, good for five minutes and one archive. */
+/** An address on this origin, signed for this client and session, valid for five minutes and one download. */
 export const linkMyData = endpoint({
   method: "POST",
   path: "/my-data/link",
   access: "client",
-  summary: "A link to what is stored about the client",
+  summary: "A link to the client's stored data",
   input: {},
   output: dataOf(z.strictObject({ url: z.string() })),
 });
 
-/** A ZIP: `my-data.json`, and the files as they were handed over. */
+/** A ZIP with `my-data.json` and the files as they were uploaded. */
 export const downloadMyData = endpoint({
   method: "GET",
   path: "/my-data/archive",
   access: "public",
-  summary: "What is stored about the client, by a signed link",
+  summary: "Download the client's stored data, by a signed link",
   input: { query: z.strictObject({ link: z.string().check(z.maxLength(2048)) }) },
   output: fileOutput,
 });
@@ -33,12 +33,11 @@ export const erasureRequest = endpoint({
   method: "GET",
   path: "/my-data/erasure-request",
   access: "client",
-  summary: "Whether the client has asked for deletion; null when not",
+  summary: "The client's request for deletion; null when there's none",
   input: {},
   output: dataOf(request),
 });
 
-/** Asking twice is asking once. */
 export const requestErasure = endpoint({
   method: "POST",
   path: "/my-data/erasure-request",
@@ -52,7 +51,7 @@ export const withdrawErasure = endpoint({
   method: "DELETE",
   path: "/my-data/erasure-request",
   access: "client",
-  summary: "Take the wish for deletion back",
+  summary: "Withdraw the request for deletion",
   input: {},
   output: dataOf(z.null()),
 });

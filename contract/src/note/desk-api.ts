@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { anyStaff, workingStaff } from "../staff/role.ts";
+import { anyStaff, workingStaff } from "../staff-role.ts";
 
-/** How long one's own note can still be put right. */
+/** How long a member can edit their own note. */
 export const noteEditableMinutes = 15;
 
 const params = z.strictObject({ id: z.uuid() });
@@ -17,12 +17,12 @@ const note = z.strictObject({
   /** Instants. */
   written_at: z.string(),
   edited_at: z.nullable(z.string()),
-  /** Until when the caller can put it right; null for another's, and once it is too late. */
+  /** The caller can edit it until this instant; null for another member's note, and once it's too late. */
   editable_until: z.nullable(z.string()),
 });
 export type NoteWire = z.infer<typeof note>;
 
-/** For the firm alone: no call of the client's, no mail and no export has them. Newest first, fifty at a time. */
+/** Internal: no client call, mail or export contains them. Newest first, fifty at a time. */
 export const clientNotes = endpoint({
   method: "GET",
   path: "/desk/clients/:id/notes",
@@ -31,31 +31,31 @@ export const clientNotes = endpoint({
   input: {
     params,
     query: z.strictObject({
-      /** The id of the last note of the page before. */
+      /** The id of the previous page's last note. */
       before: z.optional(z.uuid()),
     }),
   },
   output: dataOf(z.strictObject({ notes: z.array(note), next_before: z.nullable(z.string()) })),
 });
 
-/** 422 for a text that says nothing. */
+/** 422 for a blank text. */
 export const writeNote = endpoint({
   method: "POST",
   path: "/desk/clients/:id/notes",
   access: workingStaff,
-  summary: "Write a note about a client, for the firm alone",
+  summary: "Write an internal note about a client",
   status: 201,
   idempotent: true,
   input: { params, body },
   output: dataOf(note),
 });
 
-/** 409 `note_closed` for another's, and after a quarter of an hour. */
+/** 409 `note_closed` for another member's note and after 15 minutes. */
 export const editNote = endpoint({
   method: "PUT",
   path: "/desk/clients/:id/notes/:noteId",
   access: workingStaff,
-  summary: "Put one's own note right",
+  summary: "Edit the caller's own note",
   input: { params: z.strictObject({ id: z.uuid(), noteId: z.uuid() }), body },
   output: dataOf(note),
 });

@@ -1,6 +1,6 @@
-import { optionsOf } from "../forms/option.ts";
+import { optionsOf } from "./option.ts";
 
-/** The application's 18 names (part 1, 3.9). */
+/** The application's 18 names. */
 export const applicationEntityTypeOptions = optionsOf(
   "Sole Proprietorship",
   "General Partnership",
@@ -22,7 +22,7 @@ export const applicationEntityTypeOptions = optionsOf(
   "Other",
 );
 
-/** The application's name for each entity type of the profile that has one (rulings 18); the others are asked anew. */
+/** The application's name for each of the profile's entity types that has one. The others are asked again. */
 const counterparts: Readonly<Record<string, string>> = {
   "C-Corp": "C-Corp",
   "S-Corp": "S-Corp",
@@ -34,6 +34,6 @@ const counterparts: Readonly<Record<string, string>> = {
   Other: "Other",
 };
 
-/** The application's name for an entity type of the profile; undefined when it has none. */
+/** @returns undefined when the application has no such entity type */
 export const applicationEntityTypeOf = (entityType: string): string | undefined =>
   Object.hasOwn(counterparts, entityType) ? counterparts[entityType] : undefined;

@@ -1,6 +1,6 @@
-import { optionsOf } from "../forms/option.ts";
+import { optionsOf } from "./option.ts";
 
-/** What the application asks the money for; the pre-qualification has a shorter list of its own. */
+/** The application's purposes. The pre-qualification has a shorter list of its own. */
 export const purposeOfFundsOptions = optionsOf(
   "Working Capital",
   "Inventory Purchase",
@@ -61,7 +61,7 @@ export const timeframeOptions = optionsOf(
   "Flexible / No Rush",
 );
 
-/** The application's purpose for each of the pre-qualification's that says the same. */
+/** The application's purpose for each of the pre-qualification's that has the same meaning. */
 const purposes: Readonly<Record<string, string>> = {
   "Working Capital": "Working Capital",
   Equipment: "Equipment Financing",
@@ -72,7 +72,7 @@ const purposes: Readonly<Record<string, string>> = {
   Other: "Other",
 };
 
-/** The application's timeframe for each urgency of the pre-qualification that says the same; the others are asked anew. */
+/** The application's timeframe for each of the pre-qualification's urgencies that has one. The others are asked again. */
 const timeframes: Readonly<Record<string, string>> = {
   Immediately: "Immediately (24-48 Hours)",
   "1-2 Weeks": "Within 1-2 Weeks",

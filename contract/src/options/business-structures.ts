@@ -1,4 +1,4 @@
-import { optionsOf } from "../forms/option.ts";
+import { optionsOf } from "./option.ts";
 
 /** The 13 long names of the pre-qualification. */
 export const businessStructureOptions = optionsOf(

@@ -1,4 +1,4 @@
-import type { Option } from "../forms/option.ts";
+import type { Option } from "./option.ts";
 
-/** US dollars only; sent as the number 1. */
+/** Only US dollars, sent as the number 1. */
 export const currencyOptions: readonly Option[] = [{ value: "USD", aliases: ["1"], wire: 1 }];

@@ -1,6 +1,6 @@
-import { optionsOf } from "../forms/option.ts";
+import { optionsOf } from "./option.ts";
 
-/** The profile's short name and the pre-qualification's long name of the same thing (rulings 18). */
+/** Pairs the profile's short name with the pre-qualification's long name. */
 const entityTypes = [
   ["C-Corp", "Corporation (C-Corp)"],
   ["S-Corp", "Corporation (S-Corp)"],
@@ -20,10 +20,10 @@ const entityTypes = [
 /** The profile's 13 short names. */
 export const entityTypeOptions = optionsOf(...entityTypes.map(([short]) => short));
 
-/** The profile's name for a business structure of the pre-qualification; undefined when it has none. */
+/** @returns undefined when the profile has no such entity type */
 export const entityTypeOfStructure = (structure: string): string | undefined =>
   entityTypes.find(([, long]) => long === structure)?.[0];
 
-/** The pre-qualification's name for an entity type of the profile; undefined when it has none. */
+/** @returns undefined when the pre-qualification has no such business structure */
 export const structureOfEntityType = (entityType: string): string | undefined =>
   entityTypes.find(([short]) => short === entityType)?.[1];

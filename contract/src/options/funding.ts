@@ -1,4 +1,4 @@
-import { optionsOf } from "../forms/option.ts";
+import { optionsOf } from "./option.ts";
 
 export const timeInBusinessOptions = optionsOf("0-6 mo", "6-12 mo", "1-2 yrs", "2+ yrs");
 

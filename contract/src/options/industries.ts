@@ -1,4 +1,4 @@
-import { optionsOf } from "../forms/option.ts";
+import { optionsOf } from "./option.ts";
 
 export const industryOptions = optionsOf(
   "Accounting & Financial Services",

@@ -38,7 +38,7 @@ test.each(tables)("$what become options of the application, or stay empty", ({ g
   const found = given.flatMap((value) => map(value) ?? []);
   expect(found).toHaveLength(mapped);
   expect(options).toEqual(expect.arrayContaining(found));
-  // No two say the same.
+  // No two have the same meaning.
   expect(new Set(found).size).toBe(found.length);
   for (const stranger of ["", "Yacht", "__proto__", "constructor", "toString"]) expect(map(stranger)).toBeUndefined();
 });

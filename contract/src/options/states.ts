@@ -51,7 +51,7 @@ const states = [
   ["Wyoming", "WY"],
 ] as const;
 
-/** The 50 states as 'Name (XX)'; the bare name and the code are accepted too (rulings 18). */
+/** The 50 states as 'Name (XX)'. The server also accepts the bare name and the code. */
 export const stateOptions = states.map(([name, code]) => ({
   value: `${name} (${code})`,
   aliases: [name, code],

@@ -1,4 +1,4 @@
-/** The zones that are offered by name; a browser's own zone stands before them even when it is none of these. */
+/** The time zones offered by name. The browser's own zone is listed first, even when it isn't one of these. */
 export const timeZoneOptions = [
   { value: "America/New_York", label: "Eastern Time (New York)" },
   { value: "America/Chicago", label: "Central Time (Chicago)" },

@@ -1,4 +1,4 @@
-import { optionsOf } from "../forms/option.ts";
+import { optionsOf } from "./option.ts";
 
-/** What somebody is to the business. */
+/** Roles in the business. */
 export const titleOptions = optionsOf("Owner", "CEO", "President", "Partner", "Manager", "Other");

@@ -1,7 +1,7 @@
 import { digits, email, password } from "../forms/field.ts";
 import { form, step } from "../forms/form.ts";
 
-/** Part 2, section 5. The confirmation is compared in the browser and never sent. */
+/** The browser compares the confirmation and never sends it. */
 export const passwordResetForm = form({
   name: "password-reset",
   version: 1,

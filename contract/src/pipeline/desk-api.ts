@@ -2,40 +2,40 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { anyStaff, workingStaff } from "../staff/role.ts";
-import { submissionKinds } from "../status/words.ts";
+import { anyStaff, workingStaff } from "../staff-role.ts";
+import { type SubmissionStatus, submissionKinds, submissionStatuses } from "../status/statuses.ts";
 
-/** `newest` submitted, `longest` in its stage, largest `amount`, client's `name` from A on. */
+/** Most recently submitted, longest in its stage, largest amount, or by the client's name. */
 export const pipelineSorts = ["newest", "longest", "amount", "name"] as const;
 export type PipelineSort = (typeof pipelineSorts)[number];
 
-/** Further than this nothing is counted; `has_more` says that there are more. */
+/** Counting stops here; `has_more` says that there are more. */
 export const countedAtMost = 1000;
 
-/** Days without a change after which a file with nothing due is pointed out. */
+/** A file with nothing due counts as quiet after this many days without a change. */
 export const quietDays = 7;
 
 const digits = (most: number) => z.string().check(z.regex(new RegExp(`^\\d{1,${most}}$`)));
 
-const counted = { status: z.string(), count: z.number(), has_more: z.boolean() };
-export type StatusCount = { readonly status: string; readonly count: number; readonly has_more: boolean };
+const counted = { status: z.enum(submissionStatuses), count: z.number(), has_more: z.boolean() };
+export type StatusCount = { readonly status: SubmissionStatus; readonly count: number; readonly has_more: boolean };
 
 const filters = {
   kind: z.enum(submissionKinds),
-  /** Part of a name, a business, an e-mail, a phone number or a reference; every word has to be found. */
+  /** Parts of a name, business, email, phone number, or reference. Every word has to match. */
   q: z.optional(z.string().check(z.maxLength(limits.searchChars))),
-  /** Stages or statuses, with commas between them. */
+  /** Stages or statuses, separated by commas. */
   status: z.optional(z.string().check(z.maxLength(limits.wireTextChars))),
-  /** A staff id, or `none` for clients whom nobody has taken on. */
+  /** A staff id, or `none` for clients without an advisor. */
   advisor: z.optional(z.union([z.literal("none"), z.uuid()])),
-  /** Purpose of a pre-qualification, funding type of an application. */
+  /** A pre-qualification's purpose, an application's funding type. */
   about: z.optional(z.string().check(z.maxLength(100), z.regex(/^\P{C}+$/u))),
   /** Whole US dollars. */
   amount_from: z.optional(digits(9)),
   amount_to: z.optional(digits(9)),
-  /** At least so many days where it stands. */
+  /** At least this many days at its stage or status. */
   days: z.optional(digits(4)),
-  /** Nothing due: no task, request or call, and untouched for `quietDays`; what has come to its end is left out. */
+  /** No task, request, or call ahead, and untouched for `quietDays`. Leaves out final statuses. */
   quiet: z.optional(z.literal("true")),
 };
 
@@ -49,7 +49,7 @@ const item = z.strictObject({
   client_name: z.string(),
   business_name: z.string(),
   reference: z.string(),
-  status: z.string(),
+  status: z.enum(submissionStatuses),
   /** Instants. */
   status_since: z.string(),
   submitted_at: z.string(),
@@ -57,19 +57,19 @@ const item = z.strictObject({
   /** Whole US dollars. */
   amount: z.number(),
   about: z.string(),
-  /** Null while nobody has taken the client on. */
+  /** Null while the client has no advisor. */
   advisor: z.nullable(person),
-  /** Messages of the client's that nobody has read, and documents that nobody has looked at. */
+  /** The client's unread messages, and documents waiting for review. */
   unread_messages: z.number(),
   waiting_documents: z.number(),
-  /** Instant of the next call; null when there is none. */
+  /** When the next call starts (an instant); null without one. */
   next_call_at: z.nullable(z.string()),
-  /** Day of the open task or request that is due first; null when there is none. */
+  /** The day the first open task or request is due; null without one. */
   next_due_on: z.nullable(z.string()),
 });
 export type PipelineItem = z.infer<typeof item>;
 
-/** One page of 50, by the cursor of the one before. 400 for a status that is none of the kind's. */
+/** A page of 50, starting at the previous page's cursor. 400 for a status that isn't one of the kind's. */
 export const pipeline = endpoint({
   method: "GET",
   path: "/desk/pipeline",
@@ -85,7 +85,7 @@ export const pipeline = endpoint({
   output: dataOf(z.strictObject({ items: z.array(item), next_cursor: z.nullable(z.string()) })),
 });
 
-/** A column for each stage or status asked for, each with its first cards. */
+/** A column for each requested stage or status, with its first cards. */
 export const pipelineBoard = endpoint({
   method: "GET",
   path: "/desk/pipeline/board",
@@ -95,7 +95,7 @@ export const pipelineBoard = endpoint({
   output: dataOf(z.array(z.strictObject({ ...counted, items: z.array(item) }))),
 });
 
-/** How many there are of each stage or status by the same filters. */
+/** How many there are at each stage or status, with the same filters. */
 export const pipelineCounts = endpoint({
   method: "GET",
   path: "/desk/pipeline/counts",
@@ -105,7 +105,7 @@ export const pipelineCounts = endpoint({
   output: dataOf(z.array(z.strictObject(counted))),
 });
 
-/** Clients by the same search, with or without a submission, at most ten: for going straight to a file. */
+/** At most ten clients who match the same search, with or without a submission: for going straight to a file. */
 export const findClients = endpoint({
   method: "GET",
   path: "/desk/find",
@@ -119,17 +119,17 @@ export const findClients = endpoint({
         client_name: z.string(),
         business_name: z.string(),
         email: z.string(),
-        /** Of the newest submission found; null when the client has none. */
+        /** Of the newest submission; null when the client has none. */
         reference: z.nullable(z.string()),
-        status: z.nullable(z.string()),
+        status: z.nullable(z.enum(submissionStatuses)),
       }),
     ),
   ),
 });
 
 /**
- * All of them or none. A manager gives any client to anybody; an advisor takes clients whom nobody has, and hands back own ones
- * (403 for the rest). 404 when one is not, or no longer, the caller's to give; 422 for somebody who can have no clients.
+ * All of them or none. A manager assigns any client to anyone. An advisor takes unassigned clients and hands back their own
+ * (403 otherwise). 404 when the caller can't assign one of them (anymore); 422 for someone who can't have clients.
  */
 export const assignClients = endpoint({
   method: "POST",
@@ -142,5 +142,5 @@ export const assignClients = endpoint({
       staff_id: z.nullable(z.uuid()),
     }),
   },
-  output: dataOf(z.strictObject({ /** How many changed hands. */ assigned: z.number() })),
+  output: dataOf(z.strictObject({ /** How many got another advisor. */ assigned: z.number() })),
 });

@@ -3,12 +3,11 @@ import { endpoint } from "../endpoint.ts";
 import { resultOf, success } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
+import { statusesOf } from "../status/statuses.ts";
+import { wireNames } from "../wire-names.ts";
 import { prequalificationForm } from "./form.ts";
 
-/** Rulings 26. */
-export const prequalificationStages = ["Submitted", "In Review", "Pre-Qualified", "Not Qualified"] as const;
-
-/** A user id, which must be the token's own (rulings 7). */
+/** Must be the id of the signed-in client. */
 export const userId = z.string().check(z.minLength(1), z.maxLength(limits.wireTextChars));
 
 export const prequalificationSummary = endpoint({
@@ -21,14 +20,14 @@ export const prequalificationSummary = endpoint({
     prequalification_summary: z.array(
       z.strictObject({
         id: z.string(),
-        /** What a person reads over the phone: PQ- and eight characters without look-alikes. */
+        /** PQ- and eight characters without look-alikes, so that it can be read out over the phone. */
         reference: z.string(),
-        x_studio_purpose_of_funds: z.string(),
+        [wireNames.purpose]: z.string(),
         /** Whole US dollars, digits only. */
-        x_studio_requested_fund: z.string(),
+        [wireNames.requestedAmount]: z.string(),
         /** Instant, ISO 8601. */
         creation_date: z.string(),
-        stage: z.enum(prequalificationStages),
+        stage: z.enum(statusesOf.prequalification),
       }),
     ),
   }),
@@ -42,7 +41,7 @@ export const prequalify = endpoint({
   input: {
     body: z.strictObject({
       ...wireShape(prequalificationForm),
-      frontend_lead_user_id: z.optional(userId),
+      [wireNames.prequalifiedUserId]: z.optional(userId),
     }),
   },
   output: resultOf(

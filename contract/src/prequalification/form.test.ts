@@ -6,7 +6,7 @@ import { fieldEntries } from "../forms/form.ts";
 import { messagesByName, messagesByWire, readWire, toWire, wireShape } from "../forms/wire.ts";
 import { annualRevenueOf, prequalificationForm } from "./form.ts";
 
-/** Ada's form, by wire names, with nothing wrong in it. */
+/** Ada's valid form, by wire names. */
 const sent = {
   full_name: "Ada Lovelace",
   email_address: "ada@example.com",
@@ -35,7 +35,7 @@ const check = (body: Readonly<Record<string, unknown>>) => {
 };
 
 test("the wire names are the specification's", () => {
-  // Part 1, 3.6, without frontend_lead_user_id, which is the call's.
+  // The specification's payload, without frontend_lead_user_id, which belongs to the call.
   const names = `full_name, business_website, email_address, phone_number, state_of_incorporation, business_name, business_industry,
     business_structure, x_studio_other_industry_type, x_studio_other_entity_type, x_studio_time_in_business, monthly_revenue,
     x_studio_annual_revenue, funding_amount_requested, x_studio_funding_urgency, purpose_of_funding, estimated_personal_credit_score,
@@ -44,7 +44,6 @@ test("the wire names are the specification's", () => {
 });
 
 test("the options are the specification's, letter for letter and in its order", () => {
-  // Part 1, 3.9.
   const lists: Record<string, string> = {
     structure:
       "Corporation (C-Corp), Corporation (S-Corp), Franchise, Licensed Mortgage Loan Originator (NMLS), Licensed Real Estate Agent, Limited Liability Company (LLC), Mortgage Brokerage (Entity), Non-Profit, Partnership, Real Estate Brokerage (Entity), Sole Proprietorship, Trust, Other",
@@ -160,7 +159,7 @@ describe("each gate, by step: what is wrong, the sentence, the fields", () => {
   });
 });
 
-test("every sentence that the specification quotes for this form stands in it", () => {
+test("the form has every sentence that the specification quotes for it", () => {
   const source = JSON.stringify([
     prequalificationForm,
     check({}).fields,

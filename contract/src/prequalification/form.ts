@@ -14,7 +14,7 @@ import {
 import { industryOptions } from "../options/industries.ts";
 import { stateOptions } from "../options/states.ts";
 
-/** Twelve times the monthly revenue, in whole dollars (rulings 20); blank while the monthly one is not a number. */
+/** Twelve times the monthly revenue, in whole dollars; blank while the monthly revenue isn't a number. */
 export const annualRevenueOf = ({ monthlyRevenue }: Answers): string =>
   typeof monthlyRevenue === "string" && /^\d{1,14}$/.test(monthlyRevenue) ? String(Number(monthlyRevenue) * 12) : "";
 

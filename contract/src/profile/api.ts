@@ -1,18 +1,21 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf, resultOf, success } from "../envelope.ts";
-import { wireShape } from "../forms/wire.ts";
+import { type AnswersOf, form, step } from "../forms/form.ts";
+import { readWire, toWire, wireShape } from "../forms/wire.ts";
 import { messages } from "../messages.ts";
-import { profileForm } from "./form.ts";
+import { prequalificationForm } from "../prequalification/form.ts";
+import { wireNames } from "../wire-names.ts";
+import { type ProfileAnswers, profileForm } from "./form.ts";
 
 const maybe = z.optional(z.string());
-/** Of what is too sensitive to leave the server only that it is there. */
+/** Says that an answer is stored which is too sensitive to leave the server. */
 const onFile = z.optional(z.literal(true));
 
 /**
- * Part 1, 3.4, and the profile's own fields: what is known of the client, used to pre-fill forms. What is not known is absent.
- * Where a tab of the profile was never saved, the latest pre-qualification speaks for it. Phones, zips and amounts are digits
- * only. Dates of birth and social security numbers never leave the server, of an EIN the last four digits do.
+ * What is known of the client, used to pre-fill forms. Unknown answers are absent. A tab of the profile that was never saved is
+ * filled from the latest pre-qualification. Phones, zips and amounts are digits only. Dates of birth and social security
+ * numbers never leave the server; of an EIN, only the last four digits do.
  */
 const profile = z.strictObject({
   first_name: z.string(),
@@ -29,7 +32,7 @@ const profile = z.strictObject({
   dob_on_file: onFile,
   ssn_last4_on_file: onFile,
   x_studio_business_name: maybe,
-  x_studio_ein_last4: maybe,
+  [wireNames.einLast4]: maybe,
   x_studio_business_street: maybe,
   x_studio_business_phone: maybe,
   x_studio_business_city: maybe,
@@ -40,10 +43,10 @@ const profile = z.strictObject({
   x_studio_other_industry_type: maybe,
   x_studio_entity_type_other: maybe,
   x_studio_website: maybe,
-  /** 1 stands for USD. */
+  /** 1 means USD. */
   x_studio_currency_id: z.optional(z.number()),
   x_studio_years_in_business: maybe,
-  /** As the latest pre-qualification answered it: one of its ranges. */
+  /** The range given in the latest pre-qualification. */
   x_studio_time_in_business: maybe,
   x_studio_monthly_revenue: maybe,
   x_studio_annual_revenue: maybe,
@@ -59,6 +62,48 @@ const profile = z.strictObject({
 });
 export type ProfileWire = z.infer<typeof profile>;
 
+const { business, funding } = prequalificationForm.steps;
+
+/** The questions of a pre-qualification that the profile doesn't ask. */
+const fundingForm = form({
+  name: "funding",
+  version: 1,
+  steps: {
+    funding: step({ ...funding, fields: { timeInBusiness: business.fields.timeInBusiness, ...funding.fields } }),
+  },
+});
+
+/** `ProfileWire` in our own names. */
+export interface KnownProfile {
+  readonly answers: ProfileAnswers;
+  /** From the latest pre-qualification. */
+  readonly funding: AnswersOf<typeof fundingForm>;
+  /** The stored sensitive answers: the last four digits of the EIN, "" for the others. */
+  readonly onFile: Readonly<Partial<Record<"dateOfBirth" | "ssnLast4" | "ein", string>>>;
+}
+
+export const toProfileWire = ({ answers, funding, onFile }: KnownProfile): ProfileWire => ({
+  ...{ first_name: "", last_name: "", email: "", mobile: "", state: "" },
+  ...toWire(profileForm, answers),
+  ...toWire(fundingForm, funding),
+  ...(onFile.dateOfBirth === undefined ? {} : { dob_on_file: true }),
+  ...(onFile.ssnLast4 === undefined ? {} : { ssn_last4_on_file: true }),
+  ...(onFile.ein === undefined ? {} : { [wireNames.einLast4]: onFile.ein }),
+});
+
+export const fromProfileWire = (wire: ProfileWire): KnownProfile => ({
+  answers: readWire(profileForm, wire),
+  funding: readWire(fundingForm, wire),
+  onFile: {
+    ...(wire.dob_on_file ? { dateOfBirth: "" } : {}),
+    ...(wire.ssn_last4_on_file ? { ssnLast4: "" } : {}),
+    ...(wire[wireNames.einLast4] ? { ein: wire[wireNames.einLast4] } : {}),
+  },
+});
+
+/** Drops the digits of the EIN, because no part of a sensitive answer belongs in browser storage. */
+export const storableProfile = ({ [wireNames.einLast4]: _, ...storable }: ProfileWire): ProfileWire => storable;
+
 export const profileDetails = endpoint({
   method: "GET",
   path: "/profile_details",
@@ -68,7 +113,7 @@ export const profileDetails = endpoint({
   output: dataOf(profile),
 });
 
-/** `missing_fields` holds labels of `profileForm`, in its order. */
+/** `missing_fields` are labels of `profileForm`, in its order. */
 export const profileMandatoryField = endpoint({
   method: "GET",
   path: "/profile_mandatory_field",
@@ -82,11 +127,10 @@ export const profileMandatoryField = endpoint({
 });
 
 /**
- * Saves each tab of `profileForm` of which a field is sent; the other tabs stay as they are. A tab is sent whole: a field of it
- * that is absent counts as blank. Sensitive fields (`sensitive`) and `email` are the exception: absent, the stored value is
- * kept, so that a tab can be saved without typing them again. Sent blank, the EIN is cleared. A sent `email` is checked and
- * never stored; a sent annual revenue is ignored.
- * 400 when no field is sent; 422 with a message for each wrong field, and nothing is stored.
+ * Saves every tab of `profileForm` that has a field in the body; the other tabs stay as they are. A tab is sent whole, so a
+ * missing field counts as blank. Missing sensitive fields and a missing `email` keep their stored values, so that a tab can be
+ * saved without typing them again; a blank EIN clears it. A sent `email` is checked but never stored; a sent annual revenue is
+ * ignored. 400 when no field is sent; 422 with a message for each wrong field, and nothing is stored.
  */
 export const saveProfile = endpoint({
   method: "POST",

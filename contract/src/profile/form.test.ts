@@ -5,7 +5,7 @@ import { fieldEntries } from "../forms/form.ts";
 import { readWire, toWire, wireShape } from "../forms/wire.ts";
 import { type ProfileTab, profileForm } from "./form.ts";
 
-/** Each tab by wire names, with nothing wrong in it. */
+/** Valid tabs by wire names. */
 const tabs: Record<ProfileTab, Record<string, unknown>> = {
   personal: {
     first_name: "Ada",
@@ -44,7 +44,6 @@ const check = (tab: ProfileTab, changes: Record<string, unknown> = {}) =>
     step: tab,
   });
 
-// Part 2, section 3, Profile.
 const wireNames = `first_name, last_name, email, x_studio_home_street, x_studio_home_city, x_studio_home_zip_code, mobile,
   x_studio_home_phone, country, role, state, x_studio_dob, x_studio_ssn_last4, x_studio_business_name, x_studio_business_ein,
   x_studio_business_street, x_studio_business_phone, x_studio_business_city, x_studio_business_state, x_studio_business_zip,
@@ -70,7 +69,7 @@ test("what is sensitive says so; the e-mail alone is read-only", () => {
   expect(entries.flatMap(({ name, field }) => (field.readOnly ? [name] : []))).toEqual(["email"]);
 });
 
-describe("each tab stands by itself", () => {
+describe("each tab is checked by itself", () => {
   test.each(["personal", "business", "financial"] as const)("%s", (tab) => {
     expect(check(tab)).toEqual({ fields: {}, toast: undefined });
   });

@@ -10,7 +10,7 @@ import { annualRevenueOf } from "../prequalification/form.ts";
 
 const zip = { groups: [5], invalidMessage: "Please enter a 5-digit zip code." } as const;
 
-/** Part 2, sections 3 and 5: three steps, which are tabs, each saved by itself. Labels are unique, so that one leads to its field. */
+/** Three tabs, each saved by itself. Labels are unique, so that a label leads to its field. */
 export const profileForm = form({
   name: "profile",
   version: 1,

@@ -1,38 +1,38 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
+import { reason } from "../reason.ts";
+import { milestoneLabels } from "../status/statuses.ts";
 
-/** Who reads the reports: they are about everybody's clients, so an advisor does not. */
+/** Who can read the reports. They cover everyone's clients, so advisors can't. */
 export const reportReaders = { staff: ["manager", "auditor"] } as const;
 
 export const reportLimits = {
-  /** Longest period, both days included: two years, a leap day among them. */
+  /** The longest period, both days inclusive: two years with a leap day. */
   periodDays: 731,
-  /** Sources shown one by one; the others come as a sum. An export has `exportRows` of them. */
+  /** This many sources are shown one by one, the rest as a sum. An export has up to `exportRows`. */
   sources: 50,
   exportRows: 10_000,
-  /** A draft that nobody has touched for so long counts as left. */
+  /** A draft that nobody has touched for this long counts as abandoned. */
   leftAfterHours: 24,
-  reasonMinChars: 5,
-  reasonMaxChars: 300,
 } as const;
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** Days in the firm's time zone, both included. */
+/** Days in the firm's time zone, both inclusive. */
 const period = { from: day, to: day };
 export interface ReportPeriod {
   readonly from: string;
   readonly to: string;
 }
 
-/** Whole minutes by the clock, nights and weekends included; null where nothing was there to measure. */
+/** Whole minutes, nights and weekends included; null when there was nothing to measure. */
 const times = { median_minutes: z.nullable(z.number()), p90_minutes: z.nullable(z.number()) };
 const count = z.number();
 
 export const funnelStages = ["signed_up", "prequalified", "call_booked", "applied", "terms", "funded"] as const;
 export type FunnelStage = (typeof funnelStages)[number];
 
-/** Names of the stages; and the one that each is measured from: a call can be booked, or not, on the way to an application. */
+/** Each stage's name, and the stage it is measured from. Booking a call on the way to an application is optional. */
 export const funnelStageWords: Readonly<
   Record<FunnelStage, { readonly label: string; readonly after: FunnelStage | null }>
 > = {
@@ -40,22 +40,22 @@ export const funnelStageWords: Readonly<
   prequalified: { label: "Pre-qualification sent", after: "signed_up" },
   call_booked: { label: "Call booked", after: "prequalified" },
   applied: { label: "Application sent", after: "prequalified" },
-  terms: { label: "Term sheet or approval", after: "applied" },
-  funded: { label: "Funded", after: "terms" },
+  terms: { label: milestoneLabels.terms, after: "applied" },
+  funded: { label: milestoneLabels.funded, after: "terms" },
 };
 
 const funnelStage = z.strictObject({
   stage: z.enum(funnelStages),
-  /** Clients who signed up in the period and have come so far since. */
+  /** Clients who signed up in the period and have come this far since. */
   clients: count,
-  /** Of those, who had come through the stage that this one is measured from, before or after. */
+  /** How many of them also reached the stage this one is measured from, before or after. */
   came_on: count,
-  /** From that stage to this one; whoever was here first is not measured. */
+  /** From that stage to this one. Clients who got here first aren't measured. */
   ...times,
 });
 export type FunnelStageWire = z.infer<typeof funnelStage>;
 
-/** All calls of the reports: 422 for a day that is none, a period that ends before it begins, or one that is too long. */
+/** All reports: 422 for a day that doesn't exist, or a period that ends before it begins or is too long. */
 export const funnelReport = endpoint({
   method: "GET",
   path: "/desk/reports/funnel",
@@ -71,15 +71,15 @@ const leftForm = z.strictObject({
   submitted: count,
   /** Last touched in the period, within `leftAfterHours`: still being filled in. */
   open: count,
-  /** Last touched in the period, longer ago, and never sent. */
+  /** Last touched in the period but longer ago, and never sent. */
   left: count,
-  /** Where those were left, in the order of the form. */
+  /** Where they were abandoned, in the order of the form. */
   places: z.array(
     z.strictObject({
-      /** The step the client stood at; null where that is not known. */
+      /** The step the client was at; null when unknown. */
       step: z.nullable(z.string()),
       step_title: z.string(),
-      /** The first question of the form that wants an answer and has none; null when all are answered. */
+      /** The form's first unanswered required question; null when all are answered. */
       field: z.nullable(z.string()),
       field_label: z.string(),
       drafts: count,
@@ -99,9 +99,9 @@ export const leftFormsReport = endpoint({
 
 const sourceCounts = { signed_up: count, prequalified: count, applied: count, funded: count };
 const source = z.strictObject({
-  /** The label of the Sign Up Ids that were issued for it; the id itself where it has none. */
+  /** The label of its Sign Up Ids; the id itself when it has none. */
   name: z.string(),
-  /** How many ids of that label clients came by. */
+  /** How many ids with that label clients used. */
   ids: count,
   ...sourceCounts,
 });
@@ -115,7 +115,7 @@ export const sourcesReport = endpoint({
   input: { query: z.strictObject(period) },
   output: dataOf(
     z.strictObject({
-      /** The most sign-ups first, at most `reportLimits.sources`. */
+      /** Most sign-ups first, at most `reportLimits.sources`. */
       sources: z.array(source),
       /** All the others together; null when there are none. */
       others: z.nullable(z.strictObject({ sources: count, ...sourceCounts })),
@@ -123,19 +123,19 @@ export const sourcesReport = endpoint({
   ),
 });
 
-/** What became of the calls that were to begin in the period: each is one of held, missed, cancelled, moved by phone, unnoted and upcoming. */
+/** How the calls scheduled in the period went: each one is held, missed, cancelled, moved by phone, unnoted, or upcoming. */
 const callCounts = {
   booked: count,
   held: count,
-  /** Nobody came, or nobody was reached. */
+  /** Nobody came, or nobody could be reached. */
   missed: count,
-  /** By either side, or no longer needed. */
+  /** By either side, or because it was no longer needed. */
   cancelled: count,
   moved_by_phone: count,
-  /** Over, and nobody said what became of it. */
+  /** Over, and nobody noted how it went. */
   unnoted: count,
   upcoming: count,
-  /** To another time at least once; counted under what became of them as well. */
+  /** Moved at least once. Also counted by how they went. */
   moved: count,
 };
 const callRow = z.strictObject({ name: z.string(), ...callCounts });
@@ -161,7 +161,7 @@ const documentCounts = {
   accepted: count,
   rejected: count,
   waiting: count,
-  /** From the upload to the decision that stands. */
+  /** From the upload to the latest decision. */
   ...times,
 };
 const documentRow = z.strictObject({ name: z.string(), ...documentCounts });
@@ -176,10 +176,17 @@ export const documentsReport = endpoint({
   output: dataOf(z.strictObject({ total: z.strictObject(documentCounts), by_type: z.array(documentRow) })),
 });
 
-export const reportNames = ["funnel", "left-forms", "sources", "calls", "documents"] as const;
-export type ReportName = (typeof reportNames)[number];
+export const reportTitles = {
+  funnel: "Funnel",
+  "left-forms": "Unfinished forms",
+  sources: "Sources",
+  calls: "Calls",
+  documents: "Documents",
+} as const;
+export type ReportName = keyof typeof reportTitles;
+export const reportNames = Object.keys(reportTitles) as ReportName[];
 
-/** A report as CSV that no spreadsheet will execute; that it was exported, and why, is recorded. */
+/** A report as CSV that no spreadsheet will execute. The export and its reason are recorded. */
 export const exportReport = endpoint({
   method: "POST",
   path: "/desk/reports/export",
@@ -189,9 +196,7 @@ export const exportReport = endpoint({
     body: z.strictObject({
       report: z.enum(reportNames),
       ...period,
-      reason: z
-        .string()
-        .check(z.trim(), z.minLength(reportLimits.reasonMinChars), z.maxLength(reportLimits.reasonMaxChars)),
+      reason,
     }),
   },
   output: dataOf(z.strictObject({ filename: z.string(), csv: z.string(), rows: count })),

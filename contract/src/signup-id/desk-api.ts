@@ -1,18 +1,19 @@
 import * as z from "zod/mini";
+import { deliveryStates } from "../delivery-state.ts";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { anyStaff, workingStaff } from "../staff/role.ts";
+import { anyStaff, workingStaff } from "../staff-role.ts";
 
 export const signupIdLimits = {
   labelChars: 100,
-  /** How many may sign up with one id. */
+  /** The most sign-ups with one id. */
   uses: 10_000,
-  /** How long one may stand. */
+  /** The longest an id can be valid. */
   days: 3_650,
 } as const;
 
-/** `usable` first of all; what an id no longer is good for comes in this order. */
+/** When several of the others apply, the first in this order counts. */
 export const signupIdStates = ["usable", "used up", "expired", "revoked"] as const;
 export type SignupIdState = (typeof signupIdStates)[number];
 
@@ -27,27 +28,26 @@ const mailing = z.strictObject({
   by: z.string(),
   /** Instant. */
   mailed_at: z.string(),
-  /** What became of the mail. */
-  delivery: z.enum(["waiting", "sent", "failed"]),
+  delivery: z.enum(deliveryStates),
 });
 
 const signupId = {
   id: z.string(),
-  /** The source in the reports; null for none. */
+  /** The source in reports; null for none. */
   label: z.nullable(z.string()),
   state: z.enum(signupIdStates),
   used: z.number(),
   allowed: z.number(),
-  /** Whoever signs up with it gives this address; null for anybody. */
+  /** Only this address can sign up with it; null for any. */
   bound_email: z.nullable(z.string()),
-  /** Null for the operator's command. */
+  /** Null for an id issued on the command line. */
   issued_by: z.nullable(z.string()),
   /** Instants. */
   issued_at: z.string(),
   expires_at: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
   revoked_by: z.nullable(z.string()),
-  /** The first client of the caller's to see who came by it. */
+  /** The first client with this id that the caller may see. */
   first_client: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
 };
 const listed = z.strictObject(signupId);
@@ -55,14 +55,14 @@ export type SignupIdWire = z.infer<typeof listed>;
 
 const whole = z.strictObject({
   ...signupId,
-  /** Where somebody signs up with it. */
+  /** The sign-up link. */
   url: z.string(),
   /** Newest first, at most 50. */
   mailings: z.array(mailing),
 });
 export type SignupIdDetail = z.infer<typeof whole>;
 
-/** Newest first, fifty at a time; `q` is part of the id, the label or the address. */
+/** Newest first, fifty at a time. `q` is part of the id, the label or the address. */
 export const signupIds = endpoint({
   method: "GET",
   path: "/desk/signup-ids",
@@ -71,7 +71,7 @@ export const signupIds = endpoint({
   input: {
     query: z.strictObject({
       q: z.optional(z.string().check(z.maxLength(limits.searchChars))),
-      /** Those that somebody can sign up with now. */
+      /** Only ids that can be used now. */
       usable: z.optional(z.literal("true")),
       cursor,
     }),
@@ -83,17 +83,17 @@ export const signupIdDetail = endpoint({
   method: "GET",
   path: "/desk/signup-ids/:id",
   access: anyStaff,
-  summary: "A Sign Up Id, and to whom it was mailed",
+  summary: "A Sign Up Id, and who it was mailed to",
   input: { params },
   output: dataOf(whole),
 });
 
-/** Newest first, fifty at a time. An advisor sees own and unassigned ones; of the others, how many there are. */
+/** Newest first, fifty at a time. An advisor only sees their own and unassigned clients, and a count of the others. */
 export const signupIdClients = endpoint({
   method: "GET",
   path: "/desk/signup-ids/:id/clients",
   access: anyStaff,
-  summary: "Who came by a Sign Up Id",
+  summary: "Who signed up with a Sign Up Id",
   input: { params, query: z.strictObject({ cursor }) },
   output: dataOf(
     z.strictObject({
@@ -105,22 +105,21 @@ export const signupIdClients = endpoint({
           /** Instant. */ came_at: z.string(),
         }),
       ),
-      /** Clients of other advisors, on all pages together. */
+      /** How many clients of other advisors there are, on all pages. */
       hidden: z.number(),
       next_cursor: z.nullable(z.string()),
     }),
   ),
 });
 
-/** Whom an id is mailed to. */
 const recipient = { name: text, email: text };
 
-/** 422 for a label, an address, a number of uses or of days that cannot be; an id that is bound to an address has one use. */
+/** 422 for an invalid label, address, number of uses or number of days. An id bound to an address has one use. */
 export const issueSignupId = endpoint({
   method: "POST",
   path: "/desk/signup-ids",
   access: workingStaff,
-  summary: "Issue a Sign Up Id, and mail it where that is asked",
+  summary: "Issue a Sign Up Id, and mail it if asked to",
   status: 201,
   idempotent: true,
   input: {
@@ -136,23 +135,23 @@ export const issueSignupId = endpoint({
   output: dataOf(whole),
 });
 
-/** 409 for one that nobody can sign up with any more; 422 for an address other than the bound one. */
+/** 409 for an id that can no longer be used; 422 for an address other than the bound one. */
 export const mailSignupId = endpoint({
   method: "POST",
   path: "/desk/signup-ids/:id/mail",
   access: workingStaff,
-  summary: "Mail a Sign Up Id to somebody",
+  summary: "Mail a Sign Up Id",
   idempotent: true,
   input: { params, body: z.strictObject(recipient) },
   output: dataOf(whole),
 });
 
-/** Accounts made with it stay. Revoking twice is revoking once. */
+/** Existing accounts aren't affected. Revoking twice is fine. */
 export const revokeSignupId = endpoint({
   method: "POST",
   path: "/desk/signup-ids/:id/revoke",
   access: workingStaff,
-  summary: "Make a Sign Up Id useless",
+  summary: "Revoke a Sign Up Id",
   input: { params },
   output: dataOf(whole),
 });

@@ -1,7 +1,7 @@
-/** Where somebody signs up with an id. Behind the #, so that no server on the way writes it down. */
+/** The sign-up page for an id. The id is in the fragment, which browsers don't send to any server. */
 export const signupPathOf = (signupId: string): string => `/signup#id=${signupId}`;
 
 const inFragment = /^#id=([A-Za-z0-9][A-Za-z0-9-]{0,9})$/;
 
-/** The id in such a link's fragment; undefined when there is none. */
+/** The id in the fragment of such a link. */
 export const signupIdIn = (fragment: string): string | undefined => inFragment.exec(fragment)?.[1];

@@ -5,11 +5,11 @@ const extensions = z.record(z.string().check(z.maxLength(100)), z.unknown());
 const attachment = z.optional(z.enum(["cross-platform", "platform"]));
 const id = base64Url(1400);
 
-/** What a browser is told to ask a passkey for, as WebAuthn's JSON. */
+/** What the browser asks the passkey for, as WebAuthn's JSON. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
-/** What a new passkey answers; keys that we do not read are dropped. */
+/** A new passkey's answer. Keys that we don't read are dropped. */
 export const newPasskey = z.object({
   id,
   rawId: id,
@@ -24,7 +24,7 @@ export const newPasskey = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
 
-/** What a passkey answers when somebody proves that it is them. */
+/** A passkey's answer when its owner signs in or confirms. */
 export const passkeyProof = z.object({
   id,
   rawId: id,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
-import { stepOwners, submissionKinds } from "./words.ts";
+import { stepOwners, submissionKinds, submissionStatuses } from "./statuses.ts";
 
-/** Kinds of things that happened to a client's file, as far as the client is told of them. */
+/** What can happen on a client's timeline. */
 export const timelineKinds = ["submitted", "status", "request", "document", "call", "correction"] as const;
 
 const entry = z.strictObject({
@@ -11,13 +11,13 @@ const entry = z.strictObject({
   kind: z.enum(timelineKinds),
   /** Instant. */
   at: z.string(),
-  /** A few plain words. */
+  /** A few words. */
   title: z.string(),
-  /** One sentence; left out where the title says all. */
+  /** One sentence; left out when the title says it all. */
   detail: z.optional(z.string()),
-  /** What the firm wrote to the client on this occasion. */
+  /** What the firm wrote to the client about it. */
   message: z.optional(z.string()),
-  /** Of the submission it is about. */
+  /** Of the submission it's about. */
   reference: z.optional(z.string()),
 });
 export type TimelineEntry = z.infer<typeof entry>;
@@ -25,13 +25,13 @@ export type TimelineEntry = z.infer<typeof entry>;
 export const nextStep = z.strictObject({
   by: z.enum(stepOwners),
   text: z.string(),
-  /** Instant since when it is theirs. */
+  /** Instant since when it has been their turn. */
   since: z.string(),
-  /** The submission it is about. */
+  /** The submission it's about. */
   kind: z.enum(submissionKinds),
   reference: z.string(),
-  status: z.string(),
-  /** Papers are what it waits for. */
+  status: z.enum(submissionStatuses),
+  /** The client has to hand over documents. */
   wants_documents: z.boolean(),
 });
 export type NextStep = z.infer<typeof nextStep>;
@@ -40,7 +40,7 @@ export const timeline = endpoint({
   method: "GET",
   path: "/lead-user/timeline",
   access: "client",
-  summary: "What happened so far in plain words, and who has the next step",
+  summary: "What has happened so far, and who has the next step",
   input: {},
   output: dataOf(
     z.strictObject({

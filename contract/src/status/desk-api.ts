@@ -1,19 +1,18 @@
 import * as z from "zod/mini";
-import { applicationStatuses } from "../application/api.ts";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { prequalificationStages } from "../prequalification/api.ts";
-import { anyStaff, workingStaff } from "../staff/role.ts";
+import { anyStaff, workingStaff } from "../staff-role.ts";
+import { statusesOf } from "./statuses.ts";
 
 const params = z.strictObject({ id: z.uuid() });
 const words = z.optional(z.string().check(z.maxLength(limits.statusWordsChars)));
 
-/** What a change says besides where to. Blank texts are left out. */
+/** What goes with a change. Blank texts are dropped. */
 const saying = {
-  /** For the firm alone. */
+  /** For the firm only. */
   note: words,
-  /** For the client: in the mail and on the timeline. */
+  /** For the client, in the mail and on the timeline. */
   message: words,
 };
 
@@ -49,12 +48,12 @@ export const prequalificationStage = endpoint({
   access: anyStaff,
   summary: "How far a pre-qualification has come, and how it got there",
   input: { params },
-  output: standing(z.enum(prequalificationStages)),
+  output: standing(z.enum(statusesOf.prequalification)),
 });
 
 /**
- * Moves a pre-qualification, mails the client, and records it; once, however often it is sent.
- * 409 `status_changed` when it is no longer at `expected_from`: the sentence says who moved it where.
+ * Moves a pre-qualification, mails the client, and records it. Sending the same move twice moves it once.
+ * 409 `status_changed` when it is no longer at `expected_from`; the sentence says who moved it, and where to.
  */
 export const changePrequalificationStage = endpoint({
   method: "POST",
@@ -64,12 +63,12 @@ export const changePrequalificationStage = endpoint({
   input: {
     params,
     body: z.strictObject({
-      to: z.enum(prequalificationStages),
-      expected_from: z.enum(prequalificationStages),
+      to: z.enum(statusesOf.prequalification),
+      expected_from: z.enum(statusesOf.prequalification),
       ...saying,
     }),
   },
-  output: standing(z.enum(prequalificationStages)),
+  output: standing(z.enum(statusesOf.prequalification)),
 });
 
 export const applicationStatus = endpoint({
@@ -78,10 +77,10 @@ export const applicationStatus = endpoint({
   access: anyStaff,
   summary: "How far an application has come, and how it got there",
   input: { params },
-  output: standing(z.enum(applicationStatuses)),
+  output: standing(z.enum(statusesOf.application)),
 });
 
-/** As `changePrequalificationStage`. */
+/** Like `changePrequalificationStage`. */
 export const changeApplicationStatus = endpoint({
   method: "POST",
   path: "/desk/applications/:id/status",
@@ -89,7 +88,11 @@ export const changeApplicationStatus = endpoint({
   summary: "Move an application to another status",
   input: {
     params,
-    body: z.strictObject({ to: z.enum(applicationStatuses), expected_from: z.enum(applicationStatuses), ...saying }),
+    body: z.strictObject({
+      to: z.enum(statusesOf.application),
+      expected_from: z.enum(statusesOf.application),
+      ...saying,
+    }),
   },
-  output: standing(z.enum(applicationStatuses)),
+  output: standing(z.enum(statusesOf.application)),
 });

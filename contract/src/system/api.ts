@@ -7,17 +7,17 @@ export const health = endpoint({
   method: "GET",
   path: "/health",
   access: "public",
-  summary: "The process is alive",
+  summary: "The process is running",
   input: {},
   output: ok,
 });
 
-/** 503 while the database is not reached. */
+/** 503 while the database can't be reached. */
 export const ready = endpoint({
   method: "GET",
   path: "/ready",
   access: "public",
-  summary: "The process can serve: the database is reached",
+  summary: "The process can reach the database",
   input: {},
   output: ok,
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { anyStaff, workingStaff } from "../staff/role.ts";
+import { anyStaff, workingStaff } from "../staff-role.ts";
 
 const clientParams = z.strictObject({ id: z.uuid() });
 const taskParams = z.strictObject({ id: z.uuid(), taskId: z.uuid() });
@@ -11,7 +11,7 @@ const content = {
   title: z.string().check(z.maxLength(limits.taskTitleChars)),
   /** YYYY-MM-DD */
   due_on: z.string().check(z.maxLength(10)),
-  /** Whose it is: somebody who may open the file. */
+  /** A member who may open the client's file. */
   staff_id: z.uuid(),
 };
 
@@ -24,7 +24,7 @@ const task = {
   created_by: z.string(),
   /** Instant. */
   done_at: z.nullable(z.string()),
-  /** Goes up with every change; a change names the one it was made on. */
+  /** Increases with every change; see `expected_revision`. */
   revision: z.number(),
 };
 const clientTask = z.strictObject(task);
@@ -32,44 +32,44 @@ export type ClientTask = z.infer<typeof clientTask>;
 const myTask = z.strictObject({ ...task, client_id: z.string(), client_name: z.string() });
 export type MyTask = z.infer<typeof myTask>;
 
-/** Open ones, what is due first at the top; then those that are done, the latest first. At most 100 of each. */
+/** Open tasks by due date, then done ones, latest first. At most 100 of each. */
 export const clientTasks = endpoint({
   method: "GET",
   path: "/desk/clients/:id/tasks",
   access: anyStaff,
-  summary: "What is to be done for a client",
+  summary: "A client's tasks",
   input: { params: clientParams },
   output: dataOf(z.array(clientTask)),
 });
 
-/** The caller's open tasks, whichever the client, what is due first at the top; fifty at a time. */
+/** Open tasks for all clients by due date, fifty at a time. */
 export const myTasks = endpoint({
   method: "GET",
   path: "/desk/tasks",
   access: anyStaff,
-  summary: "What the caller has to do",
+  summary: "The caller's open tasks",
   input: {
     query: z.strictObject({
-      /** The id of the last task of the page before. */
+      /** The id of the previous page's last task. */
       after: z.optional(z.uuid()),
     }),
   },
   output: dataOf(z.strictObject({ tasks: z.array(myTask), next_after: z.nullable(z.string()) })),
 });
 
-/** 422 for no title, a day that is none, or somebody who may not open the file. */
+/** 422 without a title, for an invalid day, or for a member who may not open the file. */
 export const addTask = endpoint({
   method: "POST",
   path: "/desk/clients/:id/tasks",
   access: workingStaff,
-  summary: "Note what is to be done for a client",
+  summary: "Add a task for a client",
   status: 201,
   idempotent: true,
   input: { params: clientParams, body: z.strictObject(content) },
   output: dataOf(clientTask),
 });
 
-/** 409 `task_changed` when somebody else has changed it meanwhile; 422 as `addTask`. */
+/** 409 `task_changed` when someone else has changed it in the meantime; 422 as for `addTask`. */
 export const changeTask = endpoint({
   method: "PUT",
   path: "/desk/clients/:id/tasks/:taskId",
@@ -82,7 +82,6 @@ export const changeTask = endpoint({
   output: dataOf(clientTask),
 });
 
-/** Says so once, however often it is sent. */
 export const settleTask = endpoint({
   method: "PUT",
   path: "/desk/clients/:id/tasks/:taskId/done",

@@ -1,4 +1,4 @@
-/** An application by wire names as text parts, with nothing wrong in it. No real person's number: 123-45-6789 was never given out to one. */
+/** A valid application as text parts by wire names. The number 123-45-6789 was never issued to anyone. */
 export const applicationWire: Readonly<Record<string, string>> = {
   x_studio_full_name: "Ada Lovelace",
   x_studio_legal_business_name: "Analytical Engines No. 1, LLC",
@@ -48,7 +48,7 @@ export const applicationWire: Readonly<Record<string, string>> = {
   x_studio_certify_and_authorize: "true",
 };
 
-/** One co-borrower by wire names, with nothing wrong in it. */
+/** A valid co-borrower by wire names. */
 export const coBorrowerWireBody: Readonly<Record<string, string>> = {
   x_studio_first_name: "Charles",
   x_studio_last_name: "Babbage",

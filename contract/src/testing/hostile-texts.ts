@@ -2,7 +2,7 @@ import { count, date, digits, email, longText, text, url } from "../forms/field.
 
 const length = 100_000;
 
-/** 100 KB of what makes a careless pattern go back and forth. */
+/** 100 KB of text that makes a careless pattern backtrack. */
 export const hostileTexts: readonly (readonly [string, string])[] = [
   ["one letter", "a".repeat(length)],
   ["many at signs", "@".repeat(length)],
@@ -19,7 +19,7 @@ export const hostileTexts: readonly (readonly [string, string])[] = [
   ["line ends", "\r\n".repeat(length / 2)],
 ];
 
-/** One field of each kind that reads text by a pattern, without the limit that would spare the pattern the work. */
+/** A field of each kind that checks text with a pattern, without the length limit that would protect the pattern. */
 export const patternFields = [
   ["e-mail", email({ label: "x" })],
   ["website", url({ label: "x", max: Number.POSITIVE_INFINITY })],

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
-import { anyStaff } from "../staff/role.ts";
-import { submissionKinds } from "../status/words.ts";
+import { anyStaff } from "../staff-role.ts";
+import { submissionKinds, submissionStatuses } from "../status/statuses.ts";
 
-/** `mine`: own clients, and what nobody has taken on yet. `all` is a manager's and an auditor's. */
+/** `mine` is one's own and unassigned clients. `all` is for managers and auditors. */
 export const todayScopes = ["mine", "all"] as const;
 export type TodayScope = (typeof todayScopes)[number];
 
@@ -19,7 +19,7 @@ const submission = z.strictObject({
   id: z.string(),
   kind: z.enum(submissionKinds),
   reference: z.string(),
-  status: z.string(),
+  status: z.enum(submissionStatuses),
   /** Instant. */
   status_since: z.string(),
   /** Whole US dollars. */
@@ -29,7 +29,7 @@ const submission = z.strictObject({
 export type TodaySubmission = z.infer<typeof submission>;
 
 const unanswered = z.strictObject({ ...client, submission });
-/** Of one client; the instant is the oldest one's. */
+/** Of one client, since the oldest one's instant. */
 const waiting = z.strictObject({ ...client, count: z.number(), since: z.string() });
 
 const call = z.strictObject({
@@ -46,13 +46,13 @@ const call = z.strictObject({
   email: z.string(),
   /** The client's IANA zone. */
   time_zone: z.string(),
-  /** The newest application, else the newest pre-qualification. */
+  /** The newest application, or the newest pre-qualification without one. */
   submission: z.nullable(submission),
-  /** Instant of the last message, call or change of status before now. */
+  /** Instant of the last message, call, or change of status. */
   last_contact_at: z.nullable(z.string()),
-  /** What the client was asked for and has not handed over. */
+  /** Documents the client was asked for and hasn't handed over. */
   missing: z.array(z.string()),
-  /** The questions of the booking as they were asked; unanswered ones are left out. */
+  /** The booking's questions as they were asked, without unanswered ones. */
   answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
 });
 export type TodayCall = z.infer<typeof call>;
@@ -70,12 +70,12 @@ const quiet = z.strictObject({ ...client, submission, /** Instant. */ changed_at
 
 const listOf = <T extends z.core.$ZodType>(row: T) => z.strictObject({ rows: z.array(row), has_more: z.boolean() });
 
-/** What needs somebody now; each list starts with what has waited longest (calls: the next one) and holds at most 20. 403 for `all` by an advisor. */
+/** What needs someone now. Each list has at most 20 rows, the longest waiting first (calls: the next one). 403 when an advisor asks for `all`. */
 export const today = endpoint({
   method: "GET",
   path: "/desk/today",
   access: anyStaff,
-  summary: "What needs somebody of the firm now",
+  summary: "What needs someone at the firm now",
   input: { query: z.strictObject({ scope: z.enum(todayScopes) }) },
   output: dataOf(
     z.strictObject({

@@ -1,17 +1,16 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
-import { managersOnly, settingsReaders } from "../staff/role.ts";
+import { managersOnly, settingsReaders } from "../staff-role.ts";
 
-/** `open` is what was not taken yet; `failed` what of that was tried in vain. */
+/** `open`: not delivered yet. `failed`: not delivered, and tried at least once. */
 export const deliveryFilters = ["failed", "open", "all"] as const;
 export type DeliveryFilter = (typeof deliveryFilters)[number];
 
 const delivery = z.strictObject({
-  /** The event's, the same at every try. */
+  /** The event's id, the same in every attempt. */
   id: z.string(),
   kind: z.string(),
-  /** Whom it is about. */
   client: z.strictObject({ id: z.string(), name: z.string() }),
   /** Instant. */
   created_at: z.string(),
@@ -19,11 +18,11 @@ const delivery = z.strictObject({
   /** Instant. */
   last_attempt_at: z.nullable(z.string()),
   last_status: z.nullable(z.number()),
-  /** A word of ours, never what the receiver said. */
+  /** Our own words, never the receiver's answer. */
   last_error: z.nullable(z.string()),
   /** Instant. */
   delivered_at: z.nullable(z.string()),
-  /** It was queued again, and not tried since. */
+  /** Queued again, and not tried since. */
   is_queued_again: z.boolean(),
 });
 export type WebhookDelivery = z.infer<typeof delivery>;
@@ -33,7 +32,7 @@ export const webhookDeliveries = endpoint({
   method: "GET",
   path: "/desk/settings/webhook",
   access: settingsReaders,
-  summary: "What the automation webhook was told",
+  summary: "Deliveries to the automation webhook",
   input: {
     query: z.strictObject({
       show: z.enum(deliveryFilters),
@@ -42,7 +41,7 @@ export const webhookDeliveries = endpoint({
   },
   output: dataOf(
     z.strictObject({
-      /** Host of the receiver's address; null while none is configured. */
+      /** The receiver's host; null when no webhook is configured. */
       receiver: z.nullable(z.string()),
       deliveries: z.array(delivery),
       next_cursor: z.nullable(z.string()),
@@ -51,14 +50,14 @@ export const webhookDeliveries = endpoint({
 });
 
 /**
- * Tells it once more, under the event's own id, also what was taken already; pressed twice it is queued once.
- * 409 `webhook_not_configured` while there is nobody to tell.
+ * Queues the event again under its own id, even if it was delivered before. Calling it twice queues it once.
+ * 409 `webhook_not_configured`.
  */
 export const resendWebhookDelivery = endpoint({
   method: "POST",
   path: "/desk/settings/webhook/:id/resend",
   access: managersOnly,
-  summary: "Tell the automation webhook once more",
+  summary: "Send an event to the automation webhook again",
   input: { params: z.strictObject({ id: z.uuid() }) },
   output: dataOf(delivery),
 });

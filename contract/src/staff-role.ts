@@ -1,10 +1,9 @@
-/** What somebody of the firm may do: an advisor works on own and unassigned clients, a manager on all and on the settings, an auditor reads. */
+/** An advisor works on their own and unassigned clients, a manager on all clients and the settings; an auditor only reads. */
 export const staffRoles = ["advisor", "manager", "auditor"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Shorthands for `access`. */
+/** Values for an endpoint's `access`. */
 export const anyStaff = { staff: staffRoles } as const;
 export const workingStaff = { staff: ["advisor", "manager"] } as const;
 export const managersOnly = { staff: ["manager"] } as const;
-/** For the settings, which an auditor reads. */
 export const settingsReaders = { staff: ["manager", "auditor"] } as const;

@@ -1,3 +1,3 @@
-/** What the firm made of a document; `waiting` until somebody has looked. */
+/** `waiting` until staff have decided about the document. */
 export const reviewStates = ["waiting", "accepted", "rejected"] as const;
 export type ReviewState = (typeof reviewStates)[number];

@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf, resultOf, success } from "../envelope.ts";
 import { limits } from "../limits.ts";
+import { anyStaff, staffRoles } from "../staff-role.ts";
 import { staffLimits } from "./limits.ts";
 import { newPasskey, passkeyOptions } from "./passkey.ts";
-import { anyStaff, staffRoles } from "./role.ts";
-import { secondFactorCode } from "./sign-in-api.ts";
+import { secondFactorCode } from "./sign-in-desk-api.ts";
 
 const text = z.string().check(z.maxLength(limits.wireTextChars));
 const byId = { params: z.strictObject({ id: z.uuid() }) };
 const instant = z.string();
 const done = resultOf(z.strictObject({ status: success }));
-/** What changes how somebody signs in asks for the second factor again. */
+/** Changing how one signs in asks for the second factor again. */
 const freshStaff = { ...anyStaff, isFresh: true } as const;
 const passkeyName = z.string().check(z.maxLength(staffLimits.passkeyNameChars));
 
@@ -19,7 +19,7 @@ export const staffAccount = endpoint({
   method: "GET",
   path: "/desk/account",
   access: anyStaff,
-  summary: "One's own account at the desk",
+  summary: "The caller's own account at the desk",
   input: {},
   output: dataOf(
     z.strictObject({
@@ -37,13 +37,13 @@ export const staffAccount = endpoint({
           last_used_at: z.nullable(instant),
         }),
       ),
-      /** The live ones, newest first. */
+      /** Live sessions, newest first. */
       sessions: z.array(
         z.strictObject({
           id: z.string(),
           is_this: z.boolean(),
           network: z.string(),
-          /** What the browser says of itself. */
+          /** The browser's User-Agent header. */
           user_agent: z.string(),
           started_at: instant,
           last_used_at: instant,
@@ -53,12 +53,12 @@ export const staffAccount = endpoint({
   ),
 });
 
-/** The name alone. A `role` is refused with 403 and recorded: nobody gives themselves one. */
+/** Changes the name only. A `role` is refused with 403 and recorded, because no one can change their own. */
 export const renameSelf = endpoint({
   method: "PUT",
   path: "/desk/account",
   access: anyStaff,
-  summary: "Change one's own name",
+  summary: "Change the caller's own name",
   input: { body: z.strictObject({ name: text, role: z.optional(z.unknown()) }) },
   output: done,
 });
@@ -67,7 +67,7 @@ export const endSession = endpoint({
   method: "DELETE",
   path: "/desk/account/sessions/:id",
   access: anyStaff,
-  summary: "End one of one's own sessions",
+  summary: "End one of the caller's sessions",
   input: byId,
   output: done,
 });
@@ -76,7 +76,7 @@ export const endOtherSessions = endpoint({
   method: "DELETE",
   path: "/desk/account/sessions",
   access: anyStaff,
-  summary: "End all of one's own sessions but this one",
+  summary: "End all of the caller's other sessions",
   input: {},
   output: done,
 });
@@ -85,12 +85,12 @@ export const addPasskeyOptions = endpoint({
   method: "POST",
   path: "/desk/account/passkeys/options",
   access: freshStaff,
-  summary: "Begin to add a passkey",
+  summary: "Start adding a passkey",
   input: {},
   output: dataOf(passkeyOptions),
 });
 
-/** 422 `passkey_refused` for one that does not answer what was asked. */
+/** 422 `passkey_refused` for a passkey that doesn't answer the challenge. */
 export const addPasskey = endpoint({
   method: "POST",
   path: "/desk/account/passkeys",
@@ -110,7 +110,7 @@ export const renamePasskey = endpoint({
   output: done,
 });
 
-/** 409 `last_way_in` for the only way to sign in. */
+/** 409 `last_way_in` when it's the only way to sign in. */
 export const removePasskey = endpoint({
   method: "DELETE",
   path: "/desk/account/passkeys/:id",
@@ -120,7 +120,7 @@ export const removePasskey = endpoint({
   output: done,
 });
 
-/** The old ones are of no use. Shown once, here. */
+/** The old codes stop working. The new ones are shown only once. */
 export const newRecoveryCodes = endpoint({
   method: "POST",
   path: "/desk/account/recovery-codes",
@@ -130,35 +130,35 @@ export const newRecoveryCodes = endpoint({
   output: resultOf(z.strictObject({ status: success, recovery_codes: z.array(z.string()) })),
 });
 
-/** Ends all other sessions. 422 for a wrong `password` or a weak `new_password`; 409 for somebody who signs in without one. */
+/** Ends all other sessions. 422 for a wrong `password` or a weak `new_password`; 409 for a member without a password. */
 export const changeOwnPassword = endpoint({
   method: "PUT",
   path: "/desk/account/password",
   access: freshStaff,
-  summary: "Change one's own password",
+  summary: "Change the caller's own password",
   input: { body: z.strictObject({ password: text, new_password: text }) },
   output: done,
 });
 
-/** A key for an app that makes one-time codes. It is kept nowhere until a code of it has come back with the ticket. */
+/** A key for an authenticator app. It isn't stored until the ticket comes back with one of its codes. */
 export const newCodeKey = endpoint({
   method: "POST",
   path: "/desk/account/code-key",
   access: freshStaff,
-  summary: "Begin to add a password with one-time codes",
+  summary: "Start adding a password with one-time codes",
   input: {},
   output: dataOf(z.strictObject({ key: z.string(), uri: z.string(), ticket: z.string() })),
 });
 
 /**
- * For somebody who signs in with passkeys alone; those stay. 422 for a weak `new_password`, a `code` that is not right, or a ticket of
- * another session; 409 `has_password` for somebody who has one.
+ * For a member who only has passkeys, which stay. 422 for a weak `new_password`, a wrong `code` or another session's ticket;
+ * 409 `has_password` for a member who already has a password.
  */
 export const addOwnPassword = endpoint({
   method: "POST",
   path: "/desk/account/password",
   access: freshStaff,
-  summary: "Add a password with one-time codes to one's own passkeys",
+  summary: "Add a password with one-time codes to the caller's passkeys",
   input: {
     body: z.strictObject({
       new_password: text,

@@ -2,31 +2,35 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { dataOf, resultOf, success } from "../envelope.ts";
 import { limits } from "../limits.ts";
+import { staffRoles } from "../staff-role.ts";
 import { staffLimits } from "./limits.ts";
 import { newPasskey, passkeyOptions } from "./passkey.ts";
-import { staffRoles } from "./role.ts";
-import { deskIdentity, secondFactorCode } from "./sign-in-api.ts";
+import { deskIdentity, secondFactorCode } from "./sign-in-desk-api.ts";
+
+/** Why a link sets up a sign-in: for the first manager, an invitation, or a member who lost theirs. */
+export const setupKinds = ["first", "invitation", "renewal", "recovery"] as const;
+export type SetupKind = (typeof setupKinds)[number];
 
 const text = z.string().check(z.maxLength(limits.wireTextChars));
 
 /**
- * Who holds a link. `name` and `email` are asked for with the first link alone, which is nobody's yet; `recovery_code` with a link
- * that a member had mailed. Otherwise they are not read.
+ * The holder of a link. Only the first link, which doesn't belong to anyone yet, asks for `name` and `email`. Only a link that a
+ * member requested asks for `recovery_code`. Otherwise they're ignored.
  */
 const holder = {
-  /** What stands behind `#` in the link. */
+  /** The part after `#` in the link. */
   token: z.string().check(z.minLength(1), z.maxLength(staffLimits.setupTokenChars)),
   name: z.optional(text),
   email: z.optional(text),
   recovery_code: z.optional(secondFactorCode),
-  /** Refused with 403 and recorded: the role is the invitation's. */
+  /** Refused with 403 and recorded, because the invitation decides the role. */
   role: z.optional(z.unknown()),
 };
 
-/** Shown once, here; never again. */
+/** The recovery codes are shown only once. */
 const setUp = resultOf(z.strictObject({ status: success, staff: deskIdentity, recovery_codes: z.array(z.string()) }));
 
-/** 403 `setup_link_invalid` for a link that has run out, was used or withdrawn; so for all calls here. */
+/** 403 `setup_link_invalid` for a link that is expired, used or withdrawn, as in all calls below. */
 export const openSetup = endpoint({
   method: "POST",
   path: "/desk/invitation",
@@ -35,8 +39,8 @@ export const openSetup = endpoint({
   input: { body: z.strictObject({ token: holder.token }) },
   output: dataOf(
     z.strictObject({
-      kind: z.enum(["first", "invitation", "renewal", "recovery"]),
-      /** Null for the first link, whose holder says so. */
+      kind: z.enum(setupKinds),
+      /** Null for the first link, whose holder enters it. */
       name: z.nullable(z.string()),
       email: z.nullable(z.string()),
       role: z.enum(staffRoles),
@@ -46,17 +50,17 @@ export const openSetup = endpoint({
   ),
 });
 
-/** 422 for a missing name or e-mail, or a recovery code that is not right. */
+/** 422 for a missing name or e-mail, or a wrong recovery code. */
 export const setupPasskeyOptions = endpoint({
   method: "POST",
   path: "/desk/invitation/passkey-options",
   access: "public",
-  summary: "Begin to make the passkey of a sign-in",
+  summary: "Start setting up a sign-in with a passkey",
   input: { body: z.strictObject(holder) },
   output: dataOf(passkeyOptions),
 });
 
-/** Makes the passkey the way to sign in, and signs in. What opened before opens no more. */
+/** Replaces all former ways to sign in with the passkey, and signs in. */
 export const setUpPasskey = endpoint({
   method: "POST",
   path: "/desk/invitation/passkey",
@@ -66,17 +70,17 @@ export const setUpPasskey = endpoint({
   output: setUp,
 });
 
-/** The key for an app that makes one-time codes; the same one until it has been confirmed or the link is opened elsewhere anew. */
+/** The key for an authenticator app. It stays the same until it's confirmed or the link is opened again elsewhere. */
 export const setupCodeKey = endpoint({
   method: "POST",
   path: "/desk/invitation/code-key",
   access: "public",
-  summary: "Begin to set up one-time codes",
+  summary: "Start setting up one-time codes",
   input: { body: z.strictObject({ token: holder.token, email: holder.email }) },
   output: dataOf(z.strictObject({ key: z.string(), uri: z.string() })),
 });
 
-/** Makes password and codes the way to sign in, and signs in. 422 for a weak password, or a `code` that is not right. */
+/** Replaces all former ways to sign in with a password and codes, and signs in. 422 for a weak password or a wrong `code`. */
 export const setUpPassword = endpoint({
   method: "POST",
   path: "/desk/invitation/password",

@@ -1,33 +1,33 @@
-import * as calendars from "../appointment/calendar-desk-api.ts";
-import * as calls from "../appointment/desk-api.ts";
-import { auditEntries, exportAudit } from "../audit/desk-api.ts";
-import * as claim from "../claim/desk-api.ts";
-import * as clientFile from "../client-file/desk-api.ts";
-import * as contact from "../contact/desk-api.ts";
-import { addCoBorrower, correctAnswer } from "../correction/desk-api.ts";
-import * as documents from "../document/desk-api.ts";
-import * as documentRequests from "../document-request/desk-api.ts";
-import * as documentTypes from "../document-type/desk-api.ts";
-import * as emailPolicy from "../email-policy/desk-api.ts";
-import type { Endpoint } from "../endpoint.ts";
-import * as failedMail from "../failed-mail/desk-api.ts";
-import { deskEvents } from "../live/api.ts";
-import * as mailText from "../mail-text/desk-api.ts";
-import * as messages from "../message/desk-api.ts";
-import * as notes from "../note/desk-api.ts";
-import * as pipeline from "../pipeline/desk-api.ts";
-import * as reports from "../report/desk-api.ts";
-import * as signupIds from "../signup-id/desk-api.ts";
-import * as status from "../status/desk-api.ts";
-import * as tasks from "../task/desk-api.ts";
-import { today } from "../today/desk-api.ts";
-import * as webhook from "../webhook/desk-api.ts";
-import * as account from "./account-api.ts";
-import * as members from "./desk-api.ts";
-import * as setup from "./setup-api.ts";
-import * as signIn from "./sign-in-api.ts";
+import * as calendars from "./appointment/calendar-desk-api.ts";
+import * as calls from "./appointment/desk-api.ts";
+import { auditEntries, exportAudit } from "./audit/desk-api.ts";
+import * as claim from "./claim/desk-api.ts";
+import * as clientFile from "./client-file/desk-api.ts";
+import * as contact from "./contact/desk-api.ts";
+import { addCoBorrower, correctAnswer } from "./correction/desk-api.ts";
+import * as documents from "./document/desk-api.ts";
+import * as documentRequests from "./document-request/desk-api.ts";
+import * as documentTypes from "./document-type/desk-api.ts";
+import * as emailPolicy from "./email-policy/desk-api.ts";
+import type { Endpoint } from "./endpoint.ts";
+import * as failedMail from "./failed-mail/desk-api.ts";
+import { deskEvents } from "./live/desk-api.ts";
+import * as mailText from "./mail-text/desk-api.ts";
+import * as messages from "./message/desk-api.ts";
+import * as notes from "./note/desk-api.ts";
+import * as pipeline from "./pipeline/desk-api.ts";
+import * as reports from "./report/desk-api.ts";
+import * as signupIds from "./signup-id/desk-api.ts";
+import * as account from "./staff/account-desk-api.ts";
+import * as members from "./staff/desk-api.ts";
+import * as setup from "./staff/setup-desk-api.ts";
+import * as signIn from "./staff/sign-in-desk-api.ts";
+import * as status from "./status/desk-api.ts";
+import * as tasks from "./task/desk-api.ts";
+import { today } from "./today/desk-api.ts";
+import * as webhook from "./webhook/desk-api.ts";
 
-/** Every call under /desk. What is not in here has no row in the permission matrix, and its test says so. */
+/** Every call under /desk. The permission matrix is generated from this list, and a test fails when a call is missing. */
 export const deskEndpoints: readonly Endpoint[] = [
   deskEvents,
   auditEntries,

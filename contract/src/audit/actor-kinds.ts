@@ -1,0 +1,2 @@
+export const actorKinds = ["staff", "client", "system"] as const;
+export type ActorKind = (typeof actorKinds)[number];

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+
+/** What can be changed about a setting. */
+export const settingFields = [
+  "value",
+  "wording",
+  "evidence",
+  "checked_on",
+  "is_sample",
+  "name",
+  "description",
+  "isActive",
+  "order",
+  "added",
+  "subject",
+  "opening",
+] as const;
+export type SettingField = (typeof settingFields)[number];
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type SettingValue = z.infer<typeof value>;
+
+const change = z.strictObject({ field: z.enum(settingFields), before: value, after: value });
+export type SettingChange = z.infer<typeof change>;
+
+const changes = z.array(change);
+
+/** Which setting was changed, and how. */
+export const settingDetail = z.union([
+  z.strictObject({ setting: z.literal("claim"), key: z.string(), changes }),
+  z.strictObject({ setting: z.literal("mail text"), kind: z.string(), changes }),
+  z.strictObject({ setting: z.literal("document type"), name: z.string(), changes }),
+  z.strictObject({ setting: z.literal("document type"), name: z.string(), deleted: z.literal(true) }),
+  z.strictObject({ setting: z.literal("order of the document types"), changes }),
+  z.strictObject({ setting: z.literal("accepted e-mail domains"), changes }),
+  z.strictObject({
+    setting: z.literal("calendar"),
+    calendar_id: z.number(),
+    what: z.enum(["added", "whose calendar it is", "hours", "address of the feed"]),
+  }),
+  z.strictObject({
+    setting: z.literal("kind of call"),
+    type_id: z.number(),
+    what: z.enum(["added", "changed", "offered again", "no longer offered", "picture", "picture taken away"]),
+  }),
+]);
+export type SettingDetail = z.infer<typeof settingDetail>;
+
+/** How a changed setting is named in the subject of its entry, which is what the audit is searched by. */
+export const settingSubject = (detail: SettingDetail): string => {
+  switch (detail.setting) {
+    case "claim":
+      return `claim ${detail.key}`;
+    case "mail text":
+      return `mail text ${detail.kind}`;
+    case "document type":
+      return `document type ${detail.name}`;
+    case "calendar":
+      return `calendar ${detail.calendar_id}`;
+    case "kind of call":
+      return `kind of call ${detail.type_id}`;
+    default:
+      return detail.setting;
+  }
+};
