@@ -35,7 +35,7 @@ export async function roleOf(url: string): Promise<{ name: string; mayChangeAudi
   const client = new pg.Client({ connectionString: url, application_name: "funding-desk" });
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string; may_change_audit: boolean }>(
+    const { rows } = await client.query<{ name: string; may_change_audit: boolean | null }>(
       `SELECT current_user AS name,
          pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = to_regclass('audit_entries')), 'MEMBER')
            AS may_change_audit`,

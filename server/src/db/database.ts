@@ -1,25 +1,49 @@
-import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { type BriefQueries, createBriefQueries } from "./brief-queries.ts";
-import type { Schema } from "./schema.ts";
+import { createBriefQueries } from "./brief-queries.ts";
+import type { Sql } from "./sql.ts";
 
-/** What repositories query through: the pool itself, or a transaction. */
+/** A statement's text with `$1`, `$2` … and its values, or one put together with `sql` (sql.ts). */
+type Statement = [statement: string | pg.QueryConfig | Sql, values?: unknown[]];
+
+/** What repositories query through: the pool, or a transaction. Give a statement a `name` to have it parsed and planned once per connection. */
 export type Queryable = {
-  kysely: QueryBuilder;
-  /** Give the statement a `name` to have PostgreSQL parse and plan it once per connection. */
-  query<Row extends object>(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult<Row>>;
+  list<Row extends object>(...statement: Statement): Promise<Row[]>;
+  /** The first row; undefined when there is none. */
+  find<Row extends object>(...statement: Statement): Promise<Row | undefined>;
+  /** For statements that always answer with a row, such as an insert with `returning`. @throws when there is none */
+  get<Row extends object>(...statement: Statement): Promise<Row>;
+  /** Whether there is a row. */
+  exists(...statement: Statement): Promise<boolean>;
+  run(...statement: Statement): Promise<void>;
+  /** Whether it inserted, updated or deleted any row. */
+  hasChanged(...statement: Statement): Promise<boolean>;
+  /** How many rows it inserted, updated or deleted. */
+  runAndCount(...statement: Statement): Promise<number>;
+  /** All that PostgreSQL answers; the others say more plainly what is wanted. */
+  query<Row extends object>(...statement: Statement): Promise<pg.QueryResult<Row>>;
 };
 
-/** Kysely without the ways to begin or end something: that is `withTransaction`'s and `close`'s. */
-export type QueryBuilder = Omit<
-  Kysely<Schema>,
-  "transaction" | "startTransaction" | "connection" | "destroy" | typeof Symbol.asyncDispose
->;
+export const toQueryable = (query: Queryable["query"]): Queryable => ({
+  query,
+  list: async <Row extends object>(...statement: Statement) => (await query<Row>(...statement)).rows,
+  find: async <Row extends object>(...statement: Statement) => (await query<Row>(...statement)).rows[0],
+  async get<Row extends object>(...statement: Statement) {
+    const [row] = (await query<Row>(...statement)).rows;
+    if (!row) throw new Error("A statement that always answers with a row answered with none.");
+    return row;
+  },
+  exists: async (...statement) => (await query(...statement)).rows.length > 0,
+  async run(...statement) {
+    await query(...statement);
+  },
+  hasChanged: async (...statement) => (await query(...statement)).rowCount !== 0,
+  runAndCount: async (...statement) => (await query(...statement)).rowCount ?? 0,
+});
 
 export type Database = Queryable & {
   pool: pg.Pool;
   /** For reads that an index answers at once; see `createBriefQueries`. */
-  brief: Pick<BriefQueries, "query">;
+  brief: Queryable;
   close(): Promise<void>;
 };
 
@@ -41,7 +65,8 @@ const typeParsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text) => text],
 ]);
 
-const postgresTypes: pg.CustomTypesConfig = {
+/** How values of the database become values of JavaScript. */
+export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     (format !== "binary" && typeParsers.get(oid)) || pg.types.getTypeParser(oid, format as "text"),
 };
@@ -68,13 +93,11 @@ export function createDatabase(
   const pool = new pg.Pool({ ...config, max });
   // Without a listener a broken resting connection would end the whole process.
   pool.on("error", onIdleError);
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const brief = createBriefQueries(config, onIdleError);
   return {
+    ...toQueryable((statement, values) => pool.query(statement, values)),
     pool,
-    kysely,
-    query: (statement, values) => pool.query(statement, values),
-    brief,
+    brief: toQueryable(brief.query),
     async close() {
       await Promise.all([pool.end(), brief.close()]);
     },

@@ -40,7 +40,7 @@ const expectToServe = async (database: OpenDatabase): Promise<void> => {
   jobs.work(queue, async ({ data }) => void done.push(data.parcel));
   await jobs.start();
   await withTransaction(database, async (tx) => {
-    await createAudit().record(tx, { actor: { kind: "system" }, action: "setting.changed" });
+    await createAudit().record(tx, { actor: { kind: "system" }, action: "staff.signed_out" });
     await jobs.send(tx, queue, { parcel: "sent" });
   });
   await vi.waitFor(() => expect(done).toEqual(["sent"]), 10_000);

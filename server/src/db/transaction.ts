@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Database, Queryable } from "./database.ts";
+import { type Database, type Queryable, toQueryable } from "./database.ts";
 import { gatherWrites } from "./gathered-writes.ts";
-import type { Schema } from "./schema.ts";
 
 /**
  * A running transaction. Statements that do not need each other's answers may be sent at once (`Promise.all`): they are done in the
@@ -74,30 +72,16 @@ async function runOnce<Result>(
 }
 
 function transactionOn(client: pg.PoolClient): Transaction {
-  let builder: Kysely<Schema> | undefined;
   return {
-    get kysely() {
-      builder ??= new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
-      return builder;
-    },
-    query(statement, values) {
+    ...toQueryable((statement, values) => {
       gatherWrites(client);
       return client.query(statement, values);
-    },
+    }),
     executeSql(text, values) {
       gatherWrites(client);
       return client.query(text, values);
     },
   };
-}
-
-/** Kysely takes and returns connections; inside a transaction it always gets the same one. */
-function poolOfOne(client: pg.PoolClient) {
-  const borrowed = {
-    query: client.query.bind(client),
-    release() {},
-  } as unknown as pg.PoolClient;
-  return { connect: async () => borrowed, end: async () => {}, options: {} } as unknown as pg.Pool;
 }
 
 function isWorthRetrying(error: unknown): boolean {

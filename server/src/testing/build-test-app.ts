@@ -6,6 +6,7 @@ import { afterAll } from "vitest";
 import { firm } from "../../../firm.config.ts";
 import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
+import { createPasswordHasher, type PasswordHasher } from "../features/account/password-hasher.ts";
 import { createLogger } from "../logging.ts";
 import { testConfig } from "./test-config.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -28,7 +29,11 @@ export interface TestAppOptions {
   /** Rate limits are off unless they are switched on here. */
   readonly config?: Partial<Config>;
   readonly siteverifyUrl?: string;
+  /** Passwords are hashed at next to no cost unless a test brings the product's own hasher. */
+  readonly passwords?: PasswordHasher;
 }
+
+const cheapPasswords = createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
 
 /**
  * The app as the server composes it, on a database of its own, without listening: `app.inject`. It works on its jobs, and is closed
@@ -44,6 +49,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     config,
     firm,
     database,
+    passwords: options.passwords ?? cheapPasswords,
     // The calls are the same with and without pages.
     buildDir: "/nonexistent",
     logger: createLogger({ logLevel: "debug" }, { write: (line: string) => log.push(line) }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listCorrectionsById } from "../answer-changes/answer-changes.repository.ts";
 import { listHistory } from "../features/client-file/history.repository.ts";
-import { listCorrectionsById } from "../features/correction/correction.repository.ts";
 import { findNote, listNotes } from "../features/note/note.repository.ts";
 import { findDelivery, listDeliveries } from "../features/webhook/webhook-log.repository.ts";
 import { listFailedMails, listFailedPage, listMailStates } from "../mail/mail.repository.ts";

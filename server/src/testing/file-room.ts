@@ -41,7 +41,7 @@ export const startFileRoom = async ({ clamd, store: otherStore }: RoomOptions = 
   const scanner = clamd && createClamd(clamd);
   const shared = { database, cipher, store, temporaryFiles, jobs, log };
   const files = createFileService({ ...shared, inspector, isScanned: scanner !== undefined });
-  const upkeep = createFileUpkeep({ ...shared, scanner, live: { tell: async () => {} } });
+  const upkeep = createFileUpkeep({ ...shared, scanner, live: { notify: async () => {} } });
   const soon = { retry: { limit: 50, delaySeconds: 0 } };
   jobs.work({ ...removedFileQueue, ...soon }, ({ data }) => upkeep.deleteRemoved(data.fileId));
   if (scanner) jobs.work({ ...scanQueue, ...soon }, ({ data, signal }) => upkeep.scan(data.fileId, signal));

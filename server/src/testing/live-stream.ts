@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { deskEvents } from "@funding-desk/contract/live/api";
+import { deskEvents } from "@funding-desk/contract/live/desk-api";
 import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
 import type { SignedInStaff } from "./staff-api.ts";

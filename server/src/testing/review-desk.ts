@@ -1,4 +1,5 @@
 import { afterAll } from "vitest";
+import { makeMailsDue } from "./due-mails.ts";
 import { makePdf } from "./made-files.ts";
 import { startMailServer } from "./mail-server.ts";
 import { multipartOf } from "./multipart.ts";
@@ -68,10 +69,6 @@ export const startReviewDesk = async () => {
         )
       ).rows;
     },
-    /** Has done now what waits a little. */
-    hurry: (queue: string) =>
-      database.query("update jobs.job set start_after = now() where name = $1 and state in ('created', 'retry')", [
-        queue,
-      ]),
+    hurryMails: (kind: string) => makeMailsDue(database, kind),
   };
 };

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@funding-desk/contract/staff/role";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { InjectOptions } from "fastify";
 import { startFirstFactorSession, startStaffSession } from "../staff-session/staff-sessions.ts";
 import { buildTestApp, type TestAppOptions } from "./build-test-app.ts";

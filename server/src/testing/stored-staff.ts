@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StaffRole } from "@funding-desk/contract/staff/role";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Queryable } from "../db/database.ts";
 
 /** A member of the firm who has joined, made without an invitation and without a way to sign in. */

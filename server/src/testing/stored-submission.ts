@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ApplicationStatus, PrequalificationStage } from "@funding-desk/contract/status/words";
+import type { ApplicationStatus, PrequalificationStage } from "@funding-desk/contract/status/statuses";
 import type { Queryable } from "../db/database.ts";
 import { makeReference } from "../reference.ts";
 

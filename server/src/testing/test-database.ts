@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { createDatabase, type Database } from "../db/database.ts";
+import { runAsSuperuser } from "./template-database.ts";
 
 /** As the role that serves; `asOwner` is for what only the migrations may do. */
 export type TestDatabase = Database & {
@@ -19,9 +20,9 @@ export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Pr
   const template = new URL(inject("templateDatabaseUrl"));
   const application = new URL(inject("applicationDatabaseUrl"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await asSuperuser(
-    template,
-    `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} OWNER ${template.username}`,
+  await runAsSuperuser(
+    template.href,
+    `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY OWNER ${template.username}`,
     // A copy has no privileges of its own.
     `GRANT CREATE ON DATABASE ${name} TO ${application.username}`,
   );
@@ -43,20 +44,7 @@ export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Pr
     },
     async close() {
       await database.close();
-      await asSuperuser(template, `DROP DATABASE ${name} WITH (FORCE)`);
+      await runAsSuperuser(template.href, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
-}
-
-/** The embedded server's superuser has the same password as the program's roles. */
-async function asSuperuser(template: URL, ...statements: string[]): Promise<void> {
-  const url = new URL("/postgres", template);
-  url.username = "postgres";
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

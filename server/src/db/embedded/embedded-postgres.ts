@@ -208,13 +208,13 @@ async function tryClaim(client: pg.Client): Promise<boolean> {
 
 async function alreadyRunning(cluster: Cluster, postmaster: Postmaster): Promise<StartupError> {
   const client = await openSession(cluster, postmaster);
-  const holder = await client?.query<{ application_name: string }>(
+  const holder = await client?.query<{ application_name: string | null }>(
     `SELECT application_name FROM pg_stat_activity
       WHERE pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted)`,
     [ownerLock],
   );
   await client?.end();
-  const pid = holder?.rows[0]?.application_name.split(" ")[1];
+  const pid = holder?.rows[0]?.application_name?.split(" ")[1];
   return new StartupError(
     `Funding Desk is already running on ${cluster.dataDir}${pid ? ` (process ${pid})` : ""}; stop it first, or set another DATA_DIR and PORT.`,
   );

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Queryable } from "./database.ts";
+
+export interface Subscriber {
+  onNotified(payload: string): void;
+  /** The connection was away, so notifications may have been missed. It is back now. */
+  onMissed(): void;
+}
+
+/** What this server hears from PostgreSQL's NOTIFY, over one connection that is opened again whenever it breaks. */
+export interface Notifications {
+  /**
+   * Call it before `start`.
+   * @param channel a plain name
+   */
+  subscribe(channel: string, subscriber: Subscriber): void;
+  /** Returns once the server listens, or once the first attempt to connect has failed and it keeps trying. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface NotificationsOptions {
+  readonly databaseUrl: string;
+  readonly logger: { warn(sentence: string): void };
+}
+
+const firstDelayMs = 250;
+const maxDelayMs = 10_000;
+const connectTimeoutMs = 5_000;
+/** How often a silent connection is checked: nothing tells us that a cable was pulled. */
+const pingMs = 30_000;
+
+export const createNotifications = ({ databaseUrl, logger }: NotificationsOptions): Notifications => {
+  const subscribers = new Map<string, Subscriber>();
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+
+  const keepListening = async (onFirstAttempt: () => void): Promise<void> => {
+    const { signal } = stopping;
+    let delayMs = firstDelayMs;
+    let isLost = false;
+    while (!signal.aborted) {
+      const client = await connect(databaseUrl, subscribers).catch(() => undefined);
+      onFirstAttempt();
+      if (client) {
+        delayMs = firstDelayMs;
+        if (isLost) {
+          logger.warn("Notifications from the database are heard again.");
+          for (const { onMissed } of subscribers.values()) onMissed();
+        }
+        isLost = false;
+        await waitUntilBroken(client, signal);
+      }
+      if (signal.aborted) return;
+      if (!isLost) logger.warn("The connection that hears notifications from the database broke; connecting again.");
+      isLost = true;
+      await sleep(delayMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {});
+      delayMs = Math.min(delayMs * 2, maxDelayMs);
+    }
+  };
+
+  return {
+    subscribe: (channel, subscriber) => void subscribers.set(channel, subscriber),
+    start: () =>
+      new Promise((resolve) => {
+        running = keepListening(resolve);
+      }),
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+};
+
+/** Reaches every server that listens once the transaction commits, and none if it does not. */
+export const notify = async (db: Queryable, channel: string, payload: string): Promise<void> => {
+  await db.run({ name: "notify", text: "select pg_notify($1, $2)", values: [channel, payload] });
+};
+
+const connect = async (databaseUrl: string, subscribers: ReadonlyMap<string, Subscriber>): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: "funding-desk notifications",
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: connectTimeoutMs,
+    keepAlive: true,
+  });
+  // Without a listener a broken connection would end the whole process; `waitUntilBroken` notices it.
+  client.on("error", () => {});
+  client.on("notification", ({ channel, payload }) => subscribers.get(channel)?.onNotified(payload ?? ""));
+  try {
+    await client.connect();
+    for (const channel of subscribers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+};
+
+const waitUntilBroken = async (client: pg.Client, signal: AbortSignal): Promise<void> => {
+  const over = new AbortController();
+  const end = () => over.abort();
+  client.on("end", end);
+  client.on("error", end);
+  signal.addEventListener("abort", end);
+  if (signal.aborted) end();
+  while (!over.signal.aborted) {
+    await sleep(pingMs, undefined, { signal: over.signal }).catch(() => {});
+    if (!over.signal.aborted) await client.query("select 1").catch(end);
+  }
+  signal.removeEventListener("abort", end);
+  await client.end().catch(() => {});
+};

@@ -1,0 +1,59 @@
+import pg from "pg";
+
+/** What a statement may hold in the place of `${}`: another piece of SQL, or a value. */
+type Part = Sql | Value;
+type Value = string | number | boolean | Date | Buffer | null | readonly (string | number | boolean)[];
+
+/** A statement put together from pieces, or one such piece. `db.list`, `db.find` and the others take it as it is. */
+export class Sql {
+  readonly strings: readonly string[];
+  readonly parts: readonly Part[];
+
+  constructor(strings: readonly string[], parts: readonly Part[]) {
+    this.strings = strings;
+    this.parts = parts;
+  }
+
+  /** With `$1`, `$2` … where the values go. */
+  get text(): string {
+    let count = 0;
+    const write = (piece: Sql): string =>
+      piece.strings.reduce((text, string, index) => {
+        const part = piece.parts[index - 1];
+        if (part instanceof Sql) return text + write(part) + string;
+        count += 1;
+        return `${text}$${count}${string}`;
+      });
+    return write(this);
+  }
+
+  get values(): Value[] {
+    return this.parts.flatMap((part) => (part instanceof Sql ? part.values : [part]));
+  }
+
+  /** Has PostgreSQL parse and plan it once per connection; for statements whose text is always the same. */
+  named(name: string): pg.QueryConfig {
+    return { name, text: this.text, values: this.values };
+  }
+}
+
+/**
+ * For statements that differ from call to call; those that do not are plainer as a text with `$1`.
+ * Values are sent apart from the text, so nothing that a person typed can become SQL.
+ */
+export const sql = (strings: TemplateStringsArray, ...parts: readonly Part[]): Sql => new Sql(strings, parts);
+
+/** Text that is not a value. Never for anything that a person typed. */
+sql.raw = (text: string): Sql => new Sql([text], []);
+
+/** A table's or a column's name, such as `clients` or `c.email`. */
+sql.identifier = (name: string): Sql => sql.raw(name.split(".").map(pg.escapeIdentifier).join("."));
+
+/** A value in the text itself, for the planner to compare with the words of an index. */
+sql.literal = (value: string): Sql => sql.raw(pg.escapeLiteral(value));
+
+sql.join = (parts: readonly Part[], separator = ", "): Sql =>
+  parts.length === 0 ? sql.raw("") : new Sql(["", ...parts.slice(1).map(() => separator), ""], parts);
+
+/** True when there are no conditions. */
+sql.and = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? sql`true` : sql.join(conditions, " and "));

@@ -1,0 +1,612 @@
+/**
+ * The tables of the database, as their rows arrive in JavaScript. `npm run db:types` writes this file from what the migrations make,
+ * and a test fails when it is out of date.
+ */
+export interface Tables {
+  readonly advisor_days_off: {
+    readonly advisor_id: number; // integer
+    readonly day: string; // date
+  };
+  readonly advisor_extra_hours: {
+    readonly advisor_id: number; // integer
+    readonly day: string; // date
+    readonly from_minute: number; // integer
+    readonly until_minute: number; // integer
+  };
+  readonly advisor_hours: {
+    readonly advisor_id: number; // integer
+    readonly weekday: number; // integer
+    readonly from_minute: number; // integer
+    readonly until_minute: number; // integer
+  };
+  readonly advisors: {
+    readonly id: number; // integer
+    readonly name: string; // text
+    readonly email: string; // text
+    readonly time_zone: string; // text
+    readonly feed_version: number; // integer
+    readonly staff_id: string | null; // uuid
+    readonly revision: number; // integer
+    readonly changed_by: string | null; // uuid
+  };
+  readonly application_co_borrowers: {
+    readonly id: string; // uuid
+    readonly application_id: string; // uuid
+    readonly position: number; // integer
+    readonly wording_id: number; // integer
+    readonly answers: unknown; // jsonb
+    readonly sealed: Buffer; // bytea
+  };
+  readonly applications: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly reference: string; // text
+    readonly funding_type: string; // text
+    readonly requested_amount: number; // bigint
+    readonly status: "Submitted" | "Under Review" | "Documents Needed" | "Term Sheet" | "Approved" | "Funded" | "Declined" | "Withdrawn"; // text
+    readonly submitted_at: Date; // timestamp with time zone
+    readonly wording_id: number; // integer
+    readonly answers: unknown; // jsonb
+    readonly sealed: Buffer; // bytea
+    readonly status_since: Date; // timestamp with time zone
+  };
+  readonly appointment_changes: {
+    readonly id: string; // uuid
+    readonly appointment_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly what: "moved" | "cancelled"; // text
+    readonly started_at: Date; // timestamp with time zone
+    readonly staff_id: string | null; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
+  readonly appointment_question_choices: {
+    readonly id: number; // integer
+    readonly question_id: number; // integer
+    readonly name: string; // text
+    readonly position: number; // integer
+    readonly is_active: boolean; // boolean
+  };
+  readonly appointment_questions: {
+    readonly id: number; // integer
+    readonly appointment_type_id: number; // integer
+    readonly name: string; // text
+    readonly is_required: boolean; // boolean
+    readonly position: number; // integer
+    readonly is_active: boolean; // boolean
+  };
+  readonly appointment_types: {
+    readonly id: number; // integer
+    readonly advisor_id: number; // integer
+    readonly name: string; // text
+    readonly description: string; // text
+    readonly location: string; // text
+    readonly duration_minutes: number; // integer
+    readonly buffer_before_minutes: number; // integer
+    readonly buffer_after_minutes: number; // integer
+    readonly notice_minutes: number; // integer
+    readonly step_minutes: number; // integer
+    readonly horizon_days: number; // integer
+    readonly change_notice_hours: number; // integer
+    readonly cover: Buffer | null; // bytea
+    readonly position: number; // integer
+    readonly is_active: boolean; // boolean
+    readonly revision: number; // integer
+    readonly changed_by: string | null; // uuid
+  };
+  readonly appointments: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly title: string; // text
+    readonly starts_at: Date; // timestamp with time zone
+    readonly ends_at: Date; // timestamp with time zone
+    readonly status: "Scheduled" | "Cancelled"; // text
+    readonly advisor_id: number; // integer
+    readonly appointment_type_id: number; // integer
+    readonly taken: string; // tstzrange
+    readonly time_zone: string; // text
+    readonly full_name: string; // text
+    readonly email: string; // text
+    readonly phone: string; // text
+    readonly location: string; // text
+    readonly answers: unknown; // jsonb
+    readonly sequence: number; // integer
+    readonly change_until: Date; // timestamp with time zone
+    readonly created_at: Date; // timestamp with time zone
+    readonly day_reminder_at: Date | null; // timestamp with time zone
+    readonly hour_reminder_at: Date | null; // timestamp with time zone
+    readonly outcome: "Held" | "No show" | "Not reached" | "Moved by phone" | "No longer needed" | null; // text
+    readonly outcome_notes: Buffer | null; // bytea
+    readonly outcome_by: string | null; // uuid
+    readonly outcome_at: Date | null; // timestamp with time zone
+    readonly revision: number; // integer
+  };
+  readonly archive_links: {
+    readonly client_id: string; // uuid
+    readonly link_hash: Buffer; // bytea
+  };
+  readonly audit_entries: {
+    readonly number: number; // bigint
+    readonly at: Date; // timestamp with time zone
+    readonly actor_kind: "staff" | "client" | "system"; // text
+    readonly actor_id: string | null; // uuid
+    readonly actor_name: string | null; // text
+    readonly action: string; // text
+    readonly client_id: string | null; // uuid
+    readonly subject: string | null; // text
+    readonly detail: unknown | null; // jsonb
+    readonly address: string | null; // text
+    readonly previous_hash: Buffer; // bytea
+    readonly hash: Buffer; // bytea
+  };
+  readonly audit_head: {
+    readonly is_only: boolean; // boolean
+    readonly number: number; // bigint
+    readonly at: Date; // timestamp with time zone
+    readonly hash: Buffer; // bytea
+  };
+  readonly claims: {
+    readonly key: string; // text
+    readonly value: string; // text
+    readonly wording: string; // text
+    readonly evidence: string; // text
+    readonly checked_on: string; // date
+    readonly is_sample: boolean; // boolean
+    readonly revision: number; // integer
+    readonly changed_by: string | null; // uuid
+    readonly changed_at: Date | null; // timestamp with time zone
+  };
+  readonly client_keys: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly master_key_id: string; // text
+    readonly wrapped: Buffer; // bytea
+    readonly created_at: Date; // timestamp with time zone
+  };
+  readonly clients: {
+    readonly id: string; // uuid
+    readonly first_name: string; // text
+    readonly last_name: string; // text
+    readonly mobile: string; // text
+    readonly email: string; // text
+    readonly state: string; // text
+    readonly password_hash: string; // text
+    readonly signup_id: string; // text
+    readonly created_at: Date; // timestamp with time zone
+    readonly staff_id: string | null; // uuid
+    readonly search: string; // text
+  };
+  readonly consents: {
+    readonly id: string; // uuid
+    readonly client_id: string | null; // uuid
+    readonly subject: string; // text
+    readonly wording: string; // text
+    readonly given_at: Date; // timestamp with time zone
+    readonly given_from: string | null; // inet
+    readonly version: number; // integer
+    readonly wording_hash: Buffer; // bytea
+    readonly erased_client_id: string | null; // uuid
+    readonly signature: string | null; // text
+    readonly signature_hash: Buffer | null; // bytea
+    readonly revoked_at: Date | null; // timestamp with time zone
+  };
+  readonly contact_messages: {
+    readonly id: string; // uuid
+    readonly intent: string | null; // text
+    readonly full_name: string; // text
+    readonly phone: string; // text
+    readonly email: string; // text
+    readonly company: string | null; // text
+    readonly subject: string; // text
+    readonly question: string; // text
+    readonly received_at: Date; // timestamp with time zone
+    readonly state: "open" | "answered" | "closed"; // text
+    readonly read_at: Date | null; // timestamp with time zone
+    readonly revision: number; // integer
+    readonly changed_by: string | null; // uuid
+    readonly search: string; // text
+  };
+  readonly contact_notes: {
+    readonly id: string; // uuid
+    readonly message_id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly text: string; // text
+    readonly written_at: Date; // timestamp with time zone
+  };
+  readonly contact_replies: {
+    readonly id: string; // uuid
+    readonly message_id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly subject: string; // text
+    readonly text: string; // text
+    readonly sent_at: Date; // timestamp with time zone
+  };
+  readonly corrections: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly kind: "profile" | "prequalification" | "application" | "co-borrower"; // text
+    readonly subject_id: string; // uuid
+    readonly revision: number; // integer
+    readonly field: string; // text
+    readonly question: string; // text
+    readonly before: unknown | null; // jsonb
+    readonly after: unknown | null; // jsonb
+    readonly sealed: Buffer | null; // bytea
+    readonly staff_id: string | null; // uuid
+    readonly reason: string | null; // text
+    readonly changed_at: Date; // timestamp with time zone
+    readonly is_told: boolean; // boolean
+  };
+  readonly document_requests: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly document_type_id: number; // integer
+    readonly note: string | null; // text
+    readonly due_on: string | null; // date
+    readonly requested_by: string; // uuid
+    readonly requested_at: Date; // timestamp with time zone
+    readonly fulfilled_document_id: string | null; // uuid
+    readonly fulfilled_at: Date | null; // timestamp with time zone
+    readonly withdrawn_at: Date | null; // timestamp with time zone
+    readonly is_told: boolean; // boolean
+  };
+  readonly document_types: {
+    readonly id: number; // integer
+    readonly slug: string; // text
+    readonly name: string; // text
+    readonly description: string; // text
+    readonly position: number; // integer
+    readonly is_active: boolean; // boolean
+    readonly revision: number; // integer
+    readonly changed_by: string | null; // uuid
+  };
+  readonly documents: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly document_type_id: number; // integer
+    readonly file_id: string; // uuid
+    readonly application_id: string | null; // uuid
+    readonly field: string | null; // text
+    readonly uploaded_at: Date; // timestamp with time zone
+    readonly deleted_at: Date | null; // timestamp with time zone
+    readonly review_state: "waiting" | "accepted" | "rejected"; // text
+    readonly reviewed_by: string | null; // uuid
+    readonly reviewed_at: Date | null; // timestamp with time zone
+    readonly rejection_reason: string | null; // text
+    readonly review_revision: number; // integer
+    readonly is_rejection_told: boolean; // boolean
+  };
+  readonly draft_files: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly form: string; // text
+    readonly field: string; // text
+    readonly file_id: string; // uuid
+    readonly created_at: Date; // timestamp with time zone
+  };
+  readonly drafts: {
+    readonly client_id: string; // uuid
+    readonly form: string; // text
+    readonly revision: number; // bigint
+    readonly content: Buffer; // bytea
+    readonly saved_at: Date; // timestamp with time zone
+    readonly left_step: string | null; // text
+    readonly left_field: string | null; // text
+  };
+  readonly email_policy: {
+    readonly is_only: boolean; // boolean
+    readonly added: readonly string[]; // text[]
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
+  readonly erased_clients: {
+    readonly id: string; // uuid
+    readonly email_hash: Buffer; // bytea
+    readonly erased_at: Date; // timestamp with time zone
+  };
+  readonly erasure_requests: {
+    readonly client_id: string; // uuid
+    readonly requested_at: Date; // timestamp with time zone
+  };
+  readonly form_wordings: {
+    readonly id: number; // integer
+    readonly form: string; // text
+    readonly version: number; // integer
+    readonly hash: Buffer; // bytea
+    readonly wording: unknown; // json
+    readonly created_at: Date; // timestamp with time zone
+  };
+  readonly idempotency_keys: {
+    readonly client_id: string | null; // uuid
+    readonly endpoint: string; // text
+    readonly key: string; // text
+    readonly request_hash: Buffer; // bytea
+    readonly answer: unknown; // json
+    readonly created_at: Date; // timestamp with time zone
+    readonly staff_id: string | null; // uuid
+  };
+  readonly known_devices: {
+    readonly client_id: string; // uuid
+    readonly hash: Buffer; // bytea
+    readonly first_seen_at: Date; // timestamp with time zone
+    readonly last_seen_at: Date; // timestamp with time zone
+  };
+  readonly mail_preferences: {
+    readonly client_id: string; // uuid
+    readonly reminders: boolean; // boolean
+    readonly documents: boolean; // boolean
+    readonly updated_at: Date; // timestamp with time zone
+  };
+  readonly mail_texts: {
+    readonly kind: string; // text
+    readonly subject: string | null; // text
+    readonly opening: string | null; // text
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
+  readonly mails: {
+    readonly id: string; // uuid
+    readonly kind: string; // text
+    readonly client_id: string | null; // uuid
+    readonly cause: string | null; // text
+    readonly content: Buffer | null; // bytea
+    readonly created_at: Date; // timestamp with time zone
+    readonly attempts: number; // integer
+    readonly last_attempt_at: Date | null; // timestamp with time zone
+    readonly last_error: string | null; // text
+    readonly sent_at: Date | null; // timestamp with time zone
+    readonly failed_at: Date | null; // timestamp with time zone
+  };
+  readonly master_keys: {
+    readonly id: string; // text
+    readonly canary: Buffer; // bytea
+    readonly is_current: boolean; // boolean
+    readonly created_at: Date; // timestamp with time zone
+  };
+  readonly messages: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly from_client: boolean; // boolean
+    readonly staff_id: string | null; // uuid
+    readonly sealed: Buffer; // bytea
+    readonly sent_at: Date; // timestamp with time zone
+    readonly read_at: Date | null; // timestamp with time zone
+    readonly told_at: Date | null; // timestamp with time zone
+  };
+  readonly notes: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly sealed: Buffer; // bytea
+    readonly written_at: Date; // timestamp with time zone
+    readonly edited_at: Date | null; // timestamp with time zone
+  };
+  readonly password_reset_codes: {
+    readonly client_id: string; // uuid
+    readonly code_hash: Buffer; // bytea
+    readonly expires_at: Date; // timestamp with time zone
+    readonly tries: number; // integer
+  };
+  readonly pipeline_items: {
+    readonly id: string; // uuid
+    readonly kind: "prequalification" | "application"; // text
+    readonly client_id: string; // uuid
+    readonly owner_id: string; // uuid
+    readonly status: "Submitted" | "In Review" | "Pre-Qualified" | "Not Qualified" | "Under Review" | "Documents Needed" | "Term Sheet" | "Approved" | "Funded" | "Declined" | "Withdrawn"; // text
+    readonly status_since: Date; // timestamp with time zone
+    readonly submitted_at: Date; // timestamp with time zone
+    readonly amount: number; // bigint
+    readonly about: string; // text
+    readonly reference: string; // text
+    readonly business_name: string; // text
+    readonly name: string; // text
+    readonly own_search: string; // text
+    readonly search: string; // text
+    readonly changed_at: Date; // timestamp with time zone
+    readonly is_open: boolean; // boolean
+    readonly has_due: boolean; // boolean
+    readonly is_idle: boolean; // boolean
+  };
+  readonly prequalifications: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly reference: string; // text
+    readonly wording_id: number; // integer
+    readonly answers: unknown; // jsonb
+    readonly business_name: string; // text
+    readonly purpose: string; // text
+    readonly requested_amount: number; // bigint
+    readonly stage: "Submitted" | "In Review" | "Pre-Qualified" | "Not Qualified"; // text
+    readonly submitted_at: Date; // timestamp with time zone
+    readonly stage_since: Date; // timestamp with time zone
+  };
+  readonly profiles: {
+    readonly client_id: string; // uuid
+    readonly home_street: string | null; // text
+    readonly home_city: string | null; // text
+    readonly home_zip: string | null; // text
+    readonly home_phone: string | null; // text
+    readonly country: string | null; // text
+    readonly role: string | null; // text
+    readonly date_of_birth: Buffer | null; // bytea
+    readonly ssn_last4: Buffer | null; // bytea
+    readonly business_name: string | null; // text
+    readonly ein: Buffer | null; // bytea
+    readonly business_street: string | null; // text
+    readonly business_phone: string | null; // text
+    readonly business_city: string | null; // text
+    readonly business_state: string | null; // text
+    readonly business_zip: string | null; // text
+    readonly entity_type: string | null; // text
+    readonly other_entity_type: string | null; // text
+    readonly industry: string | null; // text
+    readonly other_industry: string | null; // text
+    readonly website: string | null; // text
+    readonly currency: string | null; // text
+    readonly monthly_revenue: number | null; // bigint
+    readonly years_in_business: number | null; // integer
+    readonly updated_at: Date; // timestamp with time zone
+  };
+  readonly rate_limits: {
+    readonly key: string; // character varying(255)
+    readonly points: number; // integer
+    readonly expire: number | null; // bigint
+  };
+  readonly schema_migrations: {
+    readonly version: number; // integer
+    readonly name: string; // text
+    readonly checksum: string; // text
+    readonly applied_at: Date; // timestamp with time zone
+  };
+  readonly secrets: {
+    readonly id: string; // uuid
+    readonly purpose: string; // text
+    readonly master_key_id: string; // text
+    readonly wrapped: Buffer; // bytea
+    readonly created_at: Date; // timestamp with time zone
+  };
+  readonly sessions: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly created_at: Date; // timestamp with time zone
+    readonly last_seen_at: Date; // timestamp with time zone
+    readonly expires_at: Date; // timestamp with time zone
+    readonly revoked_at: Date | null; // timestamp with time zone
+  };
+  readonly signup_id_mails: {
+    readonly id: string; // uuid
+    readonly signup_id: string; // text
+    readonly name: string; // text
+    readonly email: string; // text
+    readonly staff_id: string; // uuid
+    readonly mailed_at: Date; // timestamp with time zone
+  };
+  readonly signup_ids: {
+    readonly id: string; // text
+    readonly label: string | null; // text
+    readonly allowed_uses: number; // integer
+    readonly used_count: number; // integer
+    readonly expires_at: Date | null; // timestamp with time zone
+    readonly revoked_at: Date | null; // timestamp with time zone
+    readonly created_at: Date; // timestamp with time zone
+    readonly issued_by: string | null; // uuid
+    readonly revoked_by: string | null; // uuid
+    readonly bound_email: string | null; // text
+    readonly search: string; // text
+  };
+  readonly slot_holds: {
+    readonly client_id: string; // uuid
+    readonly advisor_id: number; // integer
+    readonly taken: string; // tstzrange
+    readonly held_until: Date; // timestamp with time zone
+  };
+  readonly staff: {
+    readonly id: string; // uuid
+    readonly name: string; // text
+    readonly email: string; // text
+    readonly role: "advisor" | "manager" | "auditor"; // text
+    readonly is_active: boolean; // boolean
+    readonly joined_at: Date | null; // timestamp with time zone
+    readonly password_hash: string | null; // text
+    readonly totp_sealed: Buffer | null; // bytea
+    readonly totp_last_step: number | null; // bigint
+    readonly created_at: Date; // timestamp with time zone
+  };
+  readonly staff_challenges: {
+    readonly challenge: string; // text
+    readonly purpose: string; // text
+    readonly expires_at: Date; // timestamp with time zone
+  };
+  readonly staff_passkeys: {
+    readonly id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly credential_id: string; // text
+    readonly public_key: Buffer; // bytea
+    readonly sign_count: number; // bigint
+    readonly transports: readonly string[]; // text[]
+    readonly name: string; // text
+    readonly created_at: Date; // timestamp with time zone
+    readonly last_used_at: Date | null; // timestamp with time zone
+  };
+  readonly staff_recovery_codes: {
+    readonly staff_id: string; // uuid
+    readonly code_hash: Buffer; // bytea
+    readonly used_at: Date | null; // timestamp with time zone
+  };
+  readonly staff_sessions: {
+    readonly id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly token_hash: Buffer; // bytea
+    readonly is_first_factor: boolean; // boolean
+    readonly second_factor_at: Date | null; // timestamp with time zone
+    readonly network: string; // text
+    readonly user_agent: string; // text
+    readonly created_at: Date; // timestamp with time zone
+    readonly last_seen_at: Date; // timestamp with time zone
+    readonly expires_at: Date; // timestamp with time zone
+    readonly revoked_at: Date | null; // timestamp with time zone
+  };
+  readonly staff_setups: {
+    readonly id: string; // uuid
+    readonly staff_id: string | null; // uuid
+    readonly kind: "first" | "invitation" | "renewal" | "recovery"; // text
+    readonly token_hash: Buffer; // bytea
+    readonly totp_sealed: Buffer | null; // bytea
+    readonly expires_at: Date; // timestamp with time zone
+    readonly created_at: Date; // timestamp with time zone
+  };
+  readonly status_changes: {
+    readonly id: string; // uuid
+    readonly kind: "prequalification" | "application"; // text
+    readonly subject_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly from_status: string; // text
+    readonly to_status: string; // text
+    readonly note: Buffer | null; // bytea
+    readonly message: Buffer | null; // bytea
+    readonly staff_id: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
+  readonly stored_files: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly name: string; // text
+    readonly media_type: string; // text
+    readonly size_bytes: number; // bigint
+    readonly sealed_key: Buffer; // bytea
+    readonly state: "checking" | "clean" | "infected"; // text
+    readonly created_at: Date; // timestamp with time zone
+  };
+  readonly tasks: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly title: string; // text
+    readonly due_on: string; // date
+    readonly created_by: string; // uuid
+    readonly created_at: Date; // timestamp with time zone
+    readonly done_at: Date | null; // timestamp with time zone
+    readonly revision: number; // integer
+  };
+  readonly used_captchas: {
+    readonly id: string; // text
+    readonly expires_at: Date; // timestamp with time zone
+  };
+  readonly webhook_deliveries: {
+    readonly id: string; // uuid
+    readonly kind: string; // text
+    readonly subject_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly created_at: Date; // timestamp with time zone
+    readonly attempts: number; // integer
+    readonly last_attempt_at: Date | null; // timestamp with time zone
+    readonly last_status: number | null; // integer
+    readonly last_error: string | null; // text
+    readonly delivered_at: Date | null; // timestamp with time zone
+    readonly resend_asked_at: Date | null; // timestamp with time zone
+  };
+}
+
+/** A table's row. */
+export type Row<Table extends keyof Tables> = Tables[Table];

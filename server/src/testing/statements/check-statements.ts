@@ -1,0 +1,171 @@
+import type { Checker, Type } from "typescript/unstable/sync";
+import type { Catalog } from "./catalog.ts";
+import { declaredColumns, describe, holdsNull, isSendable, misfitOf, misfitOfParameter } from "./declared-types.ts";
+import { type Description, describeStatements } from "./describe-statements.ts";
+import { jsParameterOf, jsValueOf } from "./js-types.ts";
+import type { Sources } from "./open-sources.ts";
+import type { RecordedStatement } from "./recorded-statements.ts";
+import { findStatements, type SourcePiece, type SourceStatement } from "./source-statements.ts";
+
+export interface StatementReport {
+  /** A line for each: file, statement, column, what is declared and what the database says. */
+  readonly problems: readonly string[];
+  readonly counts: {
+    /** Places in the sources that run a statement. */
+    readonly places: number;
+    /** Those of them that a text of theirs was looked at. */
+    readonly seen: number;
+    /** Texts that PostgreSQL was asked about. */
+    readonly texts: number;
+  };
+  /** `table.column` of all that statements read or write. */
+  readonly uses: ReadonlySet<string>;
+}
+
+export interface CheckOptions {
+  readonly sources: Sources;
+  readonly databaseUrl: string;
+  /** All forms of the statements that are put together while the program runs. */
+  readonly recorded: readonly RecordedStatement[];
+}
+
+/** Files that run what they are given. What that is cannot be read in them, and is looked at where it is written. */
+const handsOn: ReadonlySet<string> = new Set([
+  // Statements of repositories.
+  "server/src/db/brief-queries.ts",
+  "server/src/db/database.ts",
+  "server/src/db/transaction.ts",
+  "server/src/session/live-session.ts",
+  // Statements of pg-boss.
+  "server/src/jobs/jobs.ts",
+  // Migrations, roles and their rights, and what listens.
+  "server/src/db/application-role.ts",
+  "server/src/db/embedded/embedded-postgres.ts",
+  "server/src/db/migrate.ts",
+  "server/src/db/notifications.ts",
+]);
+
+/** What PostgreSQL does not prepare, because it has neither values nor rows. */
+const command = /^\s*(begin|commit|rollback|create|lock|listen|set)\b/i;
+
+interface AskedStatement {
+  readonly statement: SourceStatement;
+  readonly text: string;
+  readonly areValuesNullable: readonly boolean[];
+  /** Of a composed statement, what it was sent. */
+  readonly sent?: readonly unknown[];
+}
+
+/** Holds every statement of the product against the database: its columns by name, type and nullability, and its values. */
+export const checkStatements = async ({ sources, databaseUrl, recorded }: CheckOptions): Promise<StatementReport> => {
+  const { root, project } = sources;
+  const { statements, pieces } = findStatements(project, root);
+  const problems = unseenPieces(pieces, recorded).map(
+    ({ file, line }) =>
+      `${file.slice(root.length + 1)}:${line}: no call in composed-statements.ts uses this piece of SQL`,
+  );
+  const asked: AskedStatement[] = [];
+  let seen = 0;
+  for (const statement of statements) {
+    const forms = formsOf(statement, recorded);
+    asked.push(...forms);
+    if (forms.length > 0 || statement.texts || handsOn.has(statement.file.slice(root.length + 1))) seen += 1;
+    else problems.push(`${placeOf(statement, root)}: composed-statements.ts does not call it, so it is not checked`);
+  }
+  const { catalog, descriptions } = await describeStatements(databaseUrl, asked);
+  const known = { catalog, checker: project.checker };
+  const uses = new Set<string>();
+  for (const [index, { statement, sent }] of asked.entries()) {
+    const description = descriptions[index];
+    const isRefused = !description || description instanceof Error;
+    if (!isRefused) for (const column of description.uses) uses.add(column);
+    const misfits = isRefused
+      ? [`PostgreSQL refuses it: ${description?.message}`]
+      : [
+          ...misfitsOfRow(statement, description, known),
+          ...misfitsOfValues({ ...statement, sent }, description, known),
+        ];
+    problems.push(...misfits.map((misfit) => `${placeOf(statement, root)}: ${misfit}`));
+  }
+  const counts = { places: statements.length, seen, texts: asked.length };
+  return { problems: [...new Set(problems)], counts, uses };
+};
+
+/** Every text that a place in the sources can run. */
+const formsOf = (statement: SourceStatement, recorded: readonly RecordedStatement[]): AskedStatement[] => {
+  const { texts, values, position } = statement;
+  if (texts)
+    return texts
+      .filter((text) => !command.test(text))
+      .map((text) => ({ statement, text, areValuesNullable: (values ?? []).map(holdsNull) }));
+  const byText = new Map(recorded.flatMap((each) => (each.position === position ? [[each.text, each] as const] : [])));
+  return [...byText.values()].map((each) => ({
+    statement,
+    text: each.text,
+    areValuesNullable: each.values.map((value) => value === null),
+    sent: each.values,
+  }));
+};
+
+const unseenPieces = (pieces: readonly SourcePiece[], recorded: readonly RecordedStatement[]): SourcePiece[] => {
+  const key = (strings: readonly string[]) => JSON.stringify(strings);
+  const used = new Set(recorded.flatMap((statement) => statement.pieces.map(key)));
+  return pieces.filter(({ strings }) => !used.has(key(strings)));
+};
+
+interface Knowledge {
+  readonly catalog: Catalog;
+  readonly checker: Checker;
+}
+
+const needsRow: ReadonlySet<string> = new Set(["list", "find", "get", "queryWithLiveSession"]);
+
+const misfitsOfRow = ({ row, method }: SourceStatement, { columns }: Description, known: Knowledge): string[] => {
+  if (!row) return needsRow.has(method) ? [`the type of its rows is not declared: write ${method}<…>(…)`] : [];
+  const declared = declaredColumns(row, known.checker);
+  const names = columns.map(({ name }) => name);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  return [
+    ...twice.map((name) => `column ${name}: there are two of that name`),
+    ...[...declared.keys()]
+      .filter((name) => !names.includes(name))
+      .map((name) => `column ${name}: is declared, but the database answers with no such column`),
+    ...columns.flatMap((column) => {
+      const value = jsValueOf(column, known.catalog);
+      const type = declared.get(column.name);
+      if (!type) return [`column ${column.name}: is not declared, but the database answers with ${describe(value)}`];
+      const misfit = misfitOf(type, value, known.checker);
+      return misfit === undefined ? [] : [`column ${column.name}: ${misfit}`];
+    }),
+  ];
+};
+
+const misfitsOfValues = (
+  { values, sent }: Pick<SourceStatement, "values"> & Pick<AskedStatement, "sent">,
+  { parameters }: Description,
+  known: Knowledge,
+): string[] => {
+  if (sent)
+    return parameters.flatMap(({ type }, index) => {
+      const wanted = jsParameterOf(type, known.catalog);
+      if (isSendable(sent[index], wanted)) return [];
+      const taken = describe({ type: wanted, isNullable: false });
+      return [`$${index + 1}: sent ${typeof sent[index]}, but the database takes ${taken}`];
+    });
+  if (!values)
+    return ["its values cannot be told one by one: write them as a list, or give what is spread a tuple's type"];
+  if (values.length !== parameters.length)
+    return [`has ${values.length} values, but the database takes ${parameters.length}`];
+  return parameters.flatMap(({ type, writesTo }, index) => {
+    const value = values[index] as Type;
+    const misfit = misfitOfParameter(value, jsParameterOf(type, known.catalog), known.checker);
+    const isNullRefused = writesTo && !writesTo.isNullable && holdsNull(value);
+    return [
+      ...(misfit === undefined ? [] : [`$${index + 1}: ${misfit}`]),
+      ...(isNullRefused ? [`$${index + 1}: may be null, but ${writesTo.table}.${writesTo.name} may not`] : []),
+    ];
+  });
+};
+
+const placeOf = ({ file, line, name, method }: SourceStatement, root: string): string =>
+  `${file.slice(root.length + 1)}:${line} (${name ?? method})`;

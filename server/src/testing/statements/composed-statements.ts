@@ -1,0 +1,125 @@
+import { pipelineSorts } from "@funding-desk/contract/pipeline/desk-api";
+import { deliveryFilters } from "@funding-desk/contract/webhook/desk-api";
+import type { Queryable } from "../../db/database.ts";
+import { findDeskCall, listDeskCalls } from "../../features/appointment/desk-call.repository.ts";
+import { listEntries } from "../../features/audit/audit-search.repository.ts";
+import { listContactMessages } from "../../features/contact/desk-contact.repository.ts";
+import { countBelongings } from "../../features/my-data/erasure.repository.ts";
+import { findClients } from "../../features/pipeline/find.repository.ts";
+import {
+  countItems,
+  listFirstItems,
+  listItems,
+  nobody,
+  type PipelineFilter,
+} from "../../features/pipeline/pipeline.repository.ts";
+import { listQuiet, listUnanswered } from "../../features/pipeline/quiet.repository.ts";
+import { writeProfile } from "../../features/profile/profile.repository.ts";
+import { countCalls, countDocuments, countDrafts, countSubmitted } from "../../features/report/report.repository.ts";
+import { countSources, countStages } from "../../features/report/way.repository.ts";
+import {
+  findDeskSignupId,
+  listArrivals,
+  listDeskSignupIds,
+} from "../../features/signup-id/desk-signup-id.repository.ts";
+import {
+  listCalls,
+  listDueTasks,
+  listUnreadMessages,
+  listWaitingDocuments,
+} from "../../features/today/today.repository.ts";
+import { findDelivery, listDeliveries } from "../../features/webhook/webhook-log.repository.ts";
+import { findAnswer } from "../../idempotency/idempotency.repository.ts";
+import { listFailedPage } from "../../mail/mail.repository.ts";
+import { createRecorder, type RecordedStatement } from "./recorded-statements.ts";
+
+const id = "00000000-0000-0000-0000-000000000001";
+const limit = 20;
+const cursors = [undefined, { value: "0", id }];
+/** Sees every client, or only some. */
+const viewers = [undefined, id];
+
+/**
+ * Calls every function that puts a statement together, in each of its forms, on a database that only notes it. Every piece of SQL
+ * has to be used by one of the calls: statements.test.ts says which is not.
+ */
+export const recordComposedStatements = async (): Promise<readonly RecordedStatement[]> => {
+  const { answering, recorded } = createRecorder();
+  const db = answering();
+
+  for (const clientId of viewers) await findAnswer(db, { clientId, staffId: clientId, endpoint: "POST /", key: "key" });
+  for (const after of cursors) {
+    await listFailedPage(db, { after, limit });
+    for (const show of deliveryFilters) await listDeliveries(db, { show, after, limit });
+  }
+  await findDelivery(db, id);
+  await writeProfile(db, id, { home_city: "Austin", ein: Buffer.from("sealed"), years_in_business: "3" });
+  await countBelongings(db, id);
+
+  for (const viewer of viewers) {
+    await findDeskCall(db, id, viewer);
+    await findDeskSignupId(db, id, viewer);
+    await listQuiet(db, viewer, limit);
+    for (const after of cursors) {
+      await listDeskCalls(
+        db,
+        { from: "2027-03-14", days: 7, advisorId: viewer === undefined ? undefined : 1, after, limit },
+        viewer,
+      );
+      await listDeskSignupIds(db, { patterns: ["%a%"], isUsable: viewer !== undefined, after, limit }, viewer);
+      await listArrivals(db, "ID", { after, limit, viewer });
+      await listContactMessages(db, {
+        state: viewer === undefined ? undefined : "open",
+        patterns: ["%a%"],
+        after,
+        limit,
+      });
+    }
+    const whose = { staffId: viewer, limit };
+    await listUnreadMessages(db, whose);
+    await listWaitingDocuments(db, whose);
+    await listDueTasks(db, { ...whose, dueBy: "2027-03-14" });
+    await listCalls(db, { ...whose, day: "2027-03-14", timeZone: "America/New_York" });
+  }
+  for (const owners of [undefined, [id]]) await listUnanswered(db, owners, limit);
+
+  const search = { actorId: id, actorKind: "client", action: "a", clientId: id, from: 1, below: 2 } as const;
+  for (const filter of [{}, search, { text: "a" }, { ...search, text: "a" }]) await listEntries(db, filter, limit);
+
+  const span = { from: "2027-03-01", to: "2027-03-31", timeZone: "America/New_York" };
+  await countDrafts(db, span, 24);
+  await countSubmitted(answering({}), span);
+  await countCalls(db, span);
+  await countDocuments(db, span);
+  await countStages(answering({}), span);
+  await countSources(db, span, limit);
+
+  // Words are looked up first when few rows have them, and met on the way when many have.
+  for (const share of [0, 1]) await callPipeline(answering({ share }));
+  return recorded;
+};
+
+const callPipeline = async (db: Queryable): Promise<void> => {
+  const plain = {
+    kind: "application",
+    statuses: ["Submitted"],
+    owners: undefined,
+    patterns: [],
+    isQuiet: false,
+  } as const;
+  const none = { about: undefined, amountFrom: undefined, amountTo: undefined, sinceUntil: undefined };
+  const all = { about: "Equipment", amountFrom: 1, amountTo: 2, sinceUntil: new Date(0) };
+  const filters: PipelineFilter[] = [
+    { ...plain, ...none },
+    { ...plain, ...all, owners: [], patterns: ["%a%"] },
+    { ...plain, ...all, owners: [id, nobody], patterns: ["%a%", "%b%"], isQuiet: true },
+  ];
+  for (const filter of filters) {
+    await countItems(db, filter);
+    for (const sort of pipelineSorts) {
+      await listFirstItems(db, filter, { sort, limit });
+      for (const after of cursors) await listItems(db, filter, { sort, after, limit });
+    }
+  }
+  for (const owners of [undefined, [id, nobody]]) await findClients(db, ["%a%"], owners);
+};

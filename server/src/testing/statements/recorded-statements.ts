@@ -1,0 +1,53 @@
+import type pg from "pg";
+import { type Queryable, toQueryable } from "../../db/database.ts";
+import { Sql } from "../../db/sql.ts";
+
+/** A statement as it came out of a repository. */
+export interface RecordedStatement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** The texts of every piece that it is put together from. */
+  readonly pieces: readonly (readonly string[])[];
+  /** `file:line:column` of the call that ran it. */
+  readonly position: string;
+}
+
+export interface Recorder {
+  readonly recorded: readonly RecordedStatement[];
+  /** A database that notes what it is asked, and always answers with these rows. */
+  answering(...rows: readonly object[]): Queryable;
+}
+
+export const createRecorder = (): Recorder => {
+  const recorded: RecordedStatement[] = [];
+  return {
+    recorded,
+    answering: (...rows) =>
+      toQueryable(async <Row extends object>(statement: string | pg.QueryConfig | Sql, values: unknown[] = []) => {
+        const asked = typeof statement === "string" ? { text: statement, values } : statement;
+        recorded.push({
+          text: asked.text,
+          values: asked.values ?? values,
+          pieces: statement instanceof Sql ? piecesOf(statement) : [],
+          position: callerOf(new Error().stack ?? ""),
+        });
+        // The caller says which rows it wants to see.
+        return { rows: rows as Row[], rowCount: rows.length, command: "", oid: 0, fields: [] };
+      }),
+  };
+};
+
+const piecesOf = ({ strings, parts }: Sql): (readonly string[])[] => [
+  strings,
+  ...parts.flatMap((part) => (part instanceof Sql ? piecesOf(part) : [])),
+];
+
+const ownFiles = /\/(recorded-statements|database)\.ts:/;
+const position = /(?:file:\/\/)?(\/[^()]+\.ts:\d+:\d+)\)?$/;
+
+/** The first place in a stack that is neither here nor in the methods of `Queryable`. */
+const callerOf = (stack: string): string =>
+  stack
+    .split("\n")
+    .map((line) => position.exec(line)?.[1])
+    .find((place) => place !== undefined && !ownFiles.test(place)) ?? "";

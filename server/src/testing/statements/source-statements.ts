@@ -1,0 +1,235 @@
+import {
+  type ArrayLiteralExpression,
+  type CallExpression,
+  type Expression,
+  isArrayLiteralExpression,
+  isAsExpression,
+  isCallExpression,
+  isConditionalExpression,
+  isIdentifier,
+  isNoSubstitutionTemplateLiteral,
+  isNumericLiteral,
+  isObjectLiteralExpression,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  isSatisfiesExpression,
+  isSpreadAssignment,
+  isSpreadElement,
+  isStringLiteral,
+  isTaggedTemplateExpression,
+  isTemplateExpression,
+  isVariableDeclaration,
+  type Node,
+  type ObjectLiteralExpression,
+  type SourceFile,
+} from "typescript/unstable/ast";
+import { type Checker, type Project, SymbolFlags, type Type } from "typescript/unstable/sync";
+
+/** A place in the product's code that runs a statement. */
+export interface SourceStatement {
+  readonly file: string;
+  readonly line: number;
+  /** `file:line:column` of the method's name, as a stack has it. */
+  readonly position: string;
+  /** `list`, `find`, `run` … */
+  readonly method: string;
+  /** What it is prepared as. */
+  readonly name: string | undefined;
+  /** Its text, or its texts where it has one or the other; undefined for one that is put together while the program runs. */
+  readonly texts: readonly string[] | undefined;
+  /** The declared type of a row; undefined where none is declared. */
+  readonly row: Type | undefined;
+  /** The types of its values; undefined where they cannot be told one by one. */
+  readonly values: readonly Type[] | undefined;
+}
+
+/** A piece of SQL: a literal with the tag `sql`. */
+export interface SourcePiece {
+  readonly file: string;
+  readonly line: number;
+  /** The texts around the values. */
+  readonly strings: readonly string[];
+}
+
+export interface SourceOfStatements {
+  readonly statements: readonly SourceStatement[];
+  readonly pieces: readonly SourcePiece[];
+}
+
+const rowMethods = new Set(["list", "find", "get", "exists", "run", "hasChanged", "runAndCount", "query"]);
+/** Where the methods of `Queryable` are declared, and those of pg's own clients. */
+const declaredIn = /\/server\/src\/db\/database\.ts$|\/@types\/pg\//;
+const testCode = /\.test\.ts$|\/testing\//;
+
+/** Every statement in the sources of a project, without those of tests. */
+export const findStatements = (project: Project, root: string): SourceOfStatements => {
+  const { program, checker } = project;
+  const files = program
+    .getSourceFileNames()
+    .filter((name) => name.startsWith(`${root}/server/src/`) && !testCode.test(name));
+  const calls: { call: CallExpression; source: SourceFile; method: Node }[] = [];
+  const pieces: SourcePiece[] = [];
+  for (const name of files) {
+    const source = program.getSourceFile(name);
+    if (!source) continue;
+    const visit = (node: Node): void => {
+      if (isCallExpression(node)) {
+        const { expression } = node;
+        if (isPropertyAccessExpression(expression) && rowMethods.has(expression.name.text))
+          calls.push({ call: node, source, method: expression.name });
+        if (isIdentifier(expression) && expression.text === "queryWithLiveSession")
+          calls.push({ call: node, source, method: expression });
+      }
+      if (isTaggedTemplateExpression(node) && isIdentifier(node.tag) && node.tag.text === "sql")
+        pieces.push({ file: name, line: lineOf(source, node), strings: stringsOf(node.template) });
+      node.forEachChild(visit);
+    };
+    visit(source);
+  }
+  const symbols = checker.getSymbolAtLocation(calls.map(({ method }) => method));
+  const statements = calls
+    .filter(
+      ({ method }, index) =>
+        (isIdentifier(method) && method.text === "queryWithLiveSession") ||
+        symbols[index]?.declarations.some(({ path }) => declaredIn.test(path)),
+    )
+    .map(({ call, source, method }) => readStatement({ call, source, method, checker }));
+  return { statements, pieces };
+};
+
+interface Found {
+  readonly call: CallExpression;
+  readonly source: SourceFile;
+  readonly method: Node;
+  readonly checker: Checker;
+}
+
+const readStatement = ({ call, source, method, checker }: Found): SourceStatement => {
+  const methodName = isIdentifier(method) ? method.text : "";
+  const isLive = methodName === "queryWithLiveSession";
+  const [first, second] = isLive ? [call.arguments[2]] : call.arguments;
+  const config = first && objectOf(first, checker);
+  const text = config ? propertyOf(config, isLive ? "rows" : "text", checker) : first;
+  const values = config ? propertyOf(config, "values", checker) : second;
+  const name = config && propertyOf(config, "name", checker);
+  const texts = text && textsOf(text, checker);
+  const row = call.typeArguments?.[0];
+  const sentTypes = values ? typesOf(values, checker) : [];
+  return {
+    file: source.fileName,
+    line: lineOf(source, call),
+    position: positionOf(source, method),
+    method: methodName,
+    name: (name && textsOf(name, checker)?.join(" or ")) ?? undefined,
+    texts: isLive ? texts?.map(liveText) : texts,
+    row: row && checker.getTypeFromTypeNode(row),
+    values: sentTypes && (isLive ? [...liveValues(checker), ...sentTypes] : sentTypes),
+  };
+};
+
+/** The rows of a statement that goes with the check of a session (live-session.ts), where `live` names the session. */
+const liveText = (rows: string): string =>
+  `select rows.* from (select $1::uuid as session_id, $2::uuid as client_id) live cross join lateral (${rows}) rows`;
+const liveValues = (checker: Checker): Type[] => [checker.getStringType(), checker.getStringType()];
+
+/** The literal behind `{ name, text, values }`. */
+const objectOf = (node: Expression, checker: Checker): ObjectLiteralExpression | undefined => {
+  const plain = unwrap(node);
+  if (isObjectLiteralExpression(plain)) return plain;
+  const initializer = isIdentifier(plain) ? initializerOf(plain, checker) : undefined;
+  return initializer && isObjectLiteralExpression(initializer) ? initializer : undefined;
+};
+
+const propertyOf = (object: ObjectLiteralExpression, name: string, checker: Checker): Expression | undefined => {
+  for (const property of [...object.properties].reverse()) {
+    if (isPropertyAssignment(property) && isIdentifier(property.name) && property.name.text === name)
+      return property.initializer;
+    if (isSpreadAssignment(property)) {
+      const spread = objectOf(property.expression, checker);
+      const inside = spread && propertyOf(spread, name, checker);
+      if (inside) return inside;
+    }
+  }
+  return undefined;
+};
+
+/** Every text that an expression can be; undefined when only the running program knows. */
+const textsOf = (node: Expression, checker: Checker): string[] | undefined => {
+  const plain = unwrap(node);
+  if (isStringLiteral(plain) || isNoSubstitutionTemplateLiteral(plain) || isNumericLiteral(plain)) return [plain.text];
+  const literals = literalsOf(checker.getTypeAtLocation(plain));
+  if (literals) return literals;
+  if (isConditionalExpression(plain)) {
+    const [yes, no] = [textsOf(plain.whenTrue, checker), textsOf(plain.whenFalse, checker)];
+    return yes && no && [...yes, ...no];
+  }
+  if (isIdentifier(plain)) {
+    const initializer = initializerOf(plain, checker);
+    return initializer && textsOf(initializer, checker);
+  }
+  if (!isTemplateExpression(plain)) return undefined;
+  let texts: string[] | undefined = [plain.head.text];
+  for (const { expression, literal } of plain.templateSpans) {
+    const inserted = textsOf(expression, checker);
+    texts = inserted && texts?.flatMap((text) => inserted.map((each) => text + each + literal.text));
+  }
+  return texts;
+};
+
+/** The texts of a type such as `"day" | "hour"` or `100`. */
+const literalsOf = (type: Type | undefined): string[] | undefined => {
+  const parts = type?.isUnionType() ? type.getTypes() : type && [type];
+  const texts = parts?.map((part) =>
+    part.isStringLiteralType() || part.isNumberLiteralType() ? String(part.value) : undefined,
+  );
+  return texts?.every((text) => text !== undefined) ? texts : undefined;
+};
+
+/** What a constant is set to, wherever it is declared. */
+const initializerOf = (node: Node, checker: Checker): Expression | undefined => {
+  const symbol = checker.getSymbolAtLocation(node);
+  if (!symbol) return undefined;
+  const declared = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const declaration = declared.valueDeclaration?.resolve();
+  return declaration && isVariableDeclaration(declaration) && declaration.initializer
+    ? unwrap(declaration.initializer)
+    : undefined;
+};
+
+const unwrap = (node: Expression): Expression =>
+  isAsExpression(node) || isSatisfiesExpression(node) ? unwrap(node.expression) : node;
+
+const typesOf = (node: Expression, checker: Checker): Type[] | undefined => {
+  const plain = unwrap(node);
+  if (!isArrayLiteralExpression(plain)) return itemsOf(checker.getTypeAtLocation(plain), checker);
+  return elementsOf(plain, checker);
+};
+
+const elementsOf = (array: ArrayLiteralExpression, checker: Checker): Type[] | undefined => {
+  const types: Type[] = [];
+  for (const element of array.elements) {
+    const type = checker.getTypeAtLocation(isSpreadElement(element) ? element.expression : element);
+    const items = isSpreadElement(element) ? itemsOf(type, checker) : type && [type];
+    if (!items) return undefined;
+    types.push(...items);
+  }
+  return types;
+};
+
+/** The types in a tuple; undefined for an array of any length. */
+const itemsOf = (type: Type | undefined, checker: Checker): Type[] | undefined =>
+  type && checker.isTupleType(type) && type.isTypeReference() ? [...checker.getTypeArguments(type)] : undefined;
+
+const stringsOf = (template: Node): string[] => {
+  if (isNoSubstitutionTemplateLiteral(template)) return [template.text];
+  if (!isTemplateExpression(template)) return [];
+  return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
+};
+
+const lineOf = (source: SourceFile, node: Node): number =>
+  source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+
+const positionOf = (source: SourceFile, node: Node): string => {
+  const { line, character } = source.getLineAndCharacterOfPosition(node.getStart(source));
+  return `${source.fileName}:${line + 1}:${character + 1}`;
+};
