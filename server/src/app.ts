@@ -10,18 +10,18 @@ import { RequestLog } from "./http/request-log.ts";
 
 const bodyLimitBytes = 256 * 1024;
 
-/** What the app is built from; `compose.ts` makes it. */
+/** Everything the app is built from. `compose.ts` creates it. */
 export interface AppParts {
   readonly config: Pick<Config, "trustProxy">;
   readonly logger: FastifyBaseLogger;
   readonly api: ApiParts;
-  /** Registers the site's pages; without it there is only the API. */
+  /** Registers the site's pages. Without it, the app has only the API. */
   readonly registerPages: ((app: FastifyInstance) => Promise<void>) | undefined;
-  /** How long bodies may take; half a minute unless a test says otherwise. */
+  /** How long a body may take to arrive; 30 seconds unless a test sets another limit. */
   readonly bodyTimes?: BodyTimes;
 }
 
-/** Builds the app without listening. Plugins and routes in the order in which a request meets them. */
+/** Builds the app without listening. Plugins and routes are in the order in which a request meets them. */
 export const buildApp = async ({
   config,
   logger,
@@ -35,10 +35,10 @@ export const buildApp = async ({
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     bodyLimit: bodyLimitBytes,
-    // `requestTimeout` alone leaves clients that dribble their headers open. Bodies have closer bounds of their own.
+    // `requestTimeout` alone lets clients send headers very slowly. Bodies have tighter limits of their own.
     requestTimeout: uploadMs,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
-    // The address of a calendar feed holds a signed note.
+    // A calendar feed's address contains a signed note, which is long.
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
@@ -50,14 +50,14 @@ export const buildApp = async ({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  // JSON alone: a text body would otherwise reach the schemas as a string.
+  // Accept only JSON, or a text body would reach the schemas as a string.
   app.removeContentTypeParser("text/plain");
   boundBodyTime(app, bodyTimes);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
   await registerApi(app, api);
-  // The site answers what it does not know with a page.
+  // The site answers unknown paths with a page.
   if (registerPages) await registerPages(app);
   else app.setNotFoundHandler(handleNotFound);
   return app;

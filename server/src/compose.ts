@@ -8,7 +8,6 @@ import { composeDocuments } from "./compose/documents.ts";
 import { composeFiles } from "./compose/files.ts";
 import { composeForms } from "./compose/forms.ts";
 import { composeGroundFloor, type Given } from "./compose/ground-floor.ts";
-import { composeNotices } from "./compose/notices.ts";
 import { composeOffice } from "./compose/office.ts";
 import { composeOversight } from "./compose/oversight.ts";
 import { composePages } from "./compose/pages.ts";
@@ -17,12 +16,11 @@ import { composeProfiles } from "./compose/profiles.ts";
 import { composeReview } from "./compose/review.ts";
 import { composeSettings } from "./compose/settings.ts";
 import { composeStaff } from "./compose/staff.ts";
+import { createPasswordHasher, type PasswordHasher } from "./features/account/password-hasher.ts";
 import { createApplicationExportService } from "./features/application/application-export.service.ts";
-import { createClientAccess } from "./features/client-file/client-access.service.ts";
 import { createErasureRequests } from "./features/my-data/erasure.service.ts";
 import { myDataRoutes } from "./features/my-data/my-data.routes.ts";
 import { createMyDataService } from "./features/my-data/my-data.service.ts";
-import { createNoticeService } from "./features/notice/notice.service.ts";
 import { systemRoutes } from "./features/system/system.routes.ts";
 import { createSystemService } from "./features/system/system.service.ts";
 import { sweepIdempotencyKeys } from "./idempotency/once.ts";
@@ -36,47 +34,52 @@ import { createSignedLinks } from "./session/signed-link.ts";
 import { createDeskGate } from "./staff-session/desk-gate.ts";
 
 export interface Composition extends Given {
-  /** Google's address unless a test puts its own there. */
+  /** Google's address, unless a test sets its own. */
   readonly siteverifyUrl?: string;
-  /** Where the built pages are; the repository's own build unless a test says otherwise. */
+  /** Hashes at full cost, unless a test says otherwise. */
+  readonly passwords?: PasswordHasher;
+  /** The folder with the built pages; the repository's own build unless a test sets another. */
   readonly buildDir?: string;
 }
 
 export interface Desk {
   readonly app: FastifyInstance;
-  /** Begins to work on what is queued, and lets requests queue it: to be called before the app listens. */
+  /** Starts working on queued jobs and lets requests queue them. Call it before the app listens. */
   start(): Promise<void>;
-  /** Stops working on what is queued. The app is closed by itself, and the database by whoever opened it. */
+  /** Stops working on queued jobs. Close the app and the database separately. */
   stop(): Promise<void>;
-  /** The parts of what the firm says of itself, such as `claims.years`, that are still what ships as an example. */
+  /** Parts of the firm's configuration that are still the shipped example, such as `claims.years`. */
   sampleParts(): Promise<string[]>;
-  /** A Sign Up Id to try the product with; undefined once somebody has signed up. */
+  /** A Sign Up Id for trying the product; undefined once someone has signed up. */
   firstSignupId(): Promise<string | undefined>;
-  /** A link with which the first manager sets up a sign-in; undefined once somebody works at the desk. */
+  /** The link for the first manager; undefined once someone has joined the staff. */
   firstStaffLink(): Promise<string | undefined>;
 }
 
 /**
- * Makes every service by hand, room by room, from the ground up. Each room of `compose/` is given the ground floor and, by name, what
- * it needs of the rooms before it; it gives its routes, and what the rooms after it need.
+ * Creates every service by hand, from the ground floor up. Each file in `compose/` takes the ground floor and, by name, what it
+ * needs from earlier files, and returns its routes and what later files need.
  */
-export const compose = async ({ siteverifyUrl, buildDir, ...given }: Composition): Promise<Desk> => {
+export const compose = async ({
+  siteverifyUrl,
+  buildDir,
+  passwords = createPasswordHasher(),
+  ...given
+}: Composition): Promise<Desk> => {
   const ground = await composeGroundFloor(given);
-  const { config, firm, database, logger, live, jobs, publicUrl } = ground;
+  const { config, firm, database, logger, notifications, jobs, publicUrl } = ground;
   const tokens = new SessionTokens(ground.secrets);
   const links = createSignedLinks(ground);
-  const access = createClientAccess(ground);
-  const notices = createNoticeService(ground);
 
   const settings = await composeSettings(ground);
   const { checkRules } = settings;
 
   const fileRoom = await composeFiles(ground);
   const { files } = fileRoom;
-  const documentRoom = composeDocuments({ ...ground, access, files, links, notices });
+  const documentRoom = composeDocuments({ ...ground, files, links });
   const { documents, requests } = documentRoom;
-  const formRoom = await composeForms({ ...ground, checkRules, files, documents, notices });
-  const { prequalifications, applications, coBorrowerWordingId } = formRoom;
+  const formRoom = await composeForms({ ...ground, checkRules, files, documents });
+  const { prequalifications, coBorrowerWordingId } = formRoom;
   const { isPrequalified } = prequalifications;
 
   const office = composeOffice({ ...ground, checkRules });
@@ -85,31 +88,26 @@ export const compose = async ({ siteverifyUrl, buildDir, ...given }: Composition
     ...ground,
     checkRules,
     tokens,
-    notices,
     signupIds,
     isPrequalified,
+    passwords,
     siteverifyUrl,
   });
-  const { accounts, passwords } = accountRoom;
+  const { accounts } = accountRoom;
   const staff = composeStaff({ ...ground, accounts, passwords });
-  const profileRoom = composeProfiles({ ...ground, checkRules, accounts, prequalifications });
-  const { profileRecords, changes } = profileRoom;
-  const noticeRoom = composeNotices({ ...ground, accounts, prequalifications, applications });
-  const { preferences } = noticeRoom;
-  const appointmentRoom = await composeAppointments({ ...ground, checkRules, access, preferences });
+  const profileRoom = composeProfiles({ ...ground, checkRules, prequalifications });
+  const { profileRecords } = profileRoom;
+  const appointmentRoom = await composeAppointments({ ...ground, checkRules });
   const { appointments, feeds } = appointmentRoom;
 
   const oversight = composeOversight(ground);
-  const review = composeReview({ ...ground, access, accounts, files, requests });
-  const pipeline = composePipeline({ ...ground, access, accounts, changes });
+  const review = composeReview({ ...ground, files, requests });
+  const pipeline = composePipeline(ground);
   const { timelines } = pipeline;
   const correctionRoom = composeCorrections({
     ...ground,
     checkRules,
-    access,
-    accounts,
     profileRecords,
-    changes,
     coBorrowerWordingId,
   });
   const { records, corrections } = correctionRoom;
@@ -134,9 +132,7 @@ export const compose = async ({ siteverifyUrl, buildDir, ...given }: Composition
   });
   const clientFile = composeClientFile({
     ...ground,
-    access,
     ...records,
-    changes,
     corrections,
     appointments,
     timelines,
@@ -169,7 +165,6 @@ export const compose = async ({ siteverifyUrl, buildDir, ...given }: Composition
         ...documentRoom.routes,
         ...myDataRoutes(myData, createErasureRequests(ground)),
         ...appointmentRoom.routes,
-        ...noticeRoom.routes,
         ...staff.routes,
         ...liveRoutes(streams),
         ...oversight.routes,
@@ -189,11 +184,10 @@ export const compose = async ({ siteverifyUrl, buildDir, ...given }: Composition
   return {
     app,
     async start() {
-      live.start();
-      await jobs.start();
+      await Promise.all([notifications.start(), jobs.start()]);
     },
     async stop() {
-      await Promise.all([live.stop(), jobs.stop()]);
+      await Promise.all([notifications.stop(), jobs.stop()]);
     },
     sampleParts: settings.sampleParts,
     firstSignupId: async () => ((await accounts.hasClients()) ? undefined : signupIds.first()),

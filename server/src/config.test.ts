@@ -11,7 +11,7 @@ const problemsOf = (env: Record<string, string>): string[] => {
   return [];
 };
 
-test("nothing has to be set", () => {
+test("needs no settings", () => {
   expect(readConfig({})).toEqual({
     host: "127.0.0.1",
     port: 3000,
@@ -33,7 +33,7 @@ test("nothing has to be set", () => {
   });
 });
 
-test("everything can be set", () => {
+test("reads every setting", () => {
   const config = readConfig({
     HOST: "::",
     PORT: "8080",
@@ -79,7 +79,7 @@ test("everything can be set", () => {
   expect(config.previousMasterKey?.equals(Buffer.alloc(32, 8))).toBe(true);
 });
 
-test("set but empty is not set", () => {
+test("treats an empty variable as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "  " })).toEqual(readConfig({}));
 });
 
@@ -117,13 +117,13 @@ test.each([
   ["MASTER_KEY_PREVIOUS", "c2hvcnQ="],
   ["TRUST_PROXY", "everyone"],
   ["TRUST_PROXY", "10.0.0.0/64"],
-])("%s=%j is refused in one sentence that does not repeat the value", (name, value) => {
+])("refuses %s=%j in one sentence that doesn't repeat the value", (name, value) => {
   const problems = problemsOf({ [name]: value });
   expect(problems[0]).toMatch(new RegExp(`^${name} .+\\.$`));
   expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1);
 });
 
-test("a bucket's keys come both or not at all, and the scanner may listen at a path", () => {
+test("needs both of a bucket's keys or neither, and accepts a path for the scanner", () => {
   expect(problemsOf({ FILES_S3_SECRET_ACCESS_KEY: "alone" })).toEqual([
     expect.stringContaining("set both or neither."),
   ]);
@@ -145,11 +145,11 @@ test.each([
   ["RECAPTCHA_SITE_KEY", { CAPTCHA_PROVIDER: "recaptcha", RECAPTCHA_SECRET_KEY: "secret" }],
   ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.com" }],
   ["MASTER_KEY", { MASTER_KEY_PREVIOUS: Buffer.alloc(32, 8).toString("base64") }],
-])("%s is asked for where it is needed", (name, env) => {
+])("asks for %s when it's needed", (name, env) => {
   expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name} .*required`))]);
 });
 
-test("all that is wrong is told at once", () => {
+test("reports everything that is wrong at once", () => {
   const problems = problemsOf({ PORT: "x", LOG_LEVEL: "x", WEBHOOK_URL: "https://hooks.example.com" });
   expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["PORT", "LOG_LEVEL", "WEBHOOK_SECRET"]);
 });

@@ -15,34 +15,34 @@ const masterKeyBytes = 32;
 
 export type CaptchaConfig = { provider: "altcha" } | { provider: "recaptcha"; siteKey: string; secretKey: string };
 
-/** Everything that the environment decides, parsed once. Secrets are in here: never log it whole. */
+/** All settings from the environment, parsed once. It contains secrets, so never log it as a whole. */
 export type Config = Readonly<{
   host: string;
   port: number;
-  /** Where a person on this machine reaches this server, without a slash at the end. */
+  /** This server's address for a person on this machine, without a trailing slash. */
   localUrl: string;
-  /** Origin under which browsers reach this server, without a slash at the end; `localUrl` unless PUBLIC_URL is set. */
+  /** This server's origin for browsers, without a trailing slash; `localUrl` unless PUBLIC_URL is set. */
   publicUrl: string;
-  /** Absolute. Embedded database, keys and files live below it. */
+  /** An absolute path. The embedded database, keys, and files are below it. */
   dataDir: string;
-  /** When set, nothing is embedded. */
+  /** If set, no database is embedded. */
   databaseUrl: string | undefined;
-  /** The same database, as the role that owns its tables, for the migrations; that of `databaseUrl` does both when it is absent. */
+  /** The same database as the tables' owner, for migrations. Without it, the role of `databaseUrl` does both. */
   databaseOwnerUrl: string | undefined;
   mail: { smtpUrl: string | undefined; from: string | undefined };
   webhook: { url: string; secret: string } | undefined;
   captcha: CaptchaConfig;
-  /** When absent files lie below `dataDir`. */
+  /** If absent, files are stored below `dataDir`. */
   s3: S3Place | undefined;
-  /** When absent files are not scanned for viruses. */
+  /** If absent, files aren't scanned for viruses. */
   clamd: ClamdAddress | undefined;
   logLevel: (typeof logLevels)[number];
   areRateLimitsOn: boolean;
-  /** 32 bytes; when absent the key file under `dataDir` is used. */
+  /** 32 bytes; if absent, the key file under `dataDir` is used. */
   masterKey: Buffer | undefined;
-  /** The one before, while `desk keys rotate` moves the database from it to `masterKey`. */
+  /** The previous key, while `desk keys rotate` moves the database to `masterKey`. */
   previousMasterKey: Buffer | undefined;
-  /** Addresses of the proxies whose forwarding headers are believed; `false` believes none. */
+  /** Addresses of proxies whose forwarding headers we trust; `false` trusts none. */
   trustProxy: false | readonly string[];
 }>;
 
@@ -159,7 +159,7 @@ const environment = z.object({
     .transform((value): false | string[] => (value === "off" ? false : list(value))),
 });
 
-/** What one setting demands of another. */
+/** Rules that involve two settings. */
 const wholeEnvironment = environment
   .refine((env) => env.WEBHOOK_URL === undefined || env.WEBHOOK_SECRET !== undefined, {
     error: "WEBHOOK_SECRET is required when WEBHOOK_URL is set: the receiver checks the signature with it.",
@@ -170,7 +170,7 @@ const wholeEnvironment = environment
     when: () => true,
   })
   .refine((env) => env.MASTER_KEY_PREVIOUS === undefined || env.MASTER_KEY !== undefined, {
-    error: "MASTER_KEY is required when MASTER_KEY_PREVIOUS is set: it is the new one.",
+    error: "MASTER_KEY is required when MASTER_KEY_PREVIOUS is set: it holds the new key.",
     when: () => true,
   })
   .refine((env) => (env.FILES_S3_ACCESS_KEY_ID === undefined) === (env.FILES_S3_SECRET_ACCESS_KEY === undefined), {
@@ -196,7 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = wholeEnvironment.safeParse(given);
   if (!parsed.success) throw new StartupError(parsed.error.issues.map((issue) => issue.message).join("\n"));
   const settings = parsed.data;
-  // A passkey belongs to a name, so without a wish this machine is called by its own.
+  // Passkeys need a host name, so the default is localhost and not an address.
   const localUrl = settings.HOST ? listeningAddress(settings.HOST, settings.PORT) : `http://localhost:${settings.PORT}`;
   return {
     host: settings.HOST ?? "127.0.0.1",
@@ -236,7 +236,7 @@ function s3Credentials(settings: z.infer<typeof environment>): S3Place["credenti
   return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
 }
 
-/** The address a person on this machine can open; "every interface" is no address. */
+/** An address that a person on this machine can open; "every interface" isn't one. */
 function listeningAddress(host: string, port: number): string {
   if (host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;

@@ -2,6 +2,6 @@ import Papa from "papaparse";
 
 export type CsvCell = string | number | boolean | null;
 
-/** Rows as CSV (RFC 4180) that no spreadsheet takes for formulas. The first row is the head. */
+/** Formats rows as CSV (RFC 4180) in which no spreadsheet finds a formula. The first row is the header. */
 export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   Papa.unparse(rows as CsvCell[][], { escapeFormulae: true, newline: "\r\n" });

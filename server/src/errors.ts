@@ -1,86 +1,86 @@
 import { messages } from "@funding-desk/contract/messages";
 
-/** Every domain error: its status and the sentence a person reads. One place, so that words and statuses stay consistent. */
+/** Every domain error, with its status and the sentence that people read. */
 const catalogue = {
-  malformed: [400, "The request is not well formed. Please reload the page and try again."],
+  malformed: [400, "Something is wrong with this request. Please reload the page and try again."],
   not_signed_in: [401, messages.signInAgain],
-  session_ended: [401, "Your session has ended. Please sign in again to go on."],
-  wrong_credentials: [401, "The email or the password is not right."],
-  forbidden: [403, "You do not have access to this."],
-  second_factor_needed: [403, "Please confirm that it is you to go on."],
+  session_ended: [401, "Your session has ended. Please sign in again to continue."],
+  wrong_credentials: [401, "The email or password isn't right."],
+  forbidden: [403, "You don't have access to this."],
+  second_factor_needed: [403, "Please confirm that it's you to continue."],
   setup_link_invalid: [
     403,
-    "This link is no longer good: it was used, withdrawn, or has run out. Please ask for a new one.",
+    "This link no longer works: it was used, withdrawn or has expired. Please ask for a new one.",
   ],
   second_factor_missing: [403, "Please finish signing in with your second factor first."],
-  foreign_site: [403, "This was not sent from our own pages. Please open the desk again and try there."],
+  foreign_site: [403, "This wasn't sent from our own pages. Please open the desk again and try there."],
   prequalification_required: [403, messages.prequalificationRequired],
-  link_invalid: [403, "This link is no longer good. Please go back and open it again."],
-  not_found: [404, "There is nothing at this address."],
-  method_not_allowed: [405, "This address does not take this kind of request."],
-  staff_email_taken: [409, "Somebody of the staff has this email already."],
-  last_manager: [409, "This is the last manager who can sign in. Please make somebody else a manager first."],
-  own_role: [403, "Another manager has to change your own account."],
+  link_invalid: [403, "This link no longer works. Please go back and open it again."],
+  not_found: [404, "We couldn't find what you're looking for."],
+  method_not_allowed: [405, "This address doesn't accept this kind of request."],
+  staff_email_taken: [409, "A member of staff already has this email."],
+  last_manager: [409, "This is the last manager who can sign in. Please make someone else a manager first."],
+  own_role: [403, "You can't change your own role. Please ask another manager."],
   last_way_in: [409, "This is your only way to sign in. Please add another passkey first."],
-  no_password: [409, "You sign in without a password."],
-  has_password: [409, "You have a password already. Please change that one."],
-  already_joined: [409, "This invitation was accepted already."],
+  no_password: [409, "You don't have a password to change."],
+  has_password: [409, "You already have a password. You can change it instead."],
+  already_joined: [409, "This invitation has already been accepted."],
   deactivated: [409, "This account is deactivated. Please reactivate it first."],
   email_taken: [409, "An account with this email already exists. Please sign in instead."],
-  slot_taken: [409, "Somebody was quicker: this time has just been taken. Please choose another one."],
-  change_too_late: [409, "It is too late to change this call here. Please call us."],
-  status_changed: [409, "Somebody has moved this meanwhile. Nothing was changed."],
-  answers_changed: [409, "Somebody has changed these answers meanwhile. Nothing of yours was stored."],
-  document_reviewed: [409, "Somebody has decided about this document meanwhile. Nothing was changed."],
-  request_fulfilled: [409, "The client has handed this over meanwhile."],
-  note_closed: [409, "Only your own note can be put right, and only for a quarter of an hour."],
-  task_changed: [409, "Somebody has changed this task meanwhile. Nothing was changed."],
-  call_changed: [409, "Somebody has changed this call meanwhile. Nothing was changed."],
+  slot_taken: [409, "Someone just booked this time. Please choose another one."],
+  change_too_late: [409, "It's too late to change this call online. Please call us."],
+  status_changed: [409, "Someone else changed this status in the meantime. Your change wasn't saved."],
+  answers_changed: [409, "Someone else changed these answers in the meantime. Your changes weren't saved."],
+  document_reviewed: [409, "Someone else reviewed this document in the meantime. Your decision wasn't saved."],
+  request_fulfilled: [409, "The client has uploaded this document in the meantime."],
+  note_closed: [409, "You can only edit your own notes, and only for 15 minutes."],
+  task_changed: [409, "Someone else changed this task in the meantime. Your change wasn't saved."],
+  call_changed: [409, "Someone else changed this call in the meantime. Your change wasn't saved."],
   document_type_used: [
     409,
-    "This type has documents, or the application asks for it. Please make it inactive instead.",
+    "This type has documents or requests, or the application asks for it. You can make it inactive instead.",
   ],
-  webhook_not_configured: [409, "No receiver is configured: WEBHOOK_URL is not set."],
-  setting_changed: [409, "Somebody has changed these settings meanwhile. Nothing was saved."],
-  calendar_owner_taken: [409, "This member of staff has a calendar already."],
-  contact_changed: [409, "Somebody has answered or changed this message meanwhile. Nothing was sent."],
-  signup_id_not_usable: [409, "Nobody can sign up with this Sign Up Id any more."],
-  mail_not_failed: [409, "This mail did not fail."],
+  webhook_not_configured: [409, "The webhook isn't set up: WEBHOOK_URL is not set."],
+  setting_changed: [409, "Someone else changed these settings in the meantime. Your changes weren't saved."],
+  calendar_owner_taken: [409, "This member of staff already has a calendar."],
+  contact_changed: [409, "Someone else answered or changed this message in the meantime. Nothing was sent."],
+  signup_id_not_usable: [409, "This Sign Up Id can no longer be used."],
+  mail_not_failed: [409, "This mail hasn't failed, so there's nothing to send again."],
   draft_changed: [409, "This form was changed in another tab or on another device since you opened it."],
   wording_changed: [
     409,
-    "The text has changed since you opened this page. Please reload the page, read it, and sign it again.",
+    "The text has changed since you opened this page. Please reload the page, then read and sign it again.",
   ],
   too_large: [413, "The request is too large."],
   storage_full: [413, messages.storageFull],
-  unsupported_type: [415, "This kind of content is not supported here."],
+  unsupported_type: [415, "This kind of content isn't supported here."],
   file_not_allowed: [415, "This file is not allowed. Only JPG, PNG, PDF, DOC are supported."],
   invalid_fields: [422, "Please check the highlighted fields."],
-  form_too_old: [422, "This form was open for too long. Please press Send once more."],
-  too_quick: [422, "That was quicker than we can read. Please press Send again in a few seconds."],
-  code_wrong: [422, "This code is not right, or it was used already. Please check it, or wait for the next one."],
-  passkey_refused: [422, "This passkey did not answer what was asked. Please try again."],
-  passkeys_impossible: [422, "Passkeys do not work where the desk is opened by a bare address. Please use a password."],
-  reset_code_invalid: [422, "This code is not right, or it has run out. Please check it, or ask for a new one."],
+  form_too_old: [422, "This form was open for too long. Please press Send again."],
+  too_quick: [422, "Please wait a few seconds, then press Send again."],
+  code_wrong: [422, "This code is wrong or was already used. Please check it, or wait for the next one."],
+  passkey_refused: [422, "We couldn't verify this passkey. Please try again."],
+  passkeys_impossible: [422, "Passkeys don't work when the desk is opened by its IP address. Please use a password."],
+  reset_code_invalid: [422, "This code is wrong or has expired. Please check it, or ask for a new one."],
   captcha_failed: [422, messages.captchaRequired],
-  signup_id_invalid: [422, "This Sign Up Id is not valid. Please check it, or ask us for a new one."],
-  slot_not_offered: [422, "This time is not offered. Please choose one of the times shown."],
-  appointment_type_unknown: [422, "This kind of call is not offered."],
-  date_unknown: [422, "This is not a day of the calendar."],
-  time_zone_unknown: [422, "This time zone is not known."],
-  idempotency_key_reused: [422, "This was already sent with other answers. Please reload the page and try again."],
-  too_many_requests: [429, "Too many tries. Please wait a little and try again."],
+  signup_id_invalid: [422, "This Sign Up Id isn't valid. Please check it, or ask us for a new one."],
+  slot_not_offered: [422, "This time isn't available. Please choose one of the times shown."],
+  appointment_type_unknown: [422, "This kind of call isn't available."],
+  date_unknown: [422, "This isn't a real date."],
+  time_zone_unknown: [422, "We don't know this time zone."],
+  idempotency_key_reused: [422, "This was already sent with different answers. Please reload the page and try again."],
+  too_many_requests: [429, "Too many attempts. Please wait a little and try again."],
   busy: [503, "We are very busy right now. Please try again in a moment."],
-  captcha_unavailable: [503, "We cannot check the captcha right now. Please try again in a moment."],
-  key_unavailable: [503, "The service is not available for a moment. Nothing was lost; please try again."],
-  files_unavailable: [503, "We cannot store or read files right now. Please try again in a moment."],
-  database_unavailable: [503, "The service is not available for a moment. Nothing was lost; please try again."],
+  captcha_unavailable: [503, "We can't check the captcha right now. Please try again in a moment."],
+  key_unavailable: [503, "The service is briefly unavailable. Nothing was lost; please try again."],
+  files_unavailable: [503, "We can't store or read files right now. Please try again in a moment."],
+  database_unavailable: [503, "The service is briefly unavailable. Nothing was lost; please try again."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type ErrorCode = keyof typeof catalogue;
 
 export interface ErrorDetail {
-  /** Instead of the catalogue's sentence. */
+  /** Replaces the catalogue's sentence. */
   readonly sentence?: string;
   /** Messages by wire name; only with a 422. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -89,7 +89,7 @@ export interface ErrorDetail {
   readonly cause?: unknown;
 }
 
-/** What a service throws when a rule says no. */
+/** Thrown by a service when a rule forbids something. */
 export class DomainError extends Error {
   override readonly name = "DomainError";
   readonly code: ErrorCode;
@@ -107,11 +107,11 @@ export class DomainError extends Error {
   }
 }
 
-/** For one field alone, whose message is the answer's sentence, too. */
+/** An error of a single field, whose message is also the sentence. */
 export const invalidField = (field: string, sentence: string): DomainError =>
   new DomainError("invalid_fields", { sentence, fields: { [field]: sentence } });
 
-/** Domain errors behind violated constraints. */
+/** The domain errors that violated constraints stand for. */
 const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   clients_email_key: "email_taken",
   staff_email_key: "staff_email_taken",
@@ -124,7 +124,7 @@ const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   document_requests_document_type_id_fkey: "document_type_used",
 };
 
-/** Which domain error a violated constraint means. One that means none is a defect of ours: 500. */
+/** @returns undefined for a constraint that should never be violated: that's our defect, a 500 */
 export const errorOfConstraint = (constraint: string): ErrorCode | undefined =>
-  // The client was erased while this request was under way, and its session with it.
+  // The client was erased during this request, along with the session.
   constraintErrors[constraint] ?? (constraint.endsWith("_client_id_fkey") ? "session_ended" : undefined);

@@ -1,7 +1,7 @@
 import { isAcceptedEmail } from "@funding-desk/contract/email";
 import { DomainError } from "./errors.ts";
 
-/** @throws {DomainError} `invalid_fields` with all of them, when there are any */
+/** @throws {DomainError} `invalid_fields` with all faults, if there are any */
 export const requireNone = (faults: Readonly<Record<string, string | undefined>>): void => {
   const fields = Object.fromEntries(
     Object.entries(faults).flatMap(([field, fault]) => (fault === undefined ? [] : [[field, fault]])),
@@ -9,7 +9,7 @@ export const requireNone = (faults: Readonly<Record<string, string | undefined>>
   if (Object.keys(fields).length > 0) throw new DomainError("invalid_fields", { fields });
 };
 
-/** Any domain, unlike a client's: the firm knows whom it writes to. */
+/** Accepts any domain, unlike a client's own address: the firm knows whom it writes to. */
 export const emailFault = (email: string): string | undefined => {
   const ending = email.slice(email.lastIndexOf(".") + 1).toLowerCase();
   const isGood = isAcceptedEmail(email, { topLevelDomains: [ending], disposableDomains: [] });
@@ -18,18 +18,18 @@ export const emailFault = (email: string): string | undefined => {
 
 interface LineRules {
   readonly max: number;
-  /** What is missing when there is nothing: "a label". */
+  /** Names what is missing: "a label". */
   readonly what: string;
 }
 
-/** Of one line that has to be there, trimmed already; it may stand in the head of a mail. */
+/** Checks a required, trimmed line, which may end up in a mail's header. */
 export const lineFault = (line: string, { max, what }: LineRules): string | undefined => {
   if (line === "") return `Please enter ${what}.`;
   if ([...line].length > max) return `Maximum ${max} characters allowed`;
   return /[\p{Cc}\p{Cs}]/u.test(line) ? "Please remove the special characters." : undefined;
 };
 
-/** A whole number from one to another. */
+/** Checks a whole number against its limits. */
 export const numberFault = (value: number, [least, most]: readonly [number, number]): string | undefined =>
   Number.isInteger(value) && value >= least && value <= most
     ? undefined

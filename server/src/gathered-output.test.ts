@@ -3,7 +3,7 @@ import { gatherLines } from "./gathered-output.ts";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("the lines of one turn are written together, in their order, and none twice", async () => {
+test("writes the lines of one turn together, in order, and none twice", async () => {
   const written: string[] = [];
   const output = gatherLines({ write: (lines) => written.push(lines) });
   output.write("one\n");
@@ -16,7 +16,7 @@ test("the lines of one turn are written together, in their order, and none twice
   expect(written).toEqual(["one\ntwo\n", "three\n"]);
 });
 
-test("what waits when the process ends is written then", () => {
+test("writes waiting lines when the process ends", () => {
   const written: string[] = [];
   const before = process.listeners("exit");
   gatherLines({ write: (lines) => written.push(lines) }).write("last words\n");

@@ -1,8 +1,8 @@
 import type { LogOutput } from "./logging.ts";
 
 /**
- * Writes the lines of one turn of the event loop together: a busy server would otherwise make a system call for each. What is
- * still waiting when the process ends is written then; only a kill -9 can take the last turn's lines with it.
+ * Writes the lines of one turn of the event loop together, because a busy server would otherwise make a system call for each.
+ * Lines still waiting are written when the process ends. Only a kill -9 can lose the last turn's lines.
  */
 export function gatherLines(output: LogOutput): LogOutput {
   let waiting = "";

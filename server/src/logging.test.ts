@@ -15,7 +15,7 @@ const request = {
   headers: { authorization: "x" },
 };
 
-test("of a request only method and path are logged", () => {
+test("logs only a request's method and path", () => {
   const { logger, lines } = capture(false);
   logger.info({ req: request }, "incoming request");
   expect(JSON.parse(lines[0] ?? "")).toEqual({
@@ -26,7 +26,7 @@ test("of a request only method and path are logged", () => {
   });
 });
 
-test("of a database error what it quotes stays out", () => {
+test("leaves out what a database error quotes", () => {
   const { logger, lines } = capture(false);
   const unique = new pg.DatabaseError("duplicate key value violates unique constraint", 0, "error");
   Object.assign(unique, {
@@ -42,7 +42,7 @@ test("of a database error what it quotes stays out", () => {
   expect(lines.join()).not.toMatch(/ann@example|123-45/);
 });
 
-test("at a terminal an entry is one line for a person", () => {
+test("prints one readable line per entry at a terminal", () => {
   const { logger, lines } = capture(true);
   logger.info({ req: request, res: { statusCode: 200 }, responseTime: 3.21 }, "request completed");
   expect(lines).toEqual([

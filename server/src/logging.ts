@@ -3,10 +3,10 @@ import pg from "pg";
 import { type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
 
-/** Anything that takes the finished lines; `process.stdout` is one. */
+/** Anything that accepts finished lines, such as `process.stdout`. */
 export type LogOutput = { write(line: string): unknown; isTTY?: boolean };
 
-/** What is logged of a request: never its query, its headers or the caller's address, which are personal data. */
+/** The part of a request we log: never its query, headers, or the caller's address, which are personal data. */
 const serializers = {
   req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split("?")[0] }),
   res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
@@ -14,8 +14,8 @@ const serializers = {
 };
 
 /**
- * One JSON object per line; for a person at a terminal, one short line of text.
- * The serializers are also a property, for Fastify would otherwise put its own in their place.
+ * Logs one JSON object per line, or one short line of text at a terminal.
+ * The serializers are also a property, because Fastify would otherwise use its own.
  */
 export function createLogger(
   { logLevel }: Pick<Config, "logLevel">,
@@ -26,7 +26,7 @@ export function createLogger(
   return Object.assign(pino(options, stream), { serializers });
 }
 
-/** PostgreSQL puts the offending values into `detail`, and those of wrong data (class 22) into the message itself. */
+/** PostgreSQL quotes offending values in `detail`, and for invalid data (class 22) in the message itself. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   if (!(error instanceof pg.DatabaseError)) return { type: error.name, message: error.message, stack: error.stack };

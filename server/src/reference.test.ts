@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { ReferenceTaken, withFreeReference } from "./reference.ts";
 
-test("a reference that is taken is made anew", async () => {
+test("makes another reference when one is taken", async () => {
   const work = vi.fn(async () => "stored").mockRejectedValueOnce(new ReferenceTaken());
   await expect(withFreeReference(work)).resolves.toBe("stored");
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("three in a row are a defect, which is not tried for ever", async () => {
+test("stops after three taken references in a row, which is a bug", async () => {
   const work = vi.fn(async () => {
     throw new ReferenceTaken();
   });
@@ -15,7 +15,7 @@ test("three in a row are a defect, which is not tried for ever", async () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test("what fails otherwise is not tried again", async () => {
+test("doesn't retry other failures", async () => {
   const work = vi.fn(async () => {
     throw new Error("The database is away.");
   });

@@ -1,23 +1,23 @@
 import { randomInt } from "node:crypto";
 
-/** Without what one takes for another when it is read aloud or copied by hand: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
+/** Leaves out characters that look or sound alike: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 export const readableLetters = "345679ACDEFGHJKMNPQRTWXY";
 const referenceLength = 8;
 
-/** Random characters that a person can read over the phone. Unique only once stored. */
+/** Random characters that a person can read out on the phone. Storing them proves that they're unique. */
 export const makeReadableCode = (length: number): string =>
   Array.from({ length }, () => readableLetters[randomInt(readableLetters.length)]).join("");
 
-/** A number that a person can read over the phone: the prefix, a dash and eight characters. Unique only once stored. */
+/** A reference to read out on the phone: the prefix, a dash, and eight characters. Storing it proves that it's unique. */
 export const makeReference = (prefix: "PQ" | "FA"): string => `${prefix}-${makeReadableCode(referenceLength)}`;
 
-/** The reference that was made is another's already. */
+/** The new reference is already taken. */
 export class ReferenceTaken extends Error {}
 
-/** Of a hundred billion references one is taken now and then; three times in a row it is a defect. */
+/** With a hundred billion references, one may be taken; three in a row are a bug. */
 const tries = 3;
 
-/** Does what makes a reference; again, with another one, when that is taken. */
+/** Runs work that needs a reference, and runs it again with another one when the first is taken. */
 export const withFreeReference = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let tried = 1; ; tried += 1) {
     try {

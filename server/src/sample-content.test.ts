@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findSampleContent } from "./sample-content.ts";
 
-test("every part that is still a sample is named, however deep", () => {
+test("names every part that is still a sample, however deep", () => {
   const firm = {
     identity: { isSample: false, name: "Real" },
     advisor: { isSample: true, name: "Sample" },

@@ -1,4 +1,4 @@
-/** Names the parts of the firm's configuration, such as `claims.years`, that are still what ships as an example. */
+/** Names the parts of the firm's configuration that are still the shipped example, such as `claims.years`. */
 export function findSampleContent(value: object, path = ""): string[] {
   if ("isSample" in value && value.isSample === true) return [path];
   return Object.entries(value).flatMap(([key, part]) =>

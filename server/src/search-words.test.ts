@@ -21,13 +21,13 @@ test.each([
   ["ti\0des", ["ti", "des"]],
   [" - ", []],
   ["", []],
-])("%j is searched as %j", (typed, words) => expect(searchWordsOf(typed)).toEqual(words));
+])("%j becomes %j", (typed, words) => expect(searchWordsOf(typed)).toEqual(words));
 
-test("short words are found where a word begins, longer ones anywhere", () => {
+test("short words match beginnings of words, longer ones match anywhere", () => {
   expect([patternOf("on"), patternOf("one")]).toEqual(["% on%", "%one%"]);
 });
 
-test("nothing that is typed becomes a wildcard or an escape", () => {
+test("nothing typed becomes a wildcard or an escape", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 100 }), (typed) => {
       for (const word of searchWordsOf(typed)) expect(word).not.toMatch(/[%_\\\s]/u);

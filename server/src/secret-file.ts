@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 
 /**
- * The text kept in a file that only its owner may read; made by `make` when the file does not exist yet.
- * Of several processes that ask at once, all get the text of the one that was first.
+ * Reads the text of a file that only its owner can read. If the file doesn't exist, `make` provides the text.
+ * When several processes call this at once, all get the first one's text.
  */
 export async function readOrCreateSecretFile(path: string, make: () => string): Promise<string> {
   const existing = await readIfPresent(path);
@@ -11,7 +11,7 @@ export async function readOrCreateSecretFile(path: string, make: () => string): 
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${make()}\n`, { mode: 0o600, flush: true });
   try {
-    // Unlike a rename, a link never replaces what another process put there meanwhile.
+    // Unlike a rename, a link never replaces a file that another process just created.
     await link(draft, path);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;

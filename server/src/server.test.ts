@@ -9,12 +9,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { findFreePort } from "./db/free-port.ts";
 import { openDatabase } from "./db/open-database.ts";
 
-/** The server as a process of its own: what it prints, how it ends, and what it leaves behind. */
+/** Runs the server as a process: what it prints, how it ends, and what it leaves behind. */
 type Program = { process: ChildProcess; output: () => string; exitCode: Promise<number | null> };
 
 const entry = path.join(import.meta.dirname, "server.ts");
 const desk = path.join(import.meta.dirname, "cli/desk.ts");
-/** Data that exists already, since making it takes a second. */
+/** Existing data, because creating it takes a second. */
 let existing: string;
 let env: NodeJS.ProcessEnv;
 let dataDir: string;
@@ -33,7 +33,7 @@ afterAll(() => rm(existing, { recursive: true, force: true }));
 
 beforeEach(async () => {
   dataDir = await makeFolder();
-  // With owners and modes, which matter when root runs the tests.
+  // Keeps owners and modes, which matter when root runs the tests.
   await promisify(execFile)("cp", ["-a", `${existing}/.`, dataDir]);
   const port = await findFreePort();
   url = `http://localhost:${port}`;
@@ -59,7 +59,7 @@ function run(extra: NodeJS.ProcessEnv = {}): Program {
   if (!child.stdout || !child.stderr) throw new Error("The child has no pipes.");
   child.stdout.on("data", collect);
   child.stderr.on("data", collect);
-  // "close" would say both, but is never emitted once the channel has been disconnected.
+  // "close" would cover both, but is never emitted after the channel was disconnected.
   const told = Promise.all([once(child.stdout, "end"), once(child.stderr, "end")]);
   const exitCode = once(child, "exit").then(async ([code]) => {
     await told;
@@ -93,23 +93,23 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("it tells its address last, answers there, and ends with its database when asked to", async () => {
+test("prints its address last, answers there, and stops with its database when asked", async () => {
   const program = await runUntilReady();
   const [ready, desk, client] = program.output().trimEnd().split("\n").slice(-3);
   expect(ready).toBe(`Funding Desk is ready at ${url}`);
-  expect(desk).toMatch(/^Nobody works at the desk yet\. .+ http:\/\/localhost:\d+\/desk\/invitation#[\w-]{43}$/);
-  expect(client).toMatch(/^Nobody has signed up yet\./);
+  expect(desk).toMatch(/^There is no staff yet\. .+ http:\/\/localhost:\d+\/desk\/invitation#[\w-]{43}$/);
+  expect(client).toMatch(/^No client has signed up yet\./);
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
   const pid = await postmasterPid();
 
   program.process.kill("SIGTERM");
-  // A second signal, from an impatient terminal, changes nothing.
+  // A second signal from an impatient terminal changes nothing.
   program.process.kill("SIGINT");
   expect(await program.exitCode).toBe(0);
   expect(isAlive(pid)).toBe(false);
 });
 
-test("it ends by itself when the launcher has gone", async () => {
+test("stops when the launcher is gone", async () => {
   const program = await runUntilReady();
   const pid = await postmasterPid();
   program.process.disconnect();
@@ -117,7 +117,7 @@ test("it ends by itself when the launcher has gone", async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test("killed together with its database, it starts again on the same data", async () => {
+test("starts again on the same data after it was killed with its database", async () => {
   const first = await runUntilReady();
   process.kill(await postmasterPid(), "SIGKILL");
   first.process.kill("SIGKILL");
@@ -126,23 +126,23 @@ test("killed together with its database, it starts again on the same data", asyn
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
 });
 
-test("a port in use is told in a sentence", async () => {
+test("says in a sentence that the port is in use", async () => {
   const other = createServer().listen(Number(env.PORT), "127.0.0.1");
   await once(other, "listening");
   const program = run();
   expect(await program.exitCode).toBe(1);
-  expect(program.output()).toMatch(/^Cannot listen on 127\.0\.0\.1:\d+: another program listens there; .+\.$/m);
+  expect(program.output()).toMatch(/^Cannot listen on 127\.0\.0\.1:\d+: another program uses this port; .+\.$/m);
   other.close();
 });
 
-test("data in use is told in a sentence", async () => {
+test("says in a sentence that the data is in use", async () => {
   await runUntilReady();
   const second = run({ PORT: String(await findFreePort()) });
   expect(await second.exitCode).toBe(1);
   expect(second.output()).toMatch(/^Funding Desk is already running on .+\.$/m);
 });
 
-test("wrong settings are told all at once", async () => {
+test("reports all wrong settings at once", async () => {
   const program = run({ PORT: "x", LOG_LEVEL: "loud" });
   expect(await program.exitCode).toBe(1);
   expect(program.output()).toBe(
@@ -150,19 +150,19 @@ test("wrong settings are told all at once", async () => {
   );
 });
 
-test("a database that cannot be reached is told without its password", async () => {
+test("reports an unreachable database without its password", async () => {
   const program = run({ DATABASE_URL: `postgres://desk:hunter2@127.0.0.1:${await findFreePort()}/desk` });
   expect(await program.exitCode).toBe(1);
   expect(program.output()).toMatch(/^The database at DATABASE_URL cannot be used: .*ECONNREFUSED/);
   expect(program.output()).not.toContain("hunter2");
 });
 
-test("RATE_LIMITS=off is warned about", async () => {
+test("warns about RATE_LIMITS=off", async () => {
   const program = await runUntilReady({ RATE_LIMITS: "off" });
   expect(program.output()).toContain("RATE_LIMITS=off");
 });
 
-test("the operator's command prints help, and refuses what it does not know", async () => {
+test("the operator's command prints help and refuses unknown commands", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [desk, "--help"], { env });
   expect(stdout).toContain("Usage: desk");
   await expect(promisify(execFile)(process.execPath, [desk, "no-such-command"], { env })).rejects.toMatchObject({

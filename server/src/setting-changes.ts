@@ -1,29 +1,23 @@
+import type { SettingChange, SettingField, SettingValue } from "@funding-desk/contract/audit/setting-change";
 import { DomainError } from "./errors.ts";
 
-type Value = string | number | boolean | null;
-
 const shownChars = 500;
-const shown = (value: Value): Value => (typeof value === "string" ? value.slice(0, shownChars) : value);
+const shorten = (value: SettingValue): SettingValue => (typeof value === "string" ? value.slice(0, shownChars) : value);
 
-/** For the audit: what was changed, with before and after. Of settings that are nobody's secret. */
-export const changesBetween = (
-  before: Readonly<Record<string, Value>>,
-  after: Readonly<Record<string, Value>>,
-): Readonly<Record<string, Value>> =>
-  Object.fromEntries(
-    Object.entries(after).flatMap(([name, value]) =>
-      before[name] === value
-        ? []
-        : [
-            [`${name} before`, shown(before[name] ?? null)],
-            [`${name} after`, shown(value)],
-          ],
-    ),
+/** The change to a setting that isn't secret, for the audit. */
+export const changesBetween = <Field extends SettingField>(
+  before: { readonly [F in Field]?: SettingValue },
+  after: { readonly [F in Field]: SettingValue },
+): SettingChange[] =>
+  (Object.keys(after) as Field[]).flatMap((field) =>
+    before[field] === after[field]
+      ? []
+      : [{ field, before: shorten(before[field] ?? null), after: shorten(after[field]) }],
   );
 
-/** Somebody was quicker. @param name who; null when that is not known */
+/** The error for a change that came too late. @param name the earlier editor; null if unknown */
 export const changedMeanwhile = (name: string | null): DomainError =>
   new DomainError(
     "setting_changed",
-    name === null ? {} : { sentence: `${name} has changed this meanwhile. Nothing of yours was saved.` },
+    name === null ? {} : { sentence: `${name} changed these settings in the meantime. Your changes weren't saved.` },
   );

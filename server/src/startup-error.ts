@@ -1,4 +1,4 @@
-/** Something the operator can mend. Its message is a whole sentence and is all that is printed. */
+/** A problem the operator can fix. We print only its message, which is a full sentence. */
 export class StartupError extends Error {
   override name = "StartupError";
 }

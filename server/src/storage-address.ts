@@ -3,11 +3,11 @@ import type { S3Place } from "./files/s3-file-store.ts";
 
 const bucketPath = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/;
 
-/** Whether nothing stands behind the host, or behind the path, that nobody would look at. */
+/** Whether the address has no part that we would ignore. */
 const isPlain = ({ search, hash, username, password }: URL): boolean =>
   [search, hash, username, password].every((part) => part === "");
 
-/** An http or https address whose path is a bucket and nothing else. */
+/** Whether this is an http or https address whose path is a bucket and nothing else. */
 export function isBucketAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
@@ -31,6 +31,6 @@ export function isClamdAddress(value: string): boolean {
 export function clamdAt(address: string): ClamdAddress {
   const { protocol, hostname, port, pathname } = new URL(address);
   if (protocol === "unix:") return { path: decodeURIComponent(pathname) };
-  // An IPv6 address stands in brackets only in a URL.
+  // An IPv6 address has brackets only in a URL.
   return { host: hostname.replace(/^\[(.+)\]$/, "$1"), port: Number(port) };
 }

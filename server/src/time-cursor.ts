@@ -1,8 +1,8 @@
 import { DomainError } from "./errors.ts";
 
-/** A place in a list that is ordered by time and id. */
+/** A position in a list ordered by time and id. */
 export interface TimeCursor {
-  /** Microseconds since 1970, as text: a Date would lose them, and with them rows between two pages. */
+  /** Microseconds since 1970, as text. A Date would lose them, and with them rows between two pages. */
   readonly value: string;
   readonly id: string;
 }
@@ -11,7 +11,7 @@ const shape = /^(-?\d{1,17})\.([0-9A-Za-z-]{1,36})$/;
 
 const cursorText = ({ value, id }: TimeCursor): string => `${value}.${id}`;
 
-/** @throws {DomainError} `malformed` for what is no cursor */
+/** @throws {DomainError} `malformed` for an invalid cursor */
 export const cursorIn = (text: string | undefined, id = /^[0-9A-Za-z]+$/): TimeCursor | undefined => {
   if (text === undefined) return undefined;
   const [, value = "", name = ""] = shape.exec(text) ?? [];
@@ -19,10 +19,10 @@ export const cursorIn = (text: string | undefined, id = /^[0-9A-Za-z]+$/): TimeC
   return { value, id: name };
 };
 
-/** Ids that are UUIDs; anything else the database would refuse. */
+/** Matches UUIDs. The database would refuse anything else. */
 export const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The rows of a page, and where the next one begins; one row more than `size` was looked for. */
+/** The rows of a page, and the cursor of the next one. Expects up to one row more than `size`. */
 export const pageOf = <Row extends { readonly id: string; readonly cursor_value: string }>(
   rows: readonly Row[],
   size: number,

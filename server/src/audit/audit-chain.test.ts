@@ -19,7 +19,7 @@ beforeEach(async () => {
       action: "value.revealed",
       clientId: randomUUID(),
       subject: `number ${turn}: -;`,
-      detail: { reason: "é", turn },
+      detail: { field: `field ${turn}`, reason: "é" },
       address: "::1",
     });
 });
@@ -136,12 +136,12 @@ test("the command prints the last entry; noted elsewhere, it finds a chain that 
   const first = await desk("audit", "verify");
   expect(first).toMatchObject({ code: 0, stderr: "" });
   const mark = /^Last entry: (12:[0-9a-f]{64})$/m.exec(first.stdout)?.[1] ?? "";
-  expect(first.stdout).toBe(`12 entries checked: all are as they were written.\nLast entry: ${mark}\n`);
+  expect(first.stdout).toBe(`12 entries checked, and none was changed.\nLast entry: ${mark}\n`);
 
-  await createAudit().record(database, { actor: { kind: "system" }, action: "setting.changed" });
+  await createAudit().record(database, { actor: { kind: "system" }, action: "staff.signed_out" });
   const later = await desk("audit", "verify", "--since", mark);
   expect(later.code).toBe(0);
-  expect(later.stdout).toMatch(/^2 entries checked: .*\nLast entry: 13:/);
+  expect(later.stdout).toMatch(/^2 entries checked.*\nLast entry: 13:/);
 
   await tamper(
     "update audit_entries set subject = 'nothing' where number = 3",
@@ -156,7 +156,7 @@ test("the command prints the last entry; noted elsewhere, it finds a chain that 
   );
   expect(await problems()).toEqual([]);
   const caught = await desk("audit", "verify", "--since", mark);
-  expect(caught).toMatchObject({ code: 1, stderr: "The audit is not as it was written. Problems: 1.\n" });
+  expect(caught).toMatchObject({ code: 1, stderr: "The audit has been changed. Problems: 1.\n" });
   expect(caught.stdout).toContain("Entry 12 is not the one that was noted.");
 });
 
@@ -164,9 +164,9 @@ test("an empty audit is in order; a mark that is none is refused in a sentence",
   await tamper("delete from audit_entries", "update audit_head set number = 0, hash = sha256('Funding Desk audit')");
   expect(await desk("audit", "verify")).toMatchObject({
     code: 0,
-    stdout: "0 entries checked: all are as they were written.\n",
+    stdout: "0 entries checked, and none was changed.\n",
   });
   const { code, stderr } = await desk("audit", "verify", "--since", "12:abc");
   expect(code).toBe(1);
-  expect(stderr).toContain("It must look as the last line of an earlier check: number:hash.");
+  expect(stderr).toContain("It must look like the last line of an earlier check: number:hash.");
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Queryable } from "../db/database.ts";
 import { type ChainRow, findChainEnd, listChain, listMissingTriggers } from "./audit.repository.ts";
 
-/** An entry by its number and hash, as it was noted somewhere else. */
+/** An entry's number and hash, noted somewhere else. */
 export interface ChainMark {
   readonly number: number;
   /** Hexadecimal. */
@@ -11,10 +11,10 @@ export interface ChainMark {
 
 export interface ChainReport {
   readonly checked: number;
-  /** What is not as it was written, in sentences, the first of them at most `listedProblems`. */
+  /** What isn't as it was written, in sentences, at most `listedProblems`. */
   readonly problems: readonly string[];
   readonly problemCount: number;
-  /** The last entry, to be noted somewhere else; number 0 when there is none. */
+  /** The last entry, to note somewhere else; number 0 without one. */
   readonly last: ChainMark;
 }
 
@@ -23,35 +23,35 @@ const listedProblems = 20;
 const genesis = createHash("sha256").update("Funding Desk audit").digest();
 
 /**
- * Reads the audit from the beginning, or from a mark, and works every hash out once more.
- * @param since an entry noted earlier: it must still be there as it was, and what came before it is not read again
+ * Reads the audit from the beginning, or from a mark, and computes every hash again.
+ * @param since an entry noted earlier. It must still be there unchanged; nothing before it is read again.
  */
 export const verifyChain = async (db: Queryable, since?: ChainMark): Promise<ChainReport> => {
   const problems: string[] = [];
   let problemCount = 0;
-  const complain = (sentence: string): void => {
+  const addProblem = (sentence: string): void => {
     problemCount += 1;
     if (problems.length < listedProblems) problems.push(sentence);
   };
 
   for (const name of await listMissingTriggers(db))
-    complain(`The trigger ${name}, which protects the audit, is off or gone.`);
+    addProblem(`The trigger ${name}, which protects the audit, is off or gone.`);
   const end = await findChainEnd(db);
   let expected: { number: number; hash: Buffer } = { number: 0, hash: genesis };
   let checked = 0;
   if (since) {
     expected = { number: since.number - 1, hash: Buffer.alloc(0) };
     const [marked] = await listChain(db, { after: since.number - 1, upTo: since.number, limit: 1 });
-    if (marked?.hash.toString("hex") !== since.hash) complain(`Entry ${since.number} is not the one that was noted.`);
+    if (marked?.hash.toString("hex") !== since.hash) addProblem(`Entry ${since.number} is not the one that was noted.`);
   }
 
-  // What is appended meanwhile is for the next time.
+  // Entries appended in the meantime are for the next check.
   for (;;) {
     const rows = await listChain(db, { after: expected.number, upTo: end.last_number, limit: batch });
     for (const row of rows) {
       const isMark = since?.number === row.number;
-      for (const sentence of complaintsOf(row, isMark ? { number: row.number - 1, hash: row.previous_hash } : expected))
-        complain(sentence);
+      for (const sentence of findProblems(row, isMark ? { number: row.number - 1, hash: row.previous_hash } : expected))
+        addProblem(sentence);
       expected = { number: row.number, hash: row.hash };
       checked += 1;
     }
@@ -59,26 +59,28 @@ export const verifyChain = async (db: Queryable, since?: ChainMark): Promise<Cha
   }
 
   if (end.first_number !== null && end.first_number < 1)
-    complain(`Entry ${end.first_number} was put in before the first.`);
-  if (expected.number < end.number) complain(`${spanOf(expected.number + 1, end.number)} removed from the end.`);
-  else if (expected.number > end.number) complain(`${spanOf(end.number + 1, expected.number)} put in at the end.`);
+    addProblem(`Entry ${end.first_number} was put in before the first.`);
+  if (expected.number < end.number)
+    addProblem(`${describeSpan(expected.number + 1, end.number)} removed from the end.`);
+  else if (expected.number > end.number)
+    addProblem(`${describeSpan(end.number + 1, expected.number)} put in at the end.`);
   else if (!expected.hash.equals(end.hash) && expected.number > 0)
-    complain(`Entry ${expected.number} is not the one that was written last.`);
+    addProblem(`Entry ${expected.number} is not the one that was written last.`);
   return { checked, problems, problemCount, last: { number: expected.number, hash: expected.hash.toString("hex") } };
 };
 
-const spanOf = (from: number, to: number): string =>
+const describeSpan = (from: number, to: number): string =>
   from === to ? `Entry ${from} was` : `Entries ${from} to ${to} were`;
 
-const complaintsOf = function* (row: ChainRow, expected: { number: number; hash: Buffer }): Generator<string> {
-  if (row.number !== expected.number + 1) yield `${spanOf(expected.number + 1, row.number - 1)} removed.`;
+const findProblems = function* (row: ChainRow, expected: { number: number; hash: Buffer }): Generator<string> {
+  if (row.number !== expected.number + 1) yield `${describeSpan(expected.number + 1, row.number - 1)} removed.`;
   else if (!row.previous_hash.equals(expected.hash))
     yield `Entry ${row.number} does not follow from the one before it.`;
-  if (!hashOf(row).equals(row.hash)) yield `Entry ${row.number} was changed, or put in by somebody else.`;
+  if (!computeHash(row).equals(row.hash)) yield `Entry ${row.number} was changed, or put in by somebody else.`;
 };
 
 /** As `audit_hash` of migration 0021. */
-const hashOf = (row: ChainRow): Buffer => {
+const computeHash = (row: ChainRow): Buffer => {
   const hash = createHash("sha256").update(row.previous_hash);
   const parts = [
     String(row.number),

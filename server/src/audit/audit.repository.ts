@@ -13,8 +13,8 @@ export interface NewEntry {
 }
 
 /** Number, time and hashes are the database's to give: see migration 0021. */
-export const insertEntry = async (db: Queryable, entry: NewEntry): Promise<void> => {
-  await db.query({
+export const insertEntry = (db: Queryable, entry: NewEntry): Promise<void> =>
+  db.run({
     name: "audit-insert",
     text: `insert into audit_entries (actor_kind, actor_id, actor_name, action, client_id, subject, detail, address)
       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -29,23 +29,20 @@ export const insertEntry = async (db: Queryable, entry: NewEntry): Promise<void>
       entry.address,
     ],
   });
-};
 
 /** Whether the same actor was recorded with the same action in the last seconds. */
-export const existsSince = async (
+export const existsSince = (
   db: Queryable,
   { actorId, action }: Pick<NewEntry, "actorId" | "action">,
   seconds: number,
 ): Promise<boolean> =>
-  (
-    await db.query({
-      name: "audit-exists-since",
-      text: `select from (
+  db.exists({
+    name: "audit-exists-since",
+    text: `select from (
           select at from audit_entries where actor_id = $1 and action = $2 order by number desc limit 1
         ) last where at > now() - make_interval(secs => $3)`,
-      values: [actorId, action, seconds],
-    })
-  ).rows.length > 0;
+    values: [actorId, action, seconds],
+  });
 
 /** An entry as it was hashed: the columns as their texts. */
 export interface ChainRow {
@@ -69,16 +66,14 @@ export interface Span {
   readonly limit: number;
 }
 
-export const listChain = async (db: Queryable, { after, upTo, limit }: Span): Promise<ChainRow[]> =>
-  (
-    await db.query<ChainRow>({
-      name: "audit-list-chain",
-      text: `select number, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor_kind,
+export const listChain = (db: Queryable, { after, upTo, limit }: Span): Promise<ChainRow[]> =>
+  db.list<ChainRow>({
+    name: "audit-list-chain",
+    text: `select number, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor_kind,
           actor_id::text, actor_name, action, client_id::text, subject, detail::text, address, previous_hash, hash
         from audit_entries where number > $1 and number <= $2 order by number limit $3`,
-      values: [after, upTo, limit],
-    })
-  ).rows;
+    values: [after, upTo, limit],
+  });
 
 export interface ChainEnd {
   /** Of the last entry as it was noted when it was written; 0 before the first. */
@@ -90,24 +85,22 @@ export interface ChainEnd {
 }
 
 /** In one look, so that nothing is written in between. */
-export const findChainEnd = async (db: Queryable): Promise<ChainEnd> =>
-  (
-    await db.query<ChainEnd>(
-      `select coalesce(h.number, 0) as number, coalesce(h.hash, '') as hash,
+export const findChainEnd = (db: Queryable): Promise<ChainEnd> =>
+  db.get<ChainEnd>(
+    `select coalesce(h.number, 0) as number, coalesce(h.hash, '') as hash,
          (select min(number) from audit_entries) as first_number,
          (select coalesce(max(number), 0) from audit_entries) as last_number
        from (select 1) one left join audit_head h on true`,
-    )
-  ).rows[0] as ChainEnd;
+  );
 
 /** Those of migration 0021 that are dropped or switched off. */
 export const listMissingTriggers = async (db: Queryable): Promise<string[]> =>
   (
-    await db.query<{ name: string }>(
+    await db.list<{ name: string }>(
       `select expected.name from (values ('audit_entries_append', 'audit_entries'), ('audit_entries_refuse', 'audit_entries'),
            ('audit_head_refuse', 'audit_head')) expected (name, relation)
        where not exists (select from pg_trigger t
          where t.tgname = expected.name and t.tgrelid = to_regclass(expected.relation) and t.tgenabled in ('O', 'A'))
        order by expected.name`,
     )
-  ).rows.map(({ name }) => name);
+  ).map(({ name }) => name);

@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
-import { type AuditEntry, createAudit } from "./audit.ts";
+import { type AuditActor, type AuditEntry, createAudit } from "./audit.ts";
 import { verifyChain } from "./audit-chain.ts";
 
 const database = await createTestDatabase({ max: 10 });
 afterAll(() => database.close());
 const audit = createAudit();
 const staffId = randomUUID();
-const viewed: AuditEntry = { actor: { kind: "staff", id: staffId, name: "Grace Hopper" }, action: "file.viewed" };
+const actor: AuditActor = { kind: "staff", id: staffId, name: "Grace Hopper" };
+const viewed: AuditEntry = { actor, action: "file.viewed" };
 
 const entries = async () => (await database.query("select * from audit_entries order by number")).rows;
 const count = async () => (await entries()).length;
@@ -17,24 +18,25 @@ const count = async () => (await entries()).length;
 test("an entry says who did what, to whose file, from where and when", async () => {
   const clientId = randomUUID();
   await audit.record(database, {
-    ...viewed,
+    actor,
+    action: "signup_id.issued",
     clientId,
-    subject: "application FA-7QK2M9X",
-    detail: { reason: "He asked", days: 3, late: false, by: null },
+    subject: "Sign Up Id AB12CD34",
+    detail: { uses: 3, days: null, is_bound: false },
     address: "192.0.2.7",
   });
   await audit.record(database, { actor: { kind: "client", id: clientId }, action: "message.sent", clientId });
-  await audit.record(database, { actor: { kind: "system" }, action: "setting.changed" });
+  await audit.record(database, { actor: { kind: "system" }, action: "staff.signed_out" });
   expect(await entries()).toMatchObject([
     {
       number: 1,
       actor_kind: "staff",
       actor_id: staffId,
       actor_name: "Grace Hopper",
-      action: "file.viewed",
+      action: "signup_id.issued",
       client_id: clientId,
-      subject: "application FA-7QK2M9X",
-      detail: { reason: "He asked", days: 3, late: false, by: null },
+      subject: "Sign Up Id AB12CD34",
+      detail: { uses: 3, days: null, is_bound: false },
       address: "192.0.2.7",
       at: expect.any(Date),
     },
@@ -44,15 +46,16 @@ test("an entry says who did what, to whose file, from where and when", async () 
 });
 
 test("what PostgreSQL cannot hold is left out, and an endless subject is cut", async () => {
+  const change = { field: "name", before: null, after: "c\0d\udfff" } as const;
   await audit.record(database, {
-    ...viewed,
-    subject: `a\0b\ud800${"é;:".repeat(200)}`,
-    detail: { text: "c\0d\udfff" },
+    actor,
+    action: "setting.changed",
+    detail: { setting: "document type", name: `a\0b\ud800${"é;:".repeat(200)}`, changes: [change] },
   });
   const { subject, detail } = (await entries()).at(-1) as { subject: string; detail: object };
-  expect(subject).toMatch(/^ab\ufffdé;:/);
+  expect(subject).toMatch(/^document type ab\ufffdé;:/);
   expect(subject).toHaveLength(300);
-  expect(detail).toEqual({ text: "cd\ufffd" });
+  expect(detail).toMatchObject({ changes: [{ ...change, after: "cd\ufffd" }] });
   expect(await verifyChain(database)).toMatchObject({ problems: [] });
 });
 
@@ -72,9 +75,13 @@ test("many who record at once make one chain without a gap, whatever their isola
   const before = await count();
   await Promise.all(
     Array.from({ length: 40 }, (_, turn) =>
-      withTransaction(database, (tx) => audit.record(tx, { ...viewed, subject: `turn ${turn}` }), {
-        isolation: turn % 8 === 0 ? "repeatable read" : "read committed",
-      }),
+      withTransaction(
+        database,
+        (tx) => audit.record(tx, { actor, action: "staff.session_ended", subject: `turn ${turn}` }),
+        {
+          isolation: turn % 8 === 0 ? "repeatable read" : "read committed",
+        },
+      ),
     ),
   );
   expect(await verifyChain(database)).toMatchObject({

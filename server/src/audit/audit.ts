@@ -1,4 +1,4 @@
-import type { AuditAction } from "@funding-desk/contract/audit/actions";
+import { type AuditEvent, subjectOf } from "@funding-desk/contract/audit/actions";
 import type { Queryable } from "../db/database.ts";
 import { existsSince, insertEntry, type NewEntry } from "./audit.repository.ts";
 
@@ -7,26 +7,22 @@ export type AuditActor =
   | { readonly kind: "client"; readonly id: string }
   | { readonly kind: "system" };
 
-export interface AuditEntry {
+/** What happened, as the contract types it, and who did it. Entries outlive the client: no names of clients, no sensitive values. */
+export type AuditEntry = AuditEvent & {
   readonly actor: AuditActor;
-  readonly action: AuditAction;
   /** Whose file it was about. */
   readonly clientId?: string;
-  /** Which one: "application FA-…", "social security number". Entries outlive the client: no names, no values. */
-  readonly subject?: string;
-  /** No sensitive values, no names of clients. */
-  readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
   /** The actor's network address. */
   readonly address?: string;
-}
+};
 
 export interface Audit {
   /**
-   * Appends an entry, for good. In the transaction that does what it tells of, as its last statement where that is possible: until the
-   * commit, everybody else who records waits.
+   * Appends an entry for good, in the transaction that does what it records. Call it last where you can: until the commit, everyone
+   * else who records waits.
    */
   record(tx: Queryable, entry: AuditEntry): Promise<void>;
-  /** The same for what somebody may repeat without end: once a minute for one actor and action, so that nobody fills the audit. */
+  /** For what anyone can repeat without end: records an actor's action at most once a minute, so that nobody fills the audit. */
   recordSparingly(tx: Queryable, entry: AuditEntry): Promise<void>;
 }
 
@@ -42,18 +38,22 @@ export const createAudit = (): Audit => ({
   },
 });
 
-const rowOf = ({ actor, action, clientId, subject, detail, address }: AuditEntry): NewEntry => ({
-  actorKind: actor.kind,
-  actorId: actor.kind === "system" ? null : actor.id,
-  actorName: actor.kind === "staff" ? storable(actor.name) : null,
-  action,
-  clientId: clientId ?? null,
-  subject: subject === undefined ? null : storable(subject).slice(0, maxSubjectChars),
-  detail: detail === undefined ? null : JSON.stringify(detail, (_, value) => storableValue(value)),
-  address: address ?? null,
-});
+const rowOf = ({ actor, clientId, address, ...event }: AuditEntry): NewEntry => {
+  const subject = subjectOf(event);
+  return {
+    actorKind: actor.kind,
+    actorId: actor.kind === "system" ? null : actor.id,
+    actorName: actor.kind === "staff" ? toStorable(actor.name) : null,
+    action: event.action,
+    clientId: clientId ?? null,
+    subject: subject === undefined ? null : toStorable(subject).slice(0, maxSubjectChars),
+    detail:
+      event.detail === undefined
+        ? null
+        : JSON.stringify(event.detail, (_, value) => (typeof value === "string" ? toStorable(value) : value)),
+    address: address ?? null,
+  };
+};
 
 /** PostgreSQL takes neither NUL nor half a character. */
-const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
-
-const storableValue = (value: unknown): unknown => (typeof value === "string" ? storable(value) : value);
+const toStorable = (text: string): string => text.replaceAll("\0", "").toWellFormed();

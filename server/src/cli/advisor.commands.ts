@@ -7,7 +7,7 @@ import { type AdvisorFeeds, createAdvisorFeeds } from "../features/appointment/a
 import { StartupError } from "../startup-error.ts";
 import { runTask, type Task } from "./task.ts";
 
-/** `desk advisor …`: who is called, and their calendar feeds. */
+/** `desk advisor …`: advisors and their calendar feeds. */
 export const addAdvisorCommands = (desk: Command): void => {
   const group = desk.command("advisor").description("the advisors' calendar feeds").helpCommand(false);
 
@@ -22,7 +22,7 @@ export const addAdvisorCommands = (desk: Command): void => {
 
   group
     .command("new-feed")
-    .description("make the old address useless and print a new one")
+    .description("disable the old address and print a new one")
     .argument("<id>")
     .action((id: string) =>
       withFeeds(async (feeds, { print }) => {

@@ -3,18 +3,16 @@ import { type ChainMark, type ChainReport, verifyChain } from "../audit/audit-ch
 import { StartupError } from "../startup-error.ts";
 import { runTask } from "./task.ts";
 
-/** `desk audit …`: what was recorded. */
+/** `desk audit …`: checks the audit. */
 export const addAuditCommands = (desk: Command): void => {
-  const group = desk.command("audit").description("check what was recorded").helpCommand(false);
+  const group = desk.command("audit").description("check the audit").helpCommand(false);
 
   group
     .command("verify")
-    .description(
-      "check that no entry was changed, removed or put in, and print the last one, to be noted somewhere else",
-    )
+    .description("check that no entry was changed, removed, or inserted, and print the last one to keep elsewhere")
     .option(
       "--since <number:hash>",
-      "a last entry noted earlier: it must be there, and what came after it is checked",
+      "a last entry kept from an earlier check; it must still exist, and everything after it is checked",
       parseMark,
     )
     .action(({ since }: { since?: ChainMark }) =>
@@ -22,7 +20,7 @@ export const addAuditCommands = (desk: Command): void => {
         const report = await verifyChain(database, since);
         for (const line of linesOf(report)) print(line);
         if (report.problemCount > 0)
-          throw new StartupError(`The audit is not as it was written. Problems: ${report.problemCount}.`);
+          throw new StartupError(`The audit has been changed. Problems: ${report.problemCount}.`);
       }),
     );
 };
@@ -30,13 +28,13 @@ export const addAuditCommands = (desk: Command): void => {
 const linesOf = ({ checked, problems, problemCount, last }: ChainReport): string[] => [
   ...problems,
   ...(problemCount > problems.length ? [`… and ${problemCount - problems.length} more.`] : []),
-  ...(problemCount === 0 ? [`${checked} entries checked: all are as they were written.`] : []),
+  ...(problemCount === 0 ? [`${checked} entries checked, and none was changed.`] : []),
   ...(last.number === 0 ? [] : [`Last entry: ${last.number}:${last.hash}`]),
 ];
 
 const parseMark = (text: string): ChainMark => {
   const [, number, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? [];
   if (!number || !hash)
-    throw new InvalidArgumentError("It must look as the last line of an earlier check: number:hash.");
+    throw new InvalidArgumentError("It must look like the last line of an earlier check: number:hash.");
   return { number: Number(number), hash };
 };

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { type Belongings, createErasure, type Erasure } from "../features/my-data/erasure.service.ts";
 import { configuredFileStore } from "../files/configured-file-store.ts";
 import { StartupError } from "../startup-error.ts";
-import { aligned } from "./table.ts";
+import { alignColumns } from "./table.ts";
 import { runTask, type Task } from "./task.ts";
 
 interface EraseOptions {
@@ -11,21 +11,21 @@ interface EraseOptions {
   readonly dryRun?: boolean;
 }
 
-/** `desk client …`: who asked to be forgotten, and forgetting them. */
+/** `desk client …`: requests to be erased, and erasing. */
 export const addClientCommands = (desk: Command): void => {
-  const group = desk.command("client").description("erase clients, and see who asked for it").helpCommand(false);
+  const group = desk.command("client").description("erase clients, and see who asked to be erased").helpCommand(false);
 
   group
     .command("erasures")
-    .description("list the clients who asked for everything about them to be deleted, the first one first")
+    .description("list clients who asked us to delete everything about them, oldest request first")
     .action(() => withErasure(printRequests));
 
   group
     .command("erase")
-    .description("destroy a client's data key and delete everything but the evidence of the consents; cannot be undone")
-    .argument("<email>", "what the client signs in with")
-    .option("--dry-run", "only list what would go")
-    .option("--yes", "do not ask")
+    .description("destroy a client's data key and delete everything except the evidence of consents; can't be undone")
+    .argument("<email>", "the email the client signs in with")
+    .option("--dry-run", "only list what would be deleted")
+    .option("--yes", "don't ask")
     .action((email: string, options: EraseOptions) =>
       withErasure(async (erasure, { print }) => {
         const found = await erasure.preview(email);
@@ -33,7 +33,7 @@ export const addClientCommands = (desk: Command): void => {
         for (const line of belongingsOf(found)) print(line);
         if (options.dryRun) return print("Nothing was erased.");
         if (!options.yes && !(await isConfirmed(found.email)))
-          throw new StartupError("That is not the address. Nothing was erased.");
+          throw new StartupError("That isn't the address. Nothing was erased.");
         await eraseAndPrint(erasure, found.email, print);
       }),
     );
@@ -47,29 +47,29 @@ const withErasure = (work: (erasure: Erasure, task: Task) => Promise<void>): Pro
 
 const printRequests = async (erasure: Erasure, { print }: Task): Promise<void> => {
   const rows = await erasure.listRequests();
-  if (rows.length === 0) return print("Nobody has asked to be deleted.");
+  if (rows.length === 0) return print("No one has asked to be deleted.");
   const table = rows.map(({ email, requested_at }) => [email, requested_at.toISOString()]);
-  for (const line of aligned([["Client", "Asked on"], ...table])) print(line);
+  for (const line of alignColumns([["Client", "Asked on"], ...table])) print(line);
 };
 
 const belongingsOf = ({ email, counts }: Belongings): string[] => {
   const [kept, ...going] = counts.toReversed();
   return [
-    `Of ${email} this goes:`,
-    ...aligned([["  account", "1"], ...going.toReversed().map(({ what, count }) => [`  ${what}`, String(count)])]),
-    `This stays, without a name: ${kept?.count ?? 0} consents with their text, version, hash, time and network address, and the SHA-256 of the e-mail and of a name they were signed with.`,
+    `We will delete for ${email}:`,
+    ...alignColumns([["  account", "1"], ...going.toReversed().map(({ what, count }) => [`  ${what}`, String(count)])]),
+    `We will keep, without a name: ${kept?.count ?? 0} consents with text, version, hash, time, and network address, and the SHA-256 of the email and of a signed name.`,
   ];
 };
 
 const nobodySentence = async (erasure: Erasure, email: string): Promise<string> => {
   const erasedAt = await erasure.erasedAt(email);
   if (!erasedAt) return "No client signs in with that address.";
-  return `No client signs in with that address. One who did was erased on ${erasedAt.toISOString()}.`;
+  return `No client signs in with that address. A client with that address was erased on ${erasedAt.toISOString()}.`;
 };
 
 const isConfirmed = async (email: string): Promise<boolean> => {
   const lines = createInterface({ input: process.stdin });
-  process.stderr.write(`This cannot be undone. To erase it all, type the address (${email}): `);
+  process.stderr.write(`This can't be undone. To erase everything, type the address (${email}): `);
   try {
     for await (const line of lines) return line.trim().toLowerCase() === email.toLowerCase();
     return false;
@@ -84,6 +84,6 @@ const eraseAndPrint = async (erasure: Erasure, email: string, print: Task["print
   print(`${outcome.email} is erased. Backups hold it as long as they are kept.`);
   if (outcome.filesLeft > 0)
     print(
-      `The bytes of ${outcome.filesLeft} files could not be removed now; the server's hourly sweep will. No key opens them.`,
+      `The bytes of ${outcome.filesLeft} files could not be deleted now. The server's hourly sweep will do it, and no key opens them.`,
     );
 };

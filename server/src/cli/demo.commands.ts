@@ -5,18 +5,18 @@ import { loadSecrets } from "../crypto/secrets.ts";
 import { codeOfSample } from "../demo/demo-staff.ts";
 import { type FilledDemo, fillDemo } from "../demo/fill-demo.ts";
 import { StartupError } from "../startup-error.ts";
-import { aligned } from "./table.ts";
+import { alignColumns } from "./table.ts";
 import { runTask, type Task } from "./task.ts";
 
 const maxClients = 2000;
 
-/** `desk demo`, which `npm run demo` runs: sample clients at every stage, to show the product with. */
+/** `desk demo`, which `npm run demo` runs: sample clients at every stage, for showing the product. */
 export const addDemoCommands = (desk: Command): void => {
   const demo = desk.command("demo").description("fill an empty installation with sample clients").helpCommand(false);
 
   demo
     .command("fill", { isDefault: true })
-    .description("make sample clients, and a sample firm that works on them; no mail goes out")
+    .description("create sample clients and a sample firm that works on them; sends no mail")
     .option("--clients <number>", "how many", clientCount, 300)
     .action(({ clients }: { clients: number }) =>
       runTask(async ({ config, database, print }) => {
@@ -29,14 +29,14 @@ export const addDemoCommands = (desk: Command): void => {
 
   demo
     .command("code")
-    .description("print the one-time code with which the sample staff sign in at this moment")
+    .description("print the current one-time code of the sample staff")
     .action(() => runTask(printCode));
 };
 
 const printCode = async ({ config, database, print }: Task): Promise<void> => {
   const secrets = await loadSecrets(database, await loadMasterKeys(database, config));
   const code = await codeOfSample({ database, secrets, firmName: firm.identity.name });
-  if (code === undefined) throw new StartupError("There is no sample staff here. Make it with: npm run demo");
+  if (code === undefined) throw new StartupError("There is no sample staff here. Create it with: npm run demo");
   print(code);
 };
 
@@ -47,7 +47,7 @@ const howToGoOn = (
   `${clients} sample clients were made in ${seconds} seconds. None of them is a real person.`,
   "",
   `The desk:   ${publicUrl}/desk`,
-  ...aligned(staff.signIns.map(({ role, email }) => [`  ${role}`, email])),
+  ...alignColumns(staff.signIns.map(({ role, email }) => [`  ${role}`, email])),
   `  password: ${password}`,
   "  one-time code, good for half a minute and for one sign-in: npm run -s demo -- code",
   `  or in an authenticator app, as a key to type in: ${staff.key}`,
@@ -56,7 +56,7 @@ const howToGoOn = (
   `  client:   ${clientEmail}`,
   `  password: ${password}`,
   "",
-  "If nothing answers there yet, start the product with: npm start",
+  "If nothing answers there, start the product with: npm start",
 ];
 
 const clientCount = (text: string): number => {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const desk = path.join(import.meta.dirname, "desk.ts");
 
-test("whoever reads no further, as `| head` does, is told nothing of it", async () => {
+test("stays quiet when the reader stops early, like `| head`", async () => {
   const child = spawn(process.execPath, [desk, "--help"], {
     env: { PATH: process.env.PATH },
     stdio: ["ignore", "pipe", "pipe"],

@@ -9,7 +9,7 @@ import { addMailCommands } from "./mail.commands.ts";
 import { addSignupIdCommands } from "./signup-id.commands.ts";
 import { addStaffCommands } from "./staff.commands.ts";
 
-/** One file per group of commands, `<group>.commands.ts`, adds them to the program; each command does its work in `runTask`. */
+/** Each `<group>.commands.ts` adds its commands to the program. A command does its work in `runTask`. */
 const groups: readonly ((desk: Command) => void)[] = [
   addSignupIdCommands,
   addKeysCommands,
@@ -21,7 +21,7 @@ const groups: readonly ((desk: Command) => void)[] = [
   addDemoCommands,
 ];
 
-// Whoever reads no further (`| head`) has read enough: what was begun is finished all the same.
+// A reader that stops early (`| head`) has seen enough. We still finish the work.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
@@ -29,7 +29,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 program
   .name("desk")
   .usage("<command> [options]")
-  .description("The operator's commands. They work while the server runs, and without it.")
+  .description("The operator's commands. They work whether or not the server runs.")
   .helpCommand(false)
   .exitOverride();
 for (const addTo of groups) addTo(program);
@@ -38,7 +38,7 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
-    // Commander has already said what is wrong, or printed the help that was asked for.
+    // Commander has already printed the error or the help.
     process.exitCode = error.exitCode;
   } else if (error instanceof StartupError) {
     process.stderr.write(`${error.message}\n`);

@@ -1,21 +1,21 @@
 import type { Command } from "commander";
 import { retiredKeyFile } from "../crypto/key-files.ts";
 import { masterKeyStatus, type Rotation, rotateMasterKey } from "../crypto/key-rotation.ts";
-import { aligned } from "./table.ts";
+import { alignColumns } from "./table.ts";
 import { runTask, type Task } from "./task.ts";
 
 /** `desk keys …`: the master keys. */
 export const addKeysCommands = (desk: Command): void => {
-  const group = desk.command("keys").description("look at the master key, and change it").helpCommand(false);
+  const group = desk.command("keys").description("show and rotate the master key").helpCommand(false);
 
   group
     .command("status")
-    .description("list the master keys by their ids, and how many keys each of them wraps")
+    .description("list the master keys' ids, and how many keys each one wraps")
     .action(() => runTask(printStatus));
 
   group
     .command("rotate")
-    .description("move everything to a new master key while the servers serve; begins anew where it was cut short")
+    .description("move everything to a new master key while servers run; continues after an interruption")
     .action(() =>
       runTask(async (task) => {
         const rotation = await rotateMasterKey(task.database, task.config);
@@ -27,7 +27,7 @@ export const addKeysCommands = (desk: Command): void => {
 const printStatus = async ({ database, config, print }: Task): Promise<void> => {
   const rows = await masterKeyStatus(database, config);
   if (rows.length === 0) {
-    print("This database has no master key yet: the first start of the server makes one.");
+    print("This database has no master key yet. The server's first start makes one.");
     return;
   }
   const table = rows.map(({ id, is_current, client_keys, secrets, isHeld }) => [
@@ -37,13 +37,14 @@ const printStatus = async ({ database, config, print }: Task): Promise<void> => 
     String(secrets),
     isHeld ? "yes" : "no",
   ]);
-  for (const line of aligned([["Master key", "State", "Client keys", "Secrets", "Found here"], ...table])) print(line);
+  for (const line of alignColumns([["Master key", "State", "Client keys", "Secrets", "Found here"], ...table]))
+    print(line);
 };
 
 const outcomeOf = ({ from, to, wasResumed, clientKeys, secrets }: Rotation, { masterKey, dataDir }: Task["config"]) => [
-  `${wasResumed ? "The rotation that had been cut short is finished" : "The master key is changed"}: from ${from} to ${to}.`,
-  `Wrapped anew: ${clientKeys} client keys and ${secrets} secrets. What clients entrusted stays as it was.`,
+  `${wasResumed ? "The interrupted rotation is finished" : "The master key was changed"}: from ${from} to ${to}.`,
+  `Rewrapped ${clientKeys} client keys and ${secrets} secrets. Clients' data is unchanged.`,
   masterKey
-    ? "MASTER_KEY_PREVIOUS is needed no more: leave it out at the next restart. Keep the old key as long as you keep backups made under it."
-    : `Back up the new key file. The old key is in ${retiredKeyFile(dataDir, from)}: keep it as long as you keep backups made under it.`,
+    ? "MASTER_KEY_PREVIOUS is no longer needed. Leave it out at the next restart. Keep the old key as long as you keep backups made under it."
+    : `Back up the new key file. The old key is in ${retiredKeyFile(dataDir, from)}. Keep it as long as you keep backups made under it.`,
 ];

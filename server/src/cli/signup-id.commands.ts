@@ -4,7 +4,7 @@ import { createAudit } from "../audit/audit.ts";
 import type { SignupIdService } from "../features/signup-id/signup-id.service.ts";
 import { createSignupIdService, normalizeSignupId } from "../features/signup-id/signup-id.service.ts";
 import { StartupError } from "../startup-error.ts";
-import { aligned } from "./table.ts";
+import { alignColumns } from "./table.ts";
 import { runTask, type Task } from "./task.ts";
 
 interface CreateOptions {
@@ -13,16 +13,16 @@ interface CreateOptions {
   readonly days: number;
 }
 
-/** `desk signup-id …`: who may sign up. */
+/** `desk signup-id …`: issues and revokes Sign Up Ids. */
 export const addSignupIdCommands = (desk: Command): void => {
-  const group = desk.command("signup-id").description("issue, list and revoke Sign Up Ids").helpCommand(false);
+  const group = desk.command("signup-id").description("issue, list, and revoke Sign Up Ids").helpCommand(false);
 
   group
     .command("create")
-    .description("issue a Sign Up Id and print it, alone")
-    .option("--label <text>", "what it is for, or whom", parseLabel)
-    .option("--uses <number>", "how many people may sign up with it", wholeNumber(signupIdLimits.uses), 1)
-    .option("--days <number>", "how many days it stands", wholeNumber(signupIdLimits.days), 30)
+    .description("issue a Sign Up Id and print it, and nothing else")
+    .option("--label <text>", "what or whom it's for", parseLabel)
+    .option("--uses <number>", "how many people can sign up with it", wholeNumber(signupIdLimits.uses), 1)
+    .option("--days <number>", "how many days it works", wholeNumber(signupIdLimits.days), 30)
     .action((options: CreateOptions) =>
       withSignupIds(async (signupIds, { print }) => print(await signupIds.issue(options))),
     );
@@ -34,13 +34,13 @@ export const addSignupIdCommands = (desk: Command): void => {
 
   group
     .command("revoke")
-    .description("make a Sign Up Id useless; accounts made with it stay")
+    .description("disable a Sign Up Id; existing accounts aren't affected")
     .argument("<id>")
     .action((id: string) =>
       withSignupIds(async (signupIds, { print }) => {
         const outcome = await signupIds.revoke(id);
         if (outcome === "unknown") throw new StartupError(`There is no Sign Up Id ${normalizeSignupId(id)}.`);
-        print(`The Sign Up Id ${normalizeSignupId(id)} ${outcome === "revoked" ? "is revoked" : outcome}.`);
+        print(`The Sign Up Id ${normalizeSignupId(id)} ${outcome === "revoked" ? "has been revoked" : outcome}.`);
       }),
     );
 };
@@ -51,7 +51,7 @@ const withSignupIds = (work: (signupIds: SignupIdService, task: Task) => Promise
 const printList = async (signupIds: SignupIdService, { print }: Task): Promise<void> => {
   const rows = await signupIds.list();
   if (rows.length === 0) {
-    print("There is no Sign Up Id yet. Issue one with: desk signup-id create");
+    print("There are no Sign Up Ids yet. Issue one with: desk signup-id create");
     return;
   }
   const day = (instant: Date | null) => instant?.toISOString().slice(0, 10) ?? "never";
@@ -63,7 +63,8 @@ const printList = async (signupIds: SignupIdService, { print }: Task): Promise<v
     day(created_at),
     label ?? "",
   ]);
-  for (const line of aligned([["Sign Up Id", "Status", "Used", "Expires", "Issued", "Label"], ...table])) print(line);
+  for (const line of alignColumns([["Sign Up Id", "Status", "Used", "Expires", "Issued", "Label"], ...table]))
+    print(line);
 };
 
 const wholeNumber = (max: number) => (text: string) => {

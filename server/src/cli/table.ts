@@ -1,5 +1,5 @@
-/** Rows as lines, each column as wide as its widest cell. The first row is the head. */
-export const aligned = (rows: readonly (readonly string[])[]): string[] => {
+/** Formats rows as lines with aligned columns. The first row is the header. */
+export const alignColumns = (rows: readonly (readonly string[])[]): string[] => {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows.map((row) =>
     row

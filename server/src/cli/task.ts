@@ -4,14 +4,14 @@ import { type OpenDatabase, openDatabase } from "../db/open-database.ts";
 export type Task = {
   config: Config;
   database: OpenDatabase;
-  /** The command's result, a line at a time; nothing else goes to standard output. */
+  /** Prints a line of the command's result. Nothing else goes to standard output. */
   print(line: string): void;
 };
 
 const complain = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 const log = { info() {}, warn: complain, error: complain };
 
-/** Does something with the database, beside a running server or without one. */
+/** Works with the database, whether or not a server is running. */
 export async function runTask<Result>(work: (task: Task) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);
   const database = await openDatabase({ config, log, as: "task" });

@@ -2,12 +2,13 @@ import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { accountRoutes } from "../features/account/account.routes.ts";
 import { createAccountService } from "../features/account/account.service.ts";
 import { createKnownDevices } from "../features/account/known-devices.ts";
-import { createPasswordHasher } from "../features/account/password-hasher.ts";
+import type { PasswordHasher } from "../features/account/password-hasher.ts";
 import { createSignInService } from "../features/account/sign-in.service.ts";
 import { createSignUpService } from "../features/account/sign-up.service.ts";
 import { captchaRoutes } from "../features/captcha/captcha.routes.ts";
 import { createCaptchaService } from "../features/captcha/captcha.service.ts";
-import type { NoticeService } from "../features/notice/notice.service.ts";
+import { mailPreferenceRoutes } from "../features/mail-preference/mail-preference.routes.ts";
+import { createMailPreferenceService } from "../features/mail-preference/mail-preference.service.ts";
 import { passwordResetRoutes } from "../features/password-reset/password-reset.routes.ts";
 import { createPasswordResetService } from "../features/password-reset/password-reset.service.ts";
 import type { SignupIdService } from "../features/signup-id/signup-id.service.ts";
@@ -15,35 +16,30 @@ import type { SessionTokens } from "../session/session-token.ts";
 import { sweepSessions } from "../session/sessions.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
-interface Parts
-  extends Pick<
-    GroundFloor,
-    "config" | "database" | "secrets" | "live" | "rateLimits" | "mails" | "letterhead" | "timeZone"
-  > {
+interface Parts extends GroundFloor {
   readonly checkRules: () => CheckRules;
   readonly tokens: SessionTokens;
-  readonly notices: NoticeService;
   readonly signupIds: SignupIdService;
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
-  /** Google's address unless a test puts its own there. */
+  readonly passwords: PasswordHasher;
+  /** Google's address, unless a test sets its own. */
   readonly siteverifyUrl: string | undefined;
 }
 
-/** Clients' accounts, and how clients get in. */
+/** Clients' accounts and how clients sign in. */
 export const composeAccounts = (parts: Parts) => {
-  const { config, database } = parts;
-  const passwords = createPasswordHasher();
+  const { config, database, passwords } = parts;
   const accounts = createAccountService({ database, passwords });
   const captchas = createCaptchaService({ ...parts, config: config.captcha });
   const resets = createPasswordResetService({ ...parts, accounts });
   const shared = { ...parts, captchas, passwords, devices: createKnownDevices(parts) };
   return {
     accounts,
-    passwords,
     routes: [
       ...captchaRoutes(captchas),
       ...accountRoutes({ accounts, signIns: createSignInService(shared), signUps: createSignUpService(shared) }),
       ...passwordResetRoutes(resets),
+      ...mailPreferenceRoutes(createMailPreferenceService(parts)),
     ],
     sweeps: [() => sweepSessions(database), () => captchas.sweep(), () => resets.sweep()],
   };

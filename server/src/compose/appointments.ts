@@ -6,35 +6,24 @@ import { createAppointmentService } from "../features/appointment/appointment.se
 import { createBookingService } from "../features/appointment/booking.service.ts";
 import { seedBooking } from "../features/appointment/booking-seed.service.ts";
 import { createCalendarService } from "../features/appointment/calendar.service.ts";
+import { calendarOwnerOf } from "../features/appointment/calendar-file.ts";
 import { createCalendarTypeService } from "../features/appointment/calendar-type.service.ts";
 import { createCallHours } from "../features/appointment/call-hours.ts";
 import { calendarRoutes, deskCallRoutes } from "../features/appointment/desk-appointment.routes.ts";
 import { createDeskCallService } from "../features/appointment/desk-call.service.ts";
 import { createReminders, reminderQueue } from "../features/appointment/reminder.service.ts";
 import { createSlotService } from "../features/appointment/slot.service.ts";
-import type { ClientAccess } from "../features/client-file/client-access.service.ts";
-import type { MailPreferenceService } from "../features/mail-preference/mail-preference.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
-interface Parts
-  extends Pick<
-    GroundFloor,
-    "firm" | "database" | "secrets" | "cipher" | "audit" | "live" | "jobs" | "mails" | "letterhead" | "publicUrl"
-  > {
+interface Parts extends GroundFloor {
   readonly checkRules: () => CheckRules;
-  readonly access: ClientAccess;
-  readonly preferences: MailPreferenceService;
 }
 
-/** Calls with an advisor: booked by clients and visitors, kept at the desk, reminded of by mail. */
+/** Calls with an advisor: booking, the desk's calendars, and reminders. */
 export const composeAppointments = async (parts: Parts) => {
   const { firm, database, secrets, jobs, publicUrl } = parts;
   await seedBooking(database, firm);
-  const owner = {
-    firmName: firm.identity.name,
-    email: firm.identity.email,
-    domain: new URL(publicUrl).hostname,
-  };
+  const owner = calendarOwnerOf(parts.letterhead);
   const slots = createSlotService(parts);
   const appointments = createAppointmentService({
     database,
@@ -47,9 +36,9 @@ export const composeAppointments = async (parts: Parts) => {
     links: createSignedNotes(secrets, "calendar-feed"),
     siteUrl: publicUrl,
   });
-  const bookings = createBookingService({ ...parts, slots, appointments, owner });
+  const bookings = createBookingService({ ...parts, slots, appointments });
   const calendars = createCalendarService({ ...parts, feeds });
-  jobs.schedule(reminderQueue, "* * * * *", createReminders({ ...parts, appointments, owner }));
+  jobs.schedule(reminderQueue, "* * * * *", createReminders({ ...parts, appointments }));
   return {
     appointments,
     feeds,

@@ -1,13 +1,11 @@
 import { createSignedNotes } from "../crypto/signed-note.ts";
 import type { ApplicationRecords } from "../features/application/application-record.service.ts";
 import type { AppointmentService } from "../features/appointment/appointment.service.ts";
-import type { ClientAccess } from "../features/client-file/client-access.service.ts";
 import { clientFileRoutes } from "../features/client-file/client-file.routes.ts";
 import { createClientFileService } from "../features/client-file/client-file.service.ts";
 import { createFileExportService } from "../features/client-file/file-export.service.ts";
 import { createHistoryService } from "../features/client-file/history.service.ts";
 import { createRevealService } from "../features/client-file/reveal.service.ts";
-import type { AnswerChanges } from "../features/correction/answer-changes.service.ts";
 import type { CorrectionService } from "../features/correction/correction.service.ts";
 import type { MyDataService } from "../features/my-data/my-data.service.ts";
 import type { PrequalificationRecords } from "../features/prequalification/prequalification-record.service.ts";
@@ -16,19 +14,17 @@ import { createStatusChangeWords } from "../features/status/change-words.service
 import type { TimelineService } from "../features/status/timeline.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
-interface Parts extends Pick<GroundFloor, "database" | "secrets" | "cipher" | "audit" | "timeZone"> {
-  readonly access: ClientAccess;
+interface Parts extends GroundFloor {
   readonly profiles: ProfileRecords;
   readonly prequalifications: PrequalificationRecords;
   readonly applications: ApplicationRecords;
-  readonly changes: AnswerChanges;
   readonly corrections: CorrectionService;
   readonly appointments: AppointmentService;
   readonly timelines: TimelineService;
   readonly myData: MyDataService;
 }
 
-/** A client's file as the firm sees it. */
+/** A client's file as staff see it. */
 export const composeClientFile = (parts: Parts) => {
   const files = createClientFileService(parts);
   return {

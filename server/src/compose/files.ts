@@ -8,9 +8,9 @@ import { createFileInspector } from "../files/inspection/inspect-file.ts";
 import { createTemporaryFiles } from "../files/temporary-files.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
-type Parts = Pick<GroundFloor, "config" | "database" | "logger" | "cipher" | "live" | "jobs">;
+type Parts = GroundFloor;
 
-/** Where the bytes of documents and drafts are kept. */
+/** The bytes of documents and drafts. */
 export const composeFiles = async (parts: Parts) => {
   const { config, jobs, logger } = parts;
   const inspector = createFileInspector();

@@ -10,22 +10,20 @@ import { draftFileRoutes, draftRoutes } from "../features/draft/draft.routes.ts"
 import { createDraftService } from "../features/draft/draft.service.ts";
 import { createDraftFileService } from "../features/draft/draft-file.service.ts";
 import type { FileService } from "../features/file/file.service.ts";
-import { rememberWording } from "../features/form-wording/form-wording.service.ts";
-import type { NoticeService } from "../features/notice/notice.service.ts";
 import { prequalificationRoutes } from "../features/prequalification/prequalification.routes.ts";
 import { createPrequalificationService } from "../features/prequalification/prequalification.service.ts";
 import { createWebhookService, webhookQueue } from "../features/webhook/webhook.service.ts";
 import { createWebhookDelivery } from "../features/webhook/webhook-delivery.service.ts";
+import { rememberWording } from "../form-wording/form-wording.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
-interface Parts extends Pick<GroundFloor, "config" | "database" | "secrets" | "cipher" | "live" | "jobs"> {
+interface Parts extends GroundFloor {
   readonly checkRules: () => CheckRules;
   readonly files: FileService;
   readonly documents: Pick<DocumentService, "attach">;
-  readonly notices: NoticeService;
 }
 
-/** Pre-qualification and application, from the draft to what the webhook tells of them. */
+/** Pre-qualification and application, from the draft to the webhook. */
 export const composeForms = async (parts: Parts) => {
   const { config, database, secrets, jobs, files } = parts;
   const draftFiles = createDraftFileService(parts);
@@ -60,7 +58,6 @@ export const composeForms = async (parts: Parts) => {
     drafts,
     draftFiles,
     prequalifications,
-    applications,
     coBorrowerWordingId: wordingIds.coBorrower,
     routes: [
       ...draftRoutes(drafts),

@@ -1,20 +1,23 @@
-import path from "node:path";
 import type { Firm } from "@funding-desk/contract/firm";
 import type { FastifyBaseLogger } from "fastify";
+import { type AnswerChanges, createAnswerChanges } from "../answer-changes/answer-changes.ts";
 import { type Audit, createAudit } from "../audit/audit.ts";
+import { type Clients, createClients } from "../client/clients.ts";
+import { type ClientAccess, createClientAccess } from "../client-access/client-access.ts";
 import type { Config } from "../config.ts";
 import { createFieldCipher, type FieldCipher } from "../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets, type Secrets } from "../crypto/secrets.ts";
 import type { Database } from "../db/database.ts";
-import { rewordedMail } from "../features/mail-text/mail-text.service.ts";
+import { createNotifications, type Notifications } from "../db/notifications.ts";
 import { createJobs, type Jobs } from "../jobs/jobs.ts";
 import { createLive, type Live } from "../live/live.ts";
 import { letterheadOf } from "../mail/letterhead.ts";
-import { createMailBox, type MailBox, mailQueue } from "../mail/mail-box.ts";
+import { type MailBox, mailQueues } from "../mail/mail-box.ts";
 import type { Letterhead } from "../mail/mail-layout.ts";
-import { createMailTransport } from "../mail/mail-transport.ts";
+import type { MailPreferenceLinks } from "../mail/mail-preferences.ts";
 import { createRateLimits, type RateLimits } from "../rate-limit/rate-limits.ts";
+import { composeMails, configuredMailTransport } from "./mails.ts";
 
 export interface Given {
   readonly config: Config;
@@ -23,7 +26,7 @@ export interface Given {
   readonly logger: FastifyBaseLogger;
 }
 
-/** What every room may stand on. Each names what it takes of it, and what it takes of other rooms. */
+/** Services that need no feature and that every feature may use. */
 export interface GroundFloor {
   readonly config: Config;
   readonly firm: Firm;
@@ -32,10 +35,15 @@ export interface GroundFloor {
   readonly secrets: Secrets;
   readonly cipher: FieldCipher;
   readonly audit: Audit;
+  readonly clients: Clients;
+  readonly access: ClientAccess;
+  readonly changes: AnswerChanges;
+  readonly notifications: Notifications;
   readonly live: Live;
   readonly jobs: Jobs;
   readonly rateLimits: RateLimits;
   readonly mails: MailBox;
+  readonly preferenceLinks: MailPreferenceLinks;
   readonly letterhead: Letterhead;
   /** Origin under which browsers reach the site. */
   readonly publicUrl: string;
@@ -47,30 +55,34 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Giv
   const { publicUrl } = config;
   const masterKeys = await loadMasterKeys(database, config);
   const secrets = await loadSecrets(database, masterKeys);
-  const jobs = createJobs({ databaseUrl: database.url, logger });
-  const mails = createMailBox({
+  const notifications = createNotifications({ databaseUrl: database.url, logger });
+  const jobs = createJobs({ databaseUrl: database.url, notifications, logger });
+  const { mails, preferenceLinks } = composeMails({
+    config,
+    firm,
     database,
     secrets,
     jobs,
-    reworded: rewordedMail,
-    transport: createMailTransport({
-      smtpUrl: config.mail.smtpUrl,
-      from: config.mail.from ?? `${firm.identity.name} <${firm.identity.email}>`,
-      domain: new URL(publicUrl).hostname,
-      outboxDir: path.join(config.dataDir, "outbox"),
-      onWritten: (file) => logger.info({ file }, "A mail was written to the outbox: SMTP_URL is not set."),
-    }),
+    transport: configuredMailTransport({ config, firm }, (file) =>
+      logger.info({ file }, "A mail was written to the outbox: SMTP_URL is not set."),
+    ),
   });
-  jobs.work(mailQueue, ({ data }) => mails.deliver(data.mailId));
+  for (const queue of mailQueues) jobs.work(queue, ({ data }) => mails.deliver(data.mailId));
+  const audit = createAudit();
+  const cipher = createFieldCipher(masterKeys);
   return {
     config,
     firm,
     database,
     logger,
     secrets,
-    cipher: createFieldCipher(masterKeys),
-    audit: createAudit(),
-    live: createLive({ database, logger }),
+    cipher,
+    audit,
+    clients: createClients({ database }),
+    access: createClientAccess({ database, audit }),
+    changes: createAnswerChanges({ database, cipher }),
+    notifications,
+    live: createLive({ database, notifications, logger }),
     jobs,
     rateLimits: createRateLimits({
       database,
@@ -78,6 +90,7 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Giv
       key: secrets.current("rate-limit").bytes,
     }),
     mails,
+    preferenceLinks,
     letterhead: letterheadOf(firm, publicUrl),
     publicUrl,
     timeZone: firm.identity.timeZone,

@@ -7,15 +7,11 @@ import { signupIdRoutes } from "../features/signup-id/signup-id.routes.ts";
 import { createSignupIdService } from "../features/signup-id/signup-id.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
-interface Parts
-  extends Pick<
-    GroundFloor,
-    "database" | "secrets" | "cipher" | "audit" | "live" | "rateLimits" | "mails" | "letterhead" | "timeZone"
-  > {
+interface Parts extends GroundFloor {
   readonly checkRules: () => CheckRules;
 }
 
-/** Those who have no account yet: who wrote to the firm, and who may open one. */
+/** People without an account: contact messages and Sign Up Ids. */
 export const composeOffice = (parts: Parts) => {
   const signupIds = createSignupIdService(parts);
   return {

@@ -4,9 +4,9 @@ import { reportRoutes } from "../features/report/report.routes.ts";
 import { createReportService } from "../features/report/report.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
-type Parts = Pick<GroundFloor, "database" | "audit" | "timeZone">;
+type Parts = GroundFloor;
 
-/** Who did what, and how the firm does. */
+/** The audit and reports. */
 export const composeOversight = (parts: Parts) => {
   const auditing = createAuditService(parts);
   return { auditing, routes: [...auditRoutes(auditing), ...reportRoutes(createReportService(parts))] };

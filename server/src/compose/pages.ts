@@ -8,14 +8,14 @@ import type { GroundFloor } from "./ground-floor.ts";
 
 const webBuild = fileURLToPath(new URL("../../../web/build", import.meta.url));
 
-interface Parts extends Pick<GroundFloor, "config" | "firm" | "publicUrl"> {
-  /** Where the built pages are; the repository's own build unless a test says otherwise. */
+interface Parts extends GroundFloor {
+  /** The folder with the built pages; the repository's own build unless a test sets another. */
   readonly buildDir: string | undefined;
   readonly pageClaims: () => Promise<PageRevision>;
   readonly feeds: Pick<AdvisorFeeds, "read">;
 }
 
-/** What the server answers outside the API: the built pages, and what advisors' calendar programs look at. */
+/** Everything outside the API: the built pages and advisors' calendar feeds. */
 export const composePages = ({ config, firm, publicUrl, buildDir = webBuild, pageClaims, feeds }: Parts) => {
   const { liveMapUrl } = firm.identity.map;
   const outside = {

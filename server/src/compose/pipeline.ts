@@ -1,6 +1,3 @@
-import type { AccountService } from "../features/account/account.service.ts";
-import type { ClientAccess } from "../features/client-file/client-access.service.ts";
-import type { AnswerChanges } from "../features/correction/answer-changes.service.ts";
 import { createAssignmentService } from "../features/pipeline/assignment.service.ts";
 import { pipelineRoutes } from "../features/pipeline/pipeline.routes.ts";
 import { createPipelineService } from "../features/pipeline/pipeline.service.ts";
@@ -11,14 +8,9 @@ import { todayRoutes } from "../features/today/today.routes.ts";
 import { createTodayService } from "../features/today/today.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
-interface Parts
-  extends Pick<GroundFloor, "database" | "cipher" | "audit" | "live" | "mails" | "letterhead" | "timeZone"> {
-  readonly access: ClientAccess;
-  readonly accounts: AccountService;
-  readonly changes: AnswerChanges;
-}
+interface Parts extends GroundFloor {}
 
-/** Where what clients submitted stands, who sees to it, and what is to be done today. */
+/** Statuses of submissions, their advisors, and today's work. */
 export const composePipeline = (parts: Parts) => {
   const timelines = createTimelineService(parts);
   const pipeline = createPipelineService(parts);

@@ -13,16 +13,14 @@ import { mailTextRoutes } from "../features/mail-text/mail-text.routes.ts";
 import { createMailTextService } from "../features/mail-text/mail-text.service.ts";
 import { webhookRoutes } from "../features/webhook/webhook.routes.ts";
 import { createWebhookLogService } from "../features/webhook/webhook-log.service.ts";
-import { mailSamples } from "../mail-samples.ts";
+import { mailContextOf } from "../mail/letterhead.ts";
+import { mailTemplates } from "../mail-templates.ts";
 import { findSampleContent } from "../sample-content.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
-type Parts = Pick<
-  GroundFloor,
-  "config" | "firm" | "database" | "logger" | "audit" | "live" | "jobs" | "mails" | "publicUrl" | "timeZone"
->;
+type Parts = GroundFloor;
 
-/** What the firm changes without a developer. */
+/** Settings the firm changes without a developer. */
 export const composeSettings = async (parts: Parts) => {
   const { config, firm, logger, publicUrl, timeZone } = parts;
   const policies = await createEmailPolicyService({ ...parts, base: firm.emailPolicy });
@@ -33,7 +31,7 @@ export const composeSettings = async (parts: Parts) => {
       today: civilDateIn(timeZone, new Date()),
     }),
     pageClaims: createPageClaims({ claims, firm, log: logger }),
-    // Of the claims those that the desk has not replaced either.
+    // Only claims that the desk hasn't replaced either.
     sampleParts: async () =>
       findSampleContent({
         ...firm,
@@ -41,7 +39,12 @@ export const composeSettings = async (parts: Parts) => {
       }),
     routes: [
       ...documentTypeRoutes(createDocumentTypeService(parts)),
-      ...mailTextRoutes(createMailTextService({ ...parts, samples: () => mailSamples(firm, publicUrl) })),
+      ...mailTextRoutes(
+        createMailTextService({
+          ...parts,
+          samples: () => mailTemplates.map((template) => template.writeSample(mailContextOf(firm, publicUrl))),
+        }),
+      ),
       ...emailPolicyRoutes(policies),
       ...claimRoutes(claims),
       ...webhookRoutes(createWebhookLogService({ ...parts, url: config.webhook?.url })),

@@ -7,7 +7,6 @@ import { createRecoveryCodes } from "../features/staff/recovery-codes.ts";
 import { createSecondFactors } from "../features/staff/second-factor.ts";
 import { setupRoutes } from "../features/staff/setup.routes.ts";
 import { createSetupService } from "../features/staff/setup.service.ts";
-import { createSignInNotices } from "../features/staff/sign-in-notices.ts";
 import { memberRoutes, staffAccountRoutes } from "../features/staff/staff.routes.ts";
 import { createStaffAccountService } from "../features/staff/staff-account.service.ts";
 import { staffSignInRoutes } from "../features/staff/staff-sign-in.routes.ts";
@@ -15,24 +14,19 @@ import { createStaffSignInService } from "../features/staff/staff-sign-in.servic
 import { sweepStaffSessions } from "../staff-session/staff-sessions.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
-interface Parts
-  extends Pick<
-    GroundFloor,
-    "database" | "secrets" | "audit" | "rateLimits" | "mails" | "letterhead" | "publicUrl" | "timeZone"
-  > {
+interface Parts extends GroundFloor {
   readonly passwords: PasswordHasher;
   readonly accounts: AccountService;
 }
 
-/** Who works at the firm and how they sign in. */
+/** Staff and how they sign in. */
 export const composeStaff = (parts: Parts) => {
   const { database, secrets, publicUrl, letterhead } = parts;
   const passkeys = createPasskeys({ database, publicUrl, firmName: letterhead.firmName });
   const oneTimeCodes = createOneTimeCodes({ secrets, firmName: letterhead.firmName });
   const recoveryCodes = createRecoveryCodes({ secrets });
   const secondFactors = createSecondFactors({ rateLimits: parts.rateLimits, oneTimeCodes, recoveryCodes });
-  const notices = createSignInNotices(parts);
-  const shared = { ...parts, passkeys, oneTimeCodes, recoveryCodes, secondFactors, notices };
+  const shared = { ...parts, passkeys, oneTimeCodes, recoveryCodes, secondFactors };
   const members = createMemberService({ ...parts, siteUrl: publicUrl });
   const setups = createSetupService(shared);
   return {

@@ -5,7 +5,7 @@ import type { MasterKey } from "./master-key.ts";
 import type { MasterKeys } from "./master-keys.ts";
 import { keyBytes, SealBroken, seal, unseal } from "./sealing.ts";
 
-/** Where a sealed value stands. Moved to another row, column, table or client it no longer opens. */
+/** Where a sealed value is stored. Moved to another row, column, table or client, it no longer opens. */
 export interface Place {
   readonly table: string;
   readonly column: string;
@@ -13,23 +13,23 @@ export interface Place {
   readonly row: string;
 }
 
-/** Seals and opens what one client entrusted to us. */
+/** Seals and opens one client's values. */
 export interface ClientCipher {
   encrypt(place: Place, plain: Uint8Array): Buffer;
-  /** @throws {SealBroken} when the value was made elsewhere, with another key, or was changed */
+  /** @throws {SealBroken} when the value was sealed for another place or with another key, or was changed */
   decrypt(place: Place, sealed: Uint8Array): Buffer;
 }
 
 export interface FieldCipher {
-  /** The client's cipher; a client's first one makes the data key. */
+  /** The client's cipher. Creates the client's data key if there's none. */
   forClient(db: Queryable, clientId: string): Promise<ClientCipher>;
 }
 
-// One byte for the format, sixteen for the data key's id, then nonce, ciphertext and tag.
+// One byte for the format, 16 for the data key's id, then nonce, ciphertext and tag.
 const formatVersion = 1;
 const headerBytes = 17;
 
-/** The master key may be changed while a data key is being made; three times in a row it is a defect. */
+/** The master key may change while we create a data key. Three times in a row would be a defect. */
 const makeTries = 3;
 
 export const createFieldCipher = (masterKeys: MasterKeys): FieldCipher => {
@@ -51,7 +51,7 @@ export const createFieldCipher = (masterKeys: MasterKeys): FieldCipher => {
   };
 };
 
-/** What a data key's seal is bound to. */
+/** The data that a data key's seal is bound to. */
 export const clientKeyPlace = (clientId: string, keyId: string): readonly string[] => ["client-key", clientId, keyId];
 
 const makeClientKey = (masterKey: MasterKey, clientId: string): ClientKeyRow => {

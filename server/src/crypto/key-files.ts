@@ -10,13 +10,13 @@ const ownerOnly = 0o077;
 
 export const masterKeyFile = (dataDir: string): string => path.join(dataDir, "keys", "master.key");
 
-/** The key that a rotation is moving to. */
+/** The new key of a rotation. */
 export const nextKeyFile = (dataDir: string): string => path.join(dataDir, "keys", "next.key");
 
-/** A key that no row needs; it opens backups that were made under it. The program never reads it. */
+/** A former key that no row needs anymore. It opens old backups; the program never reads it. */
 export const retiredKeyFile = (dataDir: string, id: string): string => path.join(dataDir, "keys", `retired-${id}.key`);
 
-/** Undefined when there is no such file. @throws {StartupError} when others may read it, or it holds no key */
+/** @returns undefined when there's no such file @throws {StartupError} when other users may read it or it's not a key */
 export const readKeyFile = async (file: string): Promise<MasterKey | undefined> => {
   const handle = await openIfThere(file);
   if (!handle) return undefined;
@@ -30,7 +30,7 @@ export const readKeyFile = async (file: string): Promise<MasterKey | undefined> 
   }
 };
 
-/** The key in the file, made if there is none, and safe from a power cut: a database may depend on it from here on. @throws {StartupError} */
+/** Reads or creates the key. It's flushed to disk, because a database may depend on it from now on. @throws {StartupError} */
 export const readOrCreateKeyFile = async (file: string): Promise<MasterKey> => {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const makeText = () => randomBytes(keyBytes).toString("base64");
@@ -39,13 +39,13 @@ export const readOrCreateKeyFile = async (file: string): Promise<MasterKey> => {
   return key;
 };
 
-/** Makes the next key the master key, and keeps the old one aside. Done again after it was cut short, it does the rest. */
+/** Makes the next key the master key and keeps the old one. If it was interrupted, calling it again finishes the work. */
 export const promoteNextKey = async (dataDir: string, old: MasterKey): Promise<void> => {
   const file = masterKeyFile(dataDir);
   await link(file, retiredKeyFile(dataDir, old.id)).catch((error) => {
     if (error.code !== "EEXIST") throw error;
   });
-  // The old key's second name first: after a power cut there may be one too many, never one too few.
+  // Give the old key its second name first: after a power cut there may be a spare name, but never a missing key.
   await keepNames(path.dirname(file));
   await rename(nextKeyFile(dataDir), file);
   await keepNames(path.dirname(file));
@@ -70,7 +70,7 @@ const masterKeyIn = (text: string, file: string): MasterKey => {
   return masterKeyFrom(key);
 };
 
-/** A new file's name has to be on the disk too, not only its content. */
+/** A new file's name must be flushed to disk too, not just its content. */
 const keepNames = async (...folders: readonly string[]): Promise<void> => {
   for (const folder of process.platform === "win32" ? [] : folders) {
     const handle = await open(folder, "r");

@@ -148,9 +148,7 @@ test("killed in the middle: every server reads both halves, new keys are wrapped
   expect((await masterKeyStatus(database, source()))[0]).toMatchObject({ client_keys: 501 });
 
   const { stdout } = await runDesk("rotate");
-  expect(stdout).toMatch(
-    /^The rotation that had been cut short is finished: .+\nWrapped anew: 20 client keys and \d+ secrets/,
-  );
+  expect(stdout).toMatch(/^The interrupted rotation is finished: .+\nRewrapped 20 client keys and \d+ secrets/);
   expect(await masterKeyIds()).toEqual([half[0]?.id]);
   expect(await filesIn()).toEqual(["master.key", `retired-${half[1]?.id}.key`]);
   for (const each of [server, later, await startServer()])
@@ -223,7 +221,7 @@ test("one rotation at a time", async () => {
   await storeSealed(server, 50);
   const outcomes = await Promise.allSettled([rotate(), rotate(), rotate()]);
   const refused = outcomes.flatMap((each) => (each.status === "rejected" ? [String(each.reason)] : []));
-  for (const reason of refused) expect(reason).toContain("Another `keys rotate` is at work");
+  for (const reason of refused) expect(reason).toContain("Another `keys rotate` is running");
   expect(refused.length).toBeLessThan(3);
   expect(await masterKeyIds()).toHaveLength(1);
 });

@@ -23,9 +23,9 @@ import { secretPlace } from "./secrets.ts";
 export interface Rotation {
   readonly from: string;
   readonly to: string;
-  /** A rotation that was cut short was finished; no new one was begun. */
+  /** An interrupted rotation was finished, and no new one was started. */
   readonly wasResumed: boolean;
-  /** How many keys this call wrapped anew. */
+  /** How many keys this call wrapped again. */
   readonly clientKeys: number;
   readonly secrets: number;
 }
@@ -39,9 +39,9 @@ const batchSize = 500;
 const noId = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Moves the database to a new master key while servers serve. Cut short at any moment, it leaves a database that every server can
- * read, and called again it finishes what it began. See docs/decisions/0005-master-key-rotation.md.
- * @throws {StartupError} when a key is missing or wrong, when the environment names no new one, or another rotation is at work
+ * Moves the database to a new master key while servers run. It can be interrupted at any time: every server can still read the
+ * database, and the next call finishes the work. See docs/decisions/0005-master-key-rotation.md.
+ * @throws {StartupError} when a key is missing or wrong, the environment has no new key, or another rotation is running
  */
 export const rotateMasterKey = async (database: Database, source: KeySource): Promise<Rotation> => {
   const rotation = await withRotationLock(database, async () => {
@@ -53,16 +53,16 @@ export const rotateMasterKey = async (database: Database, source: KeySource): Pr
       await promoteNextKey(source.dataDir, move.from);
     return { from: move.from.id, to: move.to.id, wasResumed, clientKeys, secrets };
   });
-  if (!rotation) throw new StartupError("Another `keys rotate` is at work on this database. Let it finish.");
+  if (!rotation) throw new StartupError("Another `keys rotate` is running on this database. Let it finish.");
   return rotation;
 };
 
 export interface MasterKeyStatus extends MasterKeyUse {
-  /** This process could get hold of it. */
+  /** This process has it. */
   readonly isHeld: boolean;
 }
 
-/** The current master key first. @throws {StartupError} when a key file cannot be used */
+/** The current master key comes first. @throws {StartupError} when a key file can't be used */
 export const masterKeyStatus = async (database: Database, source: KeySource): Promise<MasterKeyStatus[]> => {
   const held = new Set((await readHeldKeys(source)).map(({ id }) => id));
   return (await countMasterKeyUses(database)).map((use) => ({ ...use, isHeld: held.has(use.id) }));
@@ -71,7 +71,8 @@ export const masterKeyStatus = async (database: Database, source: KeySource): Pr
 const beginOrResume = async (database: Database, source: KeySource): Promise<Move & Pick<Rotation, "wasResumed">> => {
   const rows = await findMasterKeys(database);
   const [current, previous] = rows;
-  if (!current) throw new StartupError("This database has no master key yet: the first start of the server makes one.");
+  if (!current)
+    throw new StartupError("This database has no master key yet. The first start of the server creates one.");
   const held = await readHeldKeys(source);
   requireKeys(rows, held, source);
   const keyOf = (id: string): MasterKey => {
@@ -83,7 +84,7 @@ const beginOrResume = async (database: Database, source: KeySource): Promise<Mov
   if (previous) return { from: keyOf(previous.id), to, wasResumed: true };
 
   const masterFile = source.masterKey ? undefined : await readKeyFile(masterKeyFile(source.dataDir));
-  // Only the files' names were left to be changed.
+  // Only the files were left to rename.
   if (masterFile && masterFile.id !== current.id) return { from: masterFile, to, wasResumed: true };
 
   const next = await nextKey(source);
@@ -98,7 +99,7 @@ const beginOrResume = async (database: Database, source: KeySource): Promise<Mov
   return { from: to, to: next, wasResumed: false };
 };
 
-/** Safe on the disk before the database hears of it. */
+/** Flushes the key to disk before the database knows about it. */
 const nextKey = async ({ masterKey, dataDir }: KeySource): Promise<MasterKey> =>
   masterKey ? masterKeyFrom(masterKey) : readOrCreateKeyFile(nextKeyFile(dataDir));
 
@@ -113,7 +114,7 @@ const rewrapClientKeys = async (database: Database, move: Move): Promise<number>
   return count;
 };
 
-/** @returns the ids of the keys, the last one last; none when all are done */
+/** @returns the ids of the wrapped keys in order; empty when all are done */
 const rewrapBatch = async (tx: Transaction, { from, to }: Move, afterId: string): Promise<string[]> => {
   const rows = await findClientKeysForUpdate(tx, { masterKeyId: from.id, afterId, limit: batchSize });
   const keys = rows.map(({ id, client_id, wrapped }) => {
@@ -129,8 +130,8 @@ const rewrapSecrets = (database: Database, { from, to }: Move): Promise<number> 
     const rows = await findSecretsForUpdate(tx, from.id);
     for (const { id, purpose, wrapped } of rows) {
       const what = `The secret ${id} (${purpose})`;
-      const anew = rewrapOrSay(what, () => rewrap({ from, to }, wrapped, secretPlace(purpose, id)));
-      await updateWrappedSecret(tx, { id, master_key_id: to.id, wrapped: anew });
+      const rewrapped = rewrapOrSay(what, () => rewrap({ from, to }, wrapped, secretPlace(purpose, id)));
+      await updateWrappedSecret(tx, { id, master_key_id: to.id, wrapped: rewrapped });
     }
     return rows.length;
   });
@@ -146,7 +147,7 @@ const rewrapOrSay = (what: string, work: () => Buffer): Buffer => {
   }
 };
 
-/** The database itself refuses while a row needs the key. */
+/** The database refuses this while a row still needs the key. */
 const retire = async (database: Database, { id }: MasterKey): Promise<void> => {
   try {
     await deleteMasterKey(database, id);

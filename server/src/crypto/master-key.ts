@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { SealBroken, seal, unseal } from "./sealing.ts";
 
-/** A key that wraps others. It never leaves the process; its id may be read by anyone. */
+/** A key that wraps other keys. It never leaves the process; its id isn't secret. */
 export interface MasterKey {
-  /** Derived from the key, so that a wrapped key can say which master key opens it. */
+  /** Derived from the key. A wrapped key names its master key by it. */
   readonly id: string;
   readonly bytes: Buffer;
 }
@@ -16,7 +16,7 @@ export const masterKeyFrom = (bytes: Buffer): MasterKey => ({
   bytes,
 });
 
-/** What only the same key opens. */
+/** A value that only the same key opens. */
 export const canaryOf = (key: MasterKey): Buffer => seal(key.bytes, canaryText, canaryPlace);
 
 export const opensCanary = (key: MasterKey, canary: Buffer): boolean => {
@@ -28,7 +28,7 @@ export const opensCanary = (key: MasterKey, canary: Buffer): boolean => {
   }
 };
 
-/** The same key, wrapped with another master key; what it sealed stays as it is. @throws {SealBroken} */
+/** Wraps the same data key with another master key, so that what it sealed doesn't change. @throws {SealBroken} */
 export const rewrap = (
   { from, to }: { readonly from: MasterKey; readonly to: MasterKey },
   wrapped: Buffer,

@@ -13,24 +13,20 @@ import {
 } from "./master-key.repository.ts";
 import { canaryOf, type MasterKey, masterKeyFrom, opensCanary } from "./master-key.ts";
 
-/** Where the keys come from: the environment's, or, when there is none, the files under `dataDir`. */
+/** The sources of keys: the environment, or else the files under `dataDir`. */
 export type KeySource = Pick<Config, "masterKey" | "previousMasterKey" | "dataDir">;
 
-/** The master keys of a database. There are two while `desk keys rotate` is at work. */
+/** The master keys of a database. There are two while `desk keys rotate` is running. */
 export interface MasterKeys {
-  /**
-   * The key of that id. One that is new to this process is looked for on the disk.
-   * @throws {DomainError} `key_unavailable`
-   */
+  /** Looks on the disk for a key that this process doesn't know yet. @throws {DomainError} `key_unavailable` */
   find(id: string): Promise<MasterKey>;
-  /** The one to wrap new keys with, as the database says. @throws {DomainError} `key_unavailable` */
+  /** The key to wrap new keys with, according to the database. @throws {DomainError} `key_unavailable` */
   current(db: Queryable): Promise<MasterKey>;
 }
 
 /**
- * The master keys of this database. A first one is made only for a database that has never had one: over old data it would
- * hide the loss of the right one.
- * @throws {StartupError} when a key is missing, is another database's, or others may read its file
+ * Creates a first key only for a database that never had one. With old data, a new key would hide the loss of the right one.
+ * @throws {StartupError} when a key is missing, belongs to another database, or other users may read its file
  */
 export const loadMasterKeys = (database: Pick<Database, "pool">, source: KeySource): Promise<MasterKeys> =>
   withTransaction(database, async (tx) => {
@@ -48,11 +44,11 @@ export const loadMasterKeys = (database: Pick<Database, "pool">, source: KeySour
     return masterKeysOf(source, held);
   });
 
-/** What this process can get hold of now, whether or not the database knows it. @throws {StartupError} */
+/** The keys this process can read now, whether or not the database knows them. @throws {StartupError} */
 export const readHeldKeys = async ({ masterKey, previousMasterKey, dataDir }: KeySource): Promise<MasterKey[]> => {
   if (masterKey)
     return [masterKey, previousMasterKey].flatMap((bytes) => (bytes === undefined ? [] : [masterKeyFrom(bytes)]));
-  // The next one first: if a rotation gives it the other name meanwhile, it is found there.
+  // Read the next key first: if a rotation renames it in the meantime, we still find it under its new name.
   const next = await readKeyFile(nextKeyFile(dataDir));
   const current = await readKeyFile(masterKeyFile(dataDir));
   return [current, next].filter((key) => key !== undefined);
@@ -75,7 +71,7 @@ const keyIsMissing = (needed: string, held: readonly MasterKey[], { masterKey, d
 };
 
 const masterKeysOf = (source: KeySource, held: readonly MasterKey[]): MasterKeys => {
-  // Never forgotten while the process runs: a row read just before it was wrapped anew still opens.
+  // Keep keys while the process runs, so that a row read just before its key was wrapped again still opens.
   const known = new Map(held.map((key) => [key.id, key]));
   const find = async (id: string): Promise<MasterKey> => {
     if (!known.has(id)) for (const key of await readHeldKeys(source)) known.set(key.id, key);

@@ -5,17 +5,17 @@ export const keyBytes = 32;
 const nonceBytes = 12;
 const authTagLength = 16;
 
-/** What was sealed does not open: another key, another place, or a byte was changed. */
+/** A sealed value doesn't open: it has another key or place, or was changed. */
 export class SealBroken extends Error {
   override readonly name = "SealBroken";
 }
 
-/** What a sealed value belongs to. Written as JSON, so that no two lists of words look alike. */
+/** The data a sealed value is bound to. It's written as JSON, so that two different lists never look the same. */
 const associatedData = (boundTo: readonly string[]): Buffer => Buffer.from(JSON.stringify(boundTo));
 
 /**
  * AES-256-GCM with a random nonce: nonce, ciphertext, tag.
- * @param boundTo opens again only when the same words are given
+ * @param boundTo must be the same to open it again
  */
 export const seal = (key: Buffer, plain: Uint8Array, boundTo: readonly string[]): Buffer => {
   const nonce = randomBytes(nonceBytes);

@@ -7,7 +7,7 @@ import type { MasterKeys } from "./master-keys.ts";
 import { keyBytes, seal, unseal } from "./sealing.ts";
 import { findSecrets, insertSecret, type SecretRow } from "./secret.repository.ts";
 
-/** What the program signs for itself. */
+/** What the program signs. */
 export const secretPurposes = [
   "session-token",
   "signed-link",
@@ -33,14 +33,14 @@ export interface Secret {
 }
 
 export interface Secrets {
-  /** The one to sign with. */
+  /** The secret to sign with. */
   current(purpose: SecretPurpose): Secret;
-  /** The one that something signed earlier names; undefined when there is none of that id for that purpose. */
+  /** Finds the secret that an earlier signature names. */
   find(purpose: SecretPurpose, id: string): Secret | undefined;
 }
 
 /**
- * The secrets of this database, the same for every server on it; those that are missing are made, once.
+ * Loads the secrets that all servers on this database share, and creates missing ones once.
  * @throws {SealBroken} when a row was tampered with
  */
 export const loadSecrets = (database: Pick<Database, "pool">, keys: MasterKeys): Promise<Secrets> =>
@@ -56,7 +56,7 @@ export const loadSecrets = (database: Pick<Database, "pool">, keys: MasterKeys):
     return secretsOf(rows, keys);
   });
 
-/** What a secret's seal is bound to. */
+/** The data that a secret's seal is bound to. */
 export const secretPlace = (purpose: string, id: string): readonly string[] => ["secret", purpose, id];
 
 const makeSecret = (purpose: SecretPurpose, masterKey: MasterKey): SecretRow => {
@@ -73,7 +73,7 @@ const secretsOf = async (rows: readonly SecretRow[], keys: MasterKeys): Promise<
   }
   return {
     current(purpose) {
-      // Rows come newest first, and `loadSecrets` saw to it that every purpose has one.
+      // Rows come newest first, and `loadSecrets` has made sure that every purpose has one.
       const [newest] = byPurpose.get(purpose)?.values() ?? [];
       if (!newest) throw new Error(`There is no secret for ${purpose}.`);
       return newest;

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { SecretPurpose, Secrets } from "./secrets.ts";
 
-/** Something this program once said, proven by its signature: kept by others, read by us alone. */
+/** A signed note that others keep for us and only we read. */
 export interface SignedNotes {
   /** @param subject without a dot */
   sign(subject: string, until: Date): string;
-  /** What was signed; undefined for anything that was changed, has run out, or was never ours. */
+  /** @returns what was signed; undefined for a note that was changed, has expired or isn't ours */
   read(note: string): string | undefined;
 }
 
@@ -22,7 +22,7 @@ export const createSignedNotes = (secrets: Secrets, purpose: SecretPurpose): Sig
       const [subject = "", until = "", keyId = "", signature = "", ...rest] = note.split(".");
       const key = secrets.find(purpose, keyId);
       if (!key || rest.length > 0) return undefined;
-      // Compared as text: the last letter has bits that a decoder ignores, and two spellings would pass.
+      // Compare as text: decoders ignore some bits of the last letter, so two spellings would pass.
       const expected = Buffer.from(signatureOf(`${subject}.${until}.${keyId}`, key.bytes));
       const given = Buffer.from(signature);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;

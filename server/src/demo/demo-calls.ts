@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CallOutcome } from "@funding-desk/contract/appointment/desk-api";
+import type { CallOutcome } from "@funding-desk/contract/appointment/states";
 import { insertAppointment } from "../features/appointment/appointment.repository.ts";
 import { dateCall, findCallType } from "./demo.repository.ts";
 import type { DemoServices } from "./demo-services.ts";

@@ -1,23 +1,25 @@
-import type { Secrets } from "../crypto/secrets.ts";
+import { composeMails } from "../compose/mails.ts";
 import type { Database } from "../db/database.ts";
-import { noteAttempt } from "../features/webhook/webhook.repository.ts";
+import { recordAttempt } from "../features/webhook/webhook.repository.ts";
 import { webhookQueue } from "../features/webhook/webhook.service.ts";
-import { createMailBox, type MailBox } from "../mail/mail-box.ts";
+import type { MailBox } from "../mail/mail-box.ts";
 import { listUntold, stretchTries } from "./demo.repository.ts";
 
-export interface RefusedMails extends Pick<MailBox, "post" | "deliveries"> {
-  /** Tries what was posted, in vain. */
+export interface RefusedMails extends Pick<MailBox, "queue" | "deliveries"> {
+  /** Tries to send what was queued, in vain. */
   giveUp(): Promise<void>;
 }
 
-/** Mails to addresses that are gone: the product's own mail box, before a mail server that refuses them for good. Nothing leaves the house. */
-export const createRefusedMails = (parts: { readonly database: Database; readonly secrets: Secrets }): RefusedMails => {
-  const posted: string[] = [];
-  const box = createMailBox({
+type MailParts = Pick<Parameters<typeof composeMails>[0], "config" | "firm" | "database" | "secrets">;
+
+/** The product's own mail, in front of a mail server that refuses it for good. Nothing is sent. */
+export const createRefusedMails = (parts: MailParts): RefusedMails => {
+  const queued: string[] = [];
+  const { mails } = composeMails({
     ...parts,
     jobs: {
       send: async (_tx, _queue, data) => {
-        posted.push(...Object.values(data));
+        queued.push(...Object.values(data));
       },
     },
     transport: {
@@ -26,13 +28,12 @@ export const createRefusedMails = (parts: { readonly database: Database; readonl
       },
       isFinal: () => true,
     },
-    reworded: async (_tx, mail) => mail,
   });
   return {
-    post: box.post,
-    deliveries: box.deliveries,
+    queue: mails.queue,
+    deliveries: mails.deliveries,
     async giveUp() {
-      for (const mailId of posted.splice(0)) await box.deliver(mailId);
+      for (const mailId of queued.splice(0)) await mails.deliver(mailId);
     },
   };
 };
@@ -50,11 +51,11 @@ export const createSampleReceiver = (database: Database): SampleReceiver => ({
   async tell(clientId, { isDown }) {
     for (const id of await listUntold(database, clientId)) {
       if (!isDown) {
-        await noteAttempt(database, id, { status: 200, error: undefined });
+        await recordAttempt(database, id, { status: 200, error: undefined });
         continue;
       }
       for (let tries = 0; tries <= webhookQueue.retry.limit; tries += 1)
-        await noteAttempt(database, id, { status: 503, error: "it answered 503" });
+        await recordAttempt(database, id, { status: 503, error: "it answered 503" });
       await stretchTries(database, id, triedHours);
     }
   },

@@ -5,7 +5,10 @@ import type { Firm } from "@funding-desk/contract/firm";
 import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import { createAnswerChanges } from "../answer-changes/answer-changes.ts";
 import { createAudit } from "../audit/audit.ts";
+import { createClients } from "../client/clients.ts";
+import { createClientAccess } from "../client-access/client-access.ts";
 import type { Config } from "../config.ts";
 import { createFieldCipher } from "../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
@@ -15,18 +18,14 @@ import { createAccountService } from "../features/account/account.service.ts";
 import { createPasswordHasher } from "../features/account/password-hasher.ts";
 import { createSubmissionService } from "../features/application/submission.service.ts";
 import { seedBooking } from "../features/appointment/booking-seed.service.ts";
-import { createClientAccess } from "../features/client-file/client-access.service.ts";
-import { createAnswerChanges } from "../features/correction/answer-changes.service.ts";
 import { createDocumentService } from "../features/document/document.service.ts";
 import { createDocumentRequestService } from "../features/document-request/document-request.service.ts";
 import { createDocumentReviewService } from "../features/document-review/document-review.service.ts";
 import { createDraftService } from "../features/draft/draft.service.ts";
 import { createDraftFileService } from "../features/draft/draft-file.service.ts";
 import { createFileService } from "../features/file/file.service.ts";
-import { rememberWording } from "../features/form-wording/form-wording.service.ts";
 import { createMessageService } from "../features/message/message.service.ts";
 import { createNoteService } from "../features/note/note.service.ts";
-import { createNoticeService } from "../features/notice/notice.service.ts";
 import { createAssignmentService } from "../features/pipeline/assignment.service.ts";
 import { createPrequalificationService } from "../features/prequalification/prequalification.service.ts";
 import { createProfileService } from "../features/profile/profile.service.ts";
@@ -40,6 +39,7 @@ import { createWebhookService } from "../features/webhook/webhook.service.ts";
 import { configuredFileStore, filesFolder } from "../files/configured-file-store.ts";
 import { createFileInspector } from "../files/inspection/inspect-file.ts";
 import { createTemporaryFiles } from "../files/temporary-files.ts";
+import { rememberWording } from "../form-wording/form-wording.ts";
 import { letterheadOf } from "../mail/letterhead.ts";
 import { createSignedLinks } from "../session/signed-link.ts";
 import { createRefusedMails, createSampleReceiver } from "./demo-outside.ts";
@@ -68,13 +68,12 @@ export const createDemoServices = async ({ config, firm, database }: DemoParts) 
 
   // Nothing is queued: no mail goes out, no webhook is told, no screen has news.
   const jobs = { send: async () => {} };
-  const live = { tell: async () => {} };
-  const mails = { post: async () => {} };
-  const notices = createNoticeService({ jobs });
+  const live = { notify: async () => {} };
+  const mails = { queue: async () => {} };
   const webhooks = createWebhookService({ jobs, isConfigured: true });
   const signupIds = createSignupIdService({ database, audit });
-  const refusedMails = createRefusedMails({ database, secrets });
-  const issuing = { database, signupIds, letterhead, live, timeZone };
+  const refusedMails = createRefusedMails({ config, firm, database, secrets });
+  const issuing = { database, signupIds, letterhead, live };
 
   const inspector = createFileInspector();
   const files = createFileService({
@@ -88,9 +87,9 @@ export const createDemoServices = async ({ config, firm, database }: DemoParts) 
     isScanned: false,
   });
   const access = createClientAccess({ database, audit });
-  const requests = createDocumentRequestService({ database, access, audit, live, jobs, timeZone });
+  const requests = createDocumentRequestService({ database, access, audit, live, mails, timeZone });
   const links = createSignedLinks({ database, secrets });
-  const documents = createDocumentService({ database, files, links, jobs, notices, requests, live });
+  const documents = createDocumentService({ database, files, links, jobs, mails, requests, live });
   const draftFiles = createDraftFileService({ database, files });
   const drafts = createDraftService({ database, cipher, draftFiles });
   const wordingId = await rememberWording(database, prequalificationForm);
@@ -100,13 +99,14 @@ export const createDemoServices = async ({ config, firm, database }: DemoParts) 
     wordingId,
     drafts,
     webhooks,
-    notices,
+    mails,
     live,
   });
   const passwords = createPasswordHasher();
   const accounts = createAccountService({ database, passwords });
+  const clients = createClients({ database });
   const changes = createAnswerChanges({ database, cipher });
-  const records = createProfileRecords({ cipher, accounts });
+  const records = createProfileRecords({ cipher, clients });
   const requestHashKey = secrets.current("idempotency").bytes;
   return {
     database,
@@ -130,7 +130,7 @@ export const createDemoServices = async ({ config, firm, database }: DemoParts) 
       database,
       cipher,
       checkRules,
-      accounts,
+      clients,
       prequalifications,
       records,
       changes,
@@ -149,13 +149,13 @@ export const createDemoServices = async ({ config, firm, database }: DemoParts) 
       draftFiles,
       files,
       documents,
-      notices,
+      mails,
       live,
     }),
     assignments: createAssignmentService({ database, audit, live }),
-    statuses: createStatusService({ database, cipher, access, accounts, mails, letterhead, audit, live }),
+    statuses: createStatusService({ database, cipher, access, mails, audit, live }),
     reviews: createDocumentReviewService({ database, access, files, requests, audit, live }),
-    messages: createMessageService({ database, cipher, access, audit, live, jobs, requestHashKey }),
+    messages: createMessageService({ database, cipher, access, audit, live, mails, requestHashKey }),
     notes: createNoteService({ database, cipher, access, audit, live, requestHashKey }),
     tasks: createTaskService({ database, access, audit, live }),
     close: () => inspector.close(),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StaffRole } from "@funding-desk/contract/staff/role";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import { Secret, TOTP } from "otpauth";
 import type { Secrets } from "../crypto/secrets.ts";
 import type { Database } from "../db/database.ts";

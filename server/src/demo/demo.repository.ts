@@ -3,82 +3,75 @@ import type { Queryable } from "../db/database.ts";
 /** What the services have just done bears the time of now: nothing that a sample client did before is so young. */
 const young = "now() - interval '30 minutes'";
 
-const moved = [
-  `m0 as (update clients set created_at = $2 where id = $1 and created_at > ${young})`,
-  `m1 as (update consents set given_at = $2 where client_id = $1 and given_at > ${young})`,
-  `m2 as (update drafts set saved_at = $2 where client_id = $1 and saved_at > ${young})`,
-  `m3 as (update prequalifications set submitted_at = case when submitted_at > ${young} then $2 else submitted_at end, stage_since = $2
-     where client_id = $1 and stage_since > ${young})`,
-  `m4 as (update applications set submitted_at = case when submitted_at > ${young} then $2 else submitted_at end, status_since = $2
-     where client_id = $1 and status_since > ${young})`,
-  `m5 as (update status_changes set changed_at = $2 where client_id = $1 and changed_at > ${young})`,
-  `m6 as (update stored_files set created_at = $2 where client_id = $1 and created_at > ${young})`,
-  `m7 as (update documents set is_rejection_told = true,
+const moved = `m0 as (update clients set created_at = $2 where id = $1 and created_at > ${young}),
+  m1 as (update consents set given_at = $2 where client_id = $1 and given_at > ${young}),
+  m2 as (update drafts set saved_at = $2 where client_id = $1 and saved_at > ${young}),
+  m3 as (update prequalifications set submitted_at = case when submitted_at > ${young} then $2 else submitted_at end, stage_since = $2
+     where client_id = $1 and stage_since > ${young}),
+  m4 as (update applications set submitted_at = case when submitted_at > ${young} then $2 else submitted_at end, status_since = $2
+     where client_id = $1 and status_since > ${young}),
+  m5 as (update status_changes set changed_at = $2 where client_id = $1 and changed_at > ${young}),
+  m6 as (update stored_files set created_at = $2 where client_id = $1 and created_at > ${young}),
+  m7 as (update documents set is_rejection_told = true,
        uploaded_at = case when uploaded_at > ${young} then $2 else uploaded_at end,
        reviewed_at = case when reviewed_at > ${young} then $2 else reviewed_at end
-     where client_id = $1 and (uploaded_at > ${young} or reviewed_at > ${young}))`,
-  `m8 as (update document_requests set is_told = true,
+     where client_id = $1 and (uploaded_at > ${young} or reviewed_at > ${young})),
+  m8 as (update document_requests set is_told = true,
        requested_at = case when requested_at > ${young} then $2 else requested_at end,
        due_on = case when requested_at > ${young} then ($2::timestamptz + interval '10 days')::date else due_on end,
        fulfilled_at = case when fulfilled_at > ${young} then $2 else fulfilled_at end
-     where client_id = $1 and (requested_at > ${young} or fulfilled_at > ${young}))`,
-  `m9 as (update messages set told_at = $2,
+     where client_id = $1 and (requested_at > ${young} or fulfilled_at > ${young})),
+  m9 as (update messages set told_at = $2,
        sent_at = case when sent_at > ${young} then $2 else sent_at end,
        read_at = case when sent_at > ${young} then null else coalesce(read_at, $2) end
-     where client_id = $1 and (sent_at > ${young} or read_at is null))`,
-  `m10 as (update notes set written_at = $2 where client_id = $1 and written_at > ${young})`,
-  `m11 as (update tasks set created_at = case when created_at > ${young} then $2 else created_at end,
+     where client_id = $1 and (sent_at > ${young} or read_at is null)),
+  m10 as (update notes set written_at = $2 where client_id = $1 and written_at > ${young}),
+  m11 as (update tasks set created_at = case when created_at > ${young} then $2 else created_at end,
        done_at = case when done_at > ${young} then $2 else done_at end
-     where client_id = $1 and (created_at > ${young} or done_at > ${young}))`,
-  `m12 as (update webhook_deliveries set created_at = $2, last_attempt_at = $2::timestamptz + (last_attempt_at - created_at),
+     where client_id = $1 and (created_at > ${young} or done_at > ${young})),
+  m12 as (update webhook_deliveries set created_at = $2, last_attempt_at = $2::timestamptz + (last_attempt_at - created_at),
        delivered_at = $2::timestamptz + (delivered_at - created_at)
-     where client_id = $1 and created_at > ${young})`,
-];
+     where client_id = $1 and created_at > ${young})`;
 
 /** Dates what was just done in a client's file; a message is taken to have been read by the time of what happened after it. */
-export const moveBack = async (db: Queryable, clientId: string, at: Date): Promise<void> => {
-  await db.query({ name: "demo-move-back", text: `with ${moved.join(",\n")} select 1`, values: [clientId, at] });
-};
+export const moveBack = (db: Queryable, clientId: string, at: Date): Promise<void> =>
+  db.run({ name: "demo-move-back", text: `with ${moved} select 1`, values: [clientId, at] });
 
 /** Of the lists that ask when a file was last touched. */
-export const setLastTouched = async (db: Queryable, clientId: string, at: Date): Promise<void> => {
-  await db.query({
+export const setLastTouched = (db: Queryable, clientId: string, at: Date): Promise<void> =>
+  db.run({
     name: "demo-last-touched",
     text: "update pipeline_items set changed_at = greatest($2, status_since) where client_id = $1",
     values: [clientId, at],
   });
-};
 
-export const hasClients = async (db: Queryable): Promise<boolean> =>
-  (await db.query("select 1 from clients limit 1")).rows.length > 0;
+export const hasClients = (db: Queryable): Promise<boolean> => db.exists("select 1 from clients limit 1");
 
-export const hasStaff = async (db: Queryable, emails: readonly string[]): Promise<boolean> =>
-  (await db.query("select 1 from staff where lower(email) = any ($1) limit 1", [emails])).rows.length > 0;
+export const hasStaff = (db: Queryable, emails: readonly string[]): Promise<boolean> =>
+  db.exists("select 1 from staff where lower(email) = any ($1) limit 1", [emails]);
 
-export const findSubmission = async (
+export const findSubmission = (
   db: Queryable,
   clientId: string,
   kind: "prequalification" | "application",
 ): Promise<{ readonly id: string; readonly status: string } | undefined> =>
-  (
-    await db.query<{ id: string; status: string }>({
-      name: "demo-submission",
-      text: "select id, status from pipeline_items where client_id = $1 and kind = $2 order by submitted_at desc limit 1",
-      values: [clientId, kind],
-    })
-  ).rows[0];
+  db.find<{ id: string; status: string }>({
+    name: "demo-submission",
+    text: "select id, status from pipeline_items where client_id = $1 and kind = $2 order by submitted_at desc limit 1",
+    values: [clientId, kind],
+  });
 
 export const listTypeIds = async (db: Queryable): Promise<ReadonlyMap<string, number>> =>
   new Map(
-    (await db.query<{ slug: string; id: number }>("select slug, id from document_types")).rows.map((row) => [
+    (await db.list<{ slug: string; id: number }>("select slug, id from document_types")).map((row) => [
       row.slug,
       row.id,
     ]),
   );
 
 /** Dates an id that was just issued, with the mail that took it to somebody. */
-export const moveSignupId = async (db: Queryable, id: string, at: Date): Promise<void> => {
-  await db.query({
+export const moveSignupId = (db: Queryable, id: string, at: Date): Promise<void> =>
+  db.run({
     name: "demo-move-signup-id",
     text: `with moved as (update signup_ids set created_at = $2, expires_at = expires_at + ($2 - created_at) where id = $1),
         mailed as (update signup_id_mails set mailed_at = $2 where signup_id = $1)
@@ -86,23 +79,19 @@ export const moveSignupId = async (db: Queryable, id: string, at: Date): Promise
       where kind = 'signup-id' and created_at > ${young}`,
     values: [id, at],
   });
-};
 
 /** What the automation webhook has yet to be told of a client. */
 export const listUntold = async (db: Queryable, clientId: string): Promise<string[]> =>
   (
-    await db.query<{ id: string }>("select id from webhook_deliveries where client_id = $1 and attempts = 0", [
-      clientId,
-    ])
-  ).rows.map(({ id }) => id);
+    await db.list<{ id: string }>("select id from webhook_deliveries where client_id = $1 and attempts = 0", [clientId])
+  ).map(({ id }) => id);
 
 /** As if it had been tried for that long. */
-export const stretchTries = async (db: Queryable, id: string, hours: number): Promise<void> => {
-  await db.query(
-    "update webhook_deliveries set last_attempt_at = created_at + make_interval(hours => $2) where id = $1",
-    [id, hours],
-  );
-};
+export const stretchTries = (db: Queryable, id: string, hours: number): Promise<void> =>
+  db.run("update webhook_deliveries set last_attempt_at = created_at + make_interval(hours => $2) where id = $1", [
+    id,
+    hours,
+  ]);
 
 export interface CallType {
   readonly id: number;
@@ -115,18 +104,15 @@ export interface CallType {
 }
 
 /** The first kind of call that can be booked, with its first question. */
-export const findCallType = async (db: Queryable): Promise<CallType | undefined> =>
-  (
-    await db.query<CallType>(
-      `select t.id, t.advisor_id, t.name, t.location, t.duration_minutes, q.id as question_id, q.name as question
+export const findCallType = (db: Queryable): Promise<CallType | undefined> =>
+  db.find<CallType>(
+    `select t.id, t.advisor_id, t.name, t.location, t.duration_minutes, q.id as question_id, q.name as question
        from appointment_types t left join appointment_questions q on q.appointment_type_id = t.id
        where t.is_active order by t.position, t.id, q.position limit 1`,
-    )
-  ).rows[0];
+  );
 
-export const giveCalendar = async (db: Queryable, advisorId: number, staffId: string): Promise<void> => {
-  await db.query("update advisors set staff_id = $2 where id = $1 and staff_id is null", [advisorId, staffId]);
-};
+export const giveCalendar = (db: Queryable, advisorId: number, staffId: string): Promise<void> =>
+  db.run("update advisors set staff_id = $2 where id = $1 and staff_id is null", [advisorId, staffId]);
 
 export interface CallNote {
   readonly id: string;
@@ -137,8 +123,8 @@ export interface CallNote {
   readonly staffId: string;
 }
 
-export const dateCall = async (db: Queryable, { id, bookedAt, outcome, notes, staffId }: CallNote): Promise<void> => {
-  await db.query({
+export const dateCall = (db: Queryable, { id, bookedAt, outcome, notes, staffId }: CallNote): Promise<void> =>
+  db.run({
     name: "demo-date-call",
     text: `update appointments set created_at = $2, outcome = $3, outcome_notes = $4,
         outcome_by = case when $3::text is null then null else $5::uuid end,
@@ -147,7 +133,6 @@ export const dateCall = async (db: Queryable, { id, bookedAt, outcome, notes, st
       where id = $1`,
     values: [id, bookedAt, outcome ?? null, notes ?? null, staffId],
   });
-};
 
 export interface ContactTurn {
   readonly id: string;
@@ -161,13 +146,13 @@ export interface ContactTurn {
 /** Dates a message of the contact form; one that is answered gets its reply. */
 export const settleContact = async (db: Queryable, turn: ContactTurn): Promise<void> => {
   const { id, receivedAt, state } = turn;
-  await db.query(
+  await db.run(
     `update contact_messages set received_at = $2, state = $3,
        read_at = case when $3 = 'open' then null else $2::timestamptz + interval '2 hours' end where id = $1`,
     [id, receivedAt, state],
   );
   if (state !== "answered") return;
-  await db.query(
+  await db.run(
     `insert into contact_replies (id, message_id, staff_id, subject, text, sent_at)
      select $1, id, $3, 'Re: ' || subject, $4, received_at + interval '3 hours' from contact_messages where id = $2`,
     [turn.replyId, id, turn.staffId, turn.reply],

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { statusesOf } from "@funding-desk/contract/status/statuses";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firm } from "../../../firm.config.ts";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
@@ -37,22 +38,12 @@ const columnOf = async (statement: string): Promise<unknown[]> =>
   (await database.query<{ value: unknown }>(statement)).rows.map(({ value }) => value);
 
 test("every stage and every status has somebody, and some have only begun", async () => {
-  expect(await columnOf("select distinct stage as value from prequalifications order by 1")).toEqual([
-    "In Review",
-    "Not Qualified",
-    "Pre-Qualified",
-    "Submitted",
-  ]);
-  expect(await columnOf("select distinct status as value from applications order by 1")).toEqual([
-    "Approved",
-    "Declined",
-    "Documents Needed",
-    "Funded",
-    "Submitted",
-    "Term Sheet",
-    "Under Review",
-    "Withdrawn",
-  ]);
+  expect(await columnOf("select distinct stage as value from prequalifications order by 1")).toEqual(
+    statusesOf.prequalification.toSorted(),
+  );
+  expect(await columnOf("select distinct status as value from applications order by 1")).toEqual(
+    statusesOf.application.toSorted(),
+  );
   expect(await columnOf("select count(*)::int as value from drafts")).toEqual([1]);
   expect(await columnOf("select count(*)::int as value from application_co_borrowers")).not.toEqual([0]);
   expect(await columnOf("select count(*)::int as value from appointments where starts_at > now()")).not.toEqual([0]);

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { signUpForm } from "@funding-desk/contract/account/form";
-import type { CallOutcome } from "@funding-desk/contract/appointment/desk-api";
+import { documentsStep } from "@funding-desk/contract/application/documents-step";
+import type { CallOutcome } from "@funding-desk/contract/appointment/states";
 import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
 import { readWire } from "@funding-desk/contract/forms/wire";
 import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
-import type { ApplicationStatus, PrequalificationStage } from "@funding-desk/contract/status/words";
+import type { ApplicationStatus, PrequalificationStage } from "@funding-desk/contract/status/statuses";
 import { withTransaction } from "../db/transaction.ts";
-import { insertClient } from "../features/account/client.repository.ts";
+import { insertClient } from "../features/account/account.repository.ts";
 import { recordConsent } from "../features/consent/consent.service.ts";
 import type { ReceivedFile } from "../features/file/file.service.ts";
 import type { StaffIdentity } from "../staff-session/staff-identity.ts";
@@ -172,11 +173,12 @@ export const createSampleClient = (parts: SampleClientParts): SampleClient => {
         name: "drivers-license.jpg",
         bytes: await sampleLicense(`${person.firstName} ${person.lastName}`, person.state),
       };
+      const { driversLicense, voidedCheck, bankStatements } = documentsStep.fields;
       const files = [
-        { part: "x_studio_upload_drivers_license", file: await receive(license) },
-        { part: "x_studio_upload_voided_check", file: await receive(paper(person, "voided_check", clock())) },
+        { part: driversLicense.wire, file: await receive(license) },
+        { part: voidedCheck.wire, file: await receive(paper(person, "voided_check", clock())) },
         {
-          part: "x_studio_upload_bank_statements_last_3_months",
+          part: bankStatements.wire,
           file: await receive(paper(person, "bank_statements", clock())),
         },
       ];

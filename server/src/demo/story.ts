@@ -1,4 +1,4 @@
-import type { ApplicationStatus, PrequalificationStage } from "@funding-desk/contract/status/words";
+import type { ApplicationStatus, PrequalificationStage } from "@funding-desk/contract/status/statuses";
 import type { SampleClient } from "./sample-client.ts";
 import {
   askingNote,
@@ -14,7 +14,6 @@ import {
 export type StoryEnd = "Signed up" | "Left the form" | PrequalificationStage | `Application: ${ApplicationStatus}`;
 
 interface Story {
-  readonly end: StoryEnd;
   /** How many of a hundred clients, more or less. */
   readonly share: number;
   /** When they signed up, and when something last happened, in days ago; the first and the last that may be. */
@@ -22,27 +21,27 @@ interface Story {
   readonly rested: readonly [number, number];
 }
 
-const stories: readonly Story[] = [
-  { end: "Signed up", share: 5, began: [2, 40], rested: [1, 2] },
-  { end: "Left the form", share: 7, began: [2, 60], rested: [1, 30] },
-  { end: "Submitted", share: 8, began: [1, 5], rested: [0, 3] },
-  { end: "In Review", share: 8, began: [4, 16], rested: [0, 4] },
-  { end: "Pre-Qualified", share: 13, began: [12, 120], rested: [1, 30] },
-  { end: "Not Qualified", share: 8, began: [25, 265], rested: [8, 20] },
-  { end: "Application: Submitted", share: 6, began: [8, 30], rested: [0, 3] },
-  { end: "Application: Under Review", share: 8, began: [14, 45], rested: [0, 6] },
-  { end: "Application: Documents Needed", share: 9, began: [16, 60], rested: [0, 9] },
-  { end: "Application: Term Sheet", share: 5, began: [25, 70], rested: [0, 6] },
-  { end: "Application: Approved", share: 4, began: [30, 80], rested: [0, 7] },
-  { end: "Application: Funded", share: 12, began: [60, 270], rested: [3, 40] },
-  { end: "Application: Declined", share: 4, began: [60, 250], rested: [8, 50] },
-  { end: "Application: Withdrawn", share: 3, began: [40, 240], rested: [8, 35] },
-];
+const stories: Readonly<Record<StoryEnd, Story>> = {
+  "Signed up": { share: 5, began: [2, 40], rested: [1, 2] },
+  "Left the form": { share: 7, began: [2, 60], rested: [1, 30] },
+  Submitted: { share: 8, began: [1, 5], rested: [0, 3] },
+  "In Review": { share: 8, began: [4, 16], rested: [0, 4] },
+  "Pre-Qualified": { share: 13, began: [12, 120], rested: [1, 30] },
+  "Not Qualified": { share: 8, began: [25, 265], rested: [8, 20] },
+  "Application: Submitted": { share: 6, began: [8, 30], rested: [0, 3] },
+  "Application: Under Review": { share: 8, began: [14, 45], rested: [0, 6] },
+  "Application: Documents Needed": { share: 9, began: [16, 60], rested: [0, 9] },
+  "Application: Term Sheet": { share: 5, began: [25, 70], rested: [0, 6] },
+  "Application: Approved": { share: 4, began: [30, 80], rested: [0, 7] },
+  "Application: Funded": { share: 12, began: [60, 270], rested: [3, 40] },
+  "Application: Declined": { share: 4, began: [60, 250], rested: [8, 50] },
+  "Application: Withdrawn": { share: 3, began: [40, 240], rested: [8, 35] },
+};
 
 /** The end of each of so many clients: every one there is, then as often as its share says. */
 export const endsOf = (count: number): StoryEnd[] => {
-  const all = stories.map(({ end }) => end);
-  const weighted = stories.flatMap(({ end, share }) => Array.from({ length: share }, () => end));
+  const all = Object.keys(stories) as StoryEnd[];
+  const weighted = all.flatMap((end) => Array.from({ length: stories[end].share }, () => end));
   // Strides through the hundred, so that neighbours differ.
   return Array.from(
     { length: count },
@@ -77,8 +76,7 @@ const inWorkingHours = (ms: number): number => {
 
 /** What a client and the firm did, from the first day to the last, with its times. */
 export const actsOf = (index: number, end: StoryEnd, now: Date): Act[] => {
-  const story = stories.find((each) => each.end === end);
-  if (!story) throw new Error(`No story ends with ${end}.`);
+  const story = stories[end];
   const deeds = deedsOf(index, end);
   const restedDays = between(story.rested, chance(index, 1));
   const beganDays = Math.max(restedDays + deeds.length * 0.2, between(story.began, chance(index, 2)));

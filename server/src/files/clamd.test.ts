@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { eicar, startClamdServer } from "../testing/clamd-server.ts";
 import { makeTestFolder } from "../testing/test-folder.ts";
@@ -12,6 +13,14 @@ const { signal } = new AbortController();
 
 async function* inPieces(...pieces: Buffer[]) {
   yield* pieces;
+}
+
+/** Still being read when the scanner has hung up. */
+async function* slowPieces() {
+  for (let piece = 0; piece < 3; piece += 1) {
+    await sleep(50);
+    yield randomBytes(1_000);
+  }
 }
 
 test("a clean file is clean, and clamd sees all of it", async () => {
@@ -34,6 +43,7 @@ test("what clamd will not look at whole has no verdict", async () => {
 test("no verdict from a scanner that breaks off, is away, or is told to stop", async () => {
   server.behave("broken");
   await expect(clamd.scan(inPieces(randomBytes(10)), signal)).rejects.toThrow(ScannerUnavailable);
+  await expect(clamd.scan(slowPieces(), signal)).rejects.toThrow(ScannerUnavailable);
   server.behave("silent");
   const stop = new AbortController();
   const asked = clamd.scan(inPieces(randomBytes(10)), stop.signal);

@@ -1,15 +1,15 @@
 import { connect, type Socket } from "node:net";
-import { addAbortSignal } from "node:stream";
+import { addAbortSignal, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 
 export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };
 
-/** What the scanner says of a file; `threat` is the name its authors gave to what it found. */
+/** The scanner's verdict. `threat` is its name for what it found. */
 export type ScanVerdict = { readonly kind: "clean" } | { readonly kind: "infected"; readonly threat: string };
 
 export interface VirusScanner {
-  /** @throws {ScannerUnavailable} when there is no verdict; to be tried again */
+  /** @throws {ScannerUnavailable} without a verdict; try again later */
   scan(content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<ScanVerdict>;
 }
 
@@ -17,11 +17,11 @@ export class ScannerUnavailable extends Error {
   override readonly name = "ScannerUnavailable";
 }
 
-/** Without a word in either direction for so long, it hangs. */
+/** After this silence in both directions, we assume that it hangs. */
 const silenceMs = 60_000;
 const mostAnswerBytes = 4096;
 
-/** Streams a file to clamd over its INSTREAM command. clamd's `StreamMaxLength` must be 15 MB or more; its default is. */
+/** Streams a file to clamd with its INSTREAM command. clamd's `StreamMaxLength` must be at least 15 MB, as it is by default. */
 export const createClamd = (address: ClamdAddress): VirusScanner => ({
   async scan(content, signal) {
     const socket = addAbortSignal(signal, connect(address));
@@ -40,12 +40,13 @@ export const createClamd = (address: ClamdAddress): VirusScanner => ({
 const converse = async (socket: Socket, content: AsyncIterable<Uint8Array>): Promise<string> => {
   const [answer] = await Promise.all([
     text(atMost(socket, mostAnswerBytes)),
-    pipeline(inStream(content), socket, { end: false }),
+    // Use a stream: with a generator, the pipeline would wait forever for a socket that clamd has closed.
+    pipeline(Readable.from(inStream(content)), socket, { end: false }),
   ]);
   return answer;
 };
 
-/** Each piece with its length before it; a length of zero ends it. */
+/** Each piece follows its length; a length of zero ends the stream. */
 async function* inStream(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield Buffer.from("zINSTREAM\0");
   for await (const piece of content) {
@@ -72,9 +73,9 @@ async function* atMost(source: AsyncIterable<Buffer>, most: number): AsyncGenera
 }
 
 const verdictOf = (answer: string): ScanVerdict => {
-  const said = answer.replace(/\0.*$/s, "").trim();
-  if (said === "stream: OK") return { kind: "clean" };
-  const threat = /^stream: (.+) FOUND$/.exec(said)?.[1];
+  const verdict = answer.replace(/\0.*$/s, "").trim();
+  if (verdict === "stream: OK") return { kind: "clean" };
+  const threat = /^stream: (.+) FOUND$/.exec(verdict)?.[1];
   if (threat) return { kind: "infected", threat };
-  throw new ScannerUnavailable(`clamd said: ${said.slice(0, 200)}`);
+  throw new ScannerUnavailable(`clamd answered: ${verdict.slice(0, 200)}`);
 };

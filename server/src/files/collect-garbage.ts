@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 setFlagsFromString("--expose-gc");
 
 /**
- * Has the garbage collector look now. What a buffer holds lies outside the heap, where the collector hardly feels it: left to itself
- * it lets dead buffers of some hundred megabytes pile up. `minor` looks at what is young alone, and takes about a millisecond.
+ * Runs the garbage collector now. Buffers are outside the heap, where the collector barely notices them, so dead ones could pile up
+ * to hundreds of megabytes. `minor` only collects young objects and takes about a millisecond.
  */
 export const collectGarbage: NodeJS.GCFunction = runInNewContext("gc");

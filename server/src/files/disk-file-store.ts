@@ -6,18 +6,18 @@ import { FileMissing, type FileStore, isFileId, type StoredObject, shelfOf } fro
 
 const readAheadBytes = 64 * 1024;
 
-/** A folder; temporary files must lie on the same file system. */
+/** Stores files in a folder. Temporary files must be on the same file system. */
 export const createDiskFileStore = (root: string): FileStore => {
   const shelvesMade = new Map<string, Promise<void>>();
   const pathOf = (id: string) => path.join(root, shelfOf(id), id);
 
   const makeShelf = async (shelf: string): Promise<void> => {
     await makePrivateFolder(path.join(root, shelf));
-    // Whoever made it: its name, too, has to survive.
+    // Flush the folder's name too, whoever created it.
     for (const folder of [root, path.dirname(root)]) await sync(folder);
   };
 
-  /** All that put something on a shelf wait for it to be durable, not only who came first. */
+  /** Everyone who puts a file on a shelf waits until the shelf is durable, not just the first one. */
   const shelfReady = async (shelf: string): Promise<void> => {
     const making = shelvesMade.get(shelf) ?? makeShelf(shelf);
     shelvesMade.set(shelf, making);

@@ -1,10 +1,10 @@
 import { mkdir, open } from "node:fs/promises";
 
-/** Only the server's own user may look. */
+/** Only the server's own user may read. */
 export const privateFile = 0o600;
 const privateFolder = 0o700;
 
-/** Writes what the file system holds back to the disk; for a folder: which names are in it. */
+/** Flushes a file's content, or a folder's list of names, to disk. */
 export const sync = async (fileOrFolder: string): Promise<void> => {
   const handle = await open(fileOrFolder, "r");
   try {

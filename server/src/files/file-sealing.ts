@@ -5,13 +5,13 @@ const algorithm = "aes-256-gcm";
 const keyBytes = 32;
 const nonceBytes = 12;
 const authTagLength = 16;
-/** In the clear; sealed, each but the last takes a tag more. */
+/** Plain bytes per chunk. Sealing adds a tag to each. */
 export const chunkBytes = 64 * 1024;
 const sealedChunkBytes = chunkBytes + authTagLength;
-// The counter's four bytes stay far from running over, and no buffer can be made to grow.
+// Far from overflowing the counter's four bytes, and no buffer can grow without bounds.
 const mostChunks = 2 ** 32;
 
-/** A key for one file, sealed once. Sealing other bytes with it would break it: nonces are counted from zero. */
+/** A key to seal one file once. Never seal other bytes with it: nonces count from zero. */
 export interface FileKey {
   readonly fileId: string;
   readonly bytes: Buffer;
@@ -26,7 +26,7 @@ const nonceOf = (index: number): Buffer => {
   return nonce;
 };
 
-/** Bound to file, place and end: a chunk opens nowhere else, and a file that was cut or grew has no last one. */
+/** Binds a chunk to its file, its position and whether it's the last, so that no chunk can be moved, cut off or added. */
 const associatedData = ({ fileId }: FileKey, index: number, isLast: boolean): Buffer =>
   Buffer.from(JSON.stringify(["file", 1, fileId, index, isLast]));
 
@@ -36,18 +36,18 @@ interface Chunk {
   readonly isLast: boolean;
 }
 
-/** Cuts what comes into chunks of one size; the last one, which may be empty, is told from the others. */
+/** Cuts a stream into chunks of one size and marks the last one, which may be empty. */
 async function* inChunks(
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   size: number,
 ): AsyncGenerator<Chunk> {
-  // One buffer all along: each chunk is used up before the next is asked for.
+  // One buffer is enough, because each chunk is used before the next is requested.
   const gathered = Buffer.allocUnsafeSlow(size);
   let held = 0;
   let index = 0;
   for await (const piece of source) {
     for (let from = 0; from < piece.length; ) {
-      // A full one waits until more has come: only then is it known not to be the last.
+      // Hold a full chunk back until more bytes arrive: only then do we know that it isn't the last.
       if (held === size) {
         yield { index, bytes: gathered, isLast: false };
         index += 1;
@@ -62,7 +62,7 @@ async function* inChunks(
   yield { index, bytes: gathered.subarray(0, held), isLast: true };
 }
 
-/** Seals a file chunk by chunk with AES-256-GCM, in constant memory. */
+/** Seals a file in chunks with AES-256-GCM, in constant memory. */
 export async function* sealFile(
   plain: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   key: FileKey,
@@ -77,8 +77,8 @@ export async function* sealFile(
 }
 
 /**
- * Opens what `sealFile` made, in constant memory. No byte comes out before its chunk has proved to be genuine; that nothing is
- * missing is known only at the end.
+ * Opens what `sealFile` made, in constant memory. Every chunk is verified before its bytes are passed on, but only the end proves
+ * that nothing is missing.
  * @throws {SealBroken} when a byte was changed, or chunks were cut off, added, left out or moved
  */
 export async function* openFile(sealed: AsyncIterable<Uint8Array>, key: FileKey): AsyncGenerator<Buffer> {

@@ -1,28 +1,28 @@
 import type { Readable } from "node:stream";
 
-/** A file on its way in. */
+/** An arriving file. */
 export interface FileUpload {
-  /** As the sender called it. */
+  /** The sender's name for it. */
   readonly name: string;
   readonly content: Readable;
-  /** A HEIC photograph is made a JPEG instead of being refused. */
+  /** Converts a HEIC photo to JPEG instead of refusing it. */
   readonly convertHeic: boolean;
 }
 
-/** A file that was checked, sealed and stored, and that nothing refers to yet. */
+/** A checked, sealed and stored file that isn't recorded yet. */
 export interface ReceivedFile {
   readonly id: string;
-  /** Safe to show and to store. */
+  /** Safe to show and store. */
   readonly name: string;
   readonly mediaType: string;
   readonly sizeBytes: number;
-  /** SHA-256 of what was sent, by which a retry is told from another upload. */
+  /** SHA-256 of the bytes as sent, which tells a retry from another upload. */
   readonly contentHash: Buffer;
   /** The file's key, sealed with the client's data key. */
   readonly sealedKey: Buffer;
 }
 
-/** Takes the files of an upload; `features/file` is one. */
+/** Receives the files of an upload; `features/file` implements it. */
 export interface FileReceiver {
   receive(clientId: string, upload: FileUpload): Promise<ReceivedFile>;
   discard(files: readonly ReceivedFile[]): Promise<void>;

@@ -16,7 +16,7 @@ export interface S3Place {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
-  /** Absent: the SDK looks where AWS tools look, such as the machine's role. */
+  /** Without them, the SDK uses AWS's own sources, such as the machine's role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
@@ -27,17 +27,17 @@ const putTries = 3;
 
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
-/** A bucket of any S3-compatible storage; nobody else's objects under `files/` may be in it. */
+/** Stores files in an S3-compatible bucket. Objects under `files/` must be ours alone. */
 export const createS3FileStore = ({ endpoint, bucket, region, credentials }: S3Place): FileStore => {
   const s3 = new S3Client({
     endpoint,
     region,
     ...(credentials ? { credentials } : {}),
     forcePathStyle: true,
-    // What is not Amazon's often knows no checksums; our seals notice every change.
+    // Storages other than Amazon's often don't support checksums, and our seals detect every change anyway.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // It would otherwise write to the console; what failed is thrown.
+    // The SDK would write to the console. Failures are thrown.
     logger: silent,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: silenceMs, throwOnRequestTimeout: true },
   });
@@ -45,7 +45,7 @@ export const createS3FileStore = ({ endpoint, bucket, region, credentials }: S3P
 
   const upload = async (id: string, file: string): Promise<void> => {
     const { size } = await stat(file);
-    // The SDK cannot send a stream again: each try has one of its own.
+    // The SDK can't resend a stream, so each attempt gets its own.
     for (let tries = 1; ; tries += 1) {
       const body = createReadStream(file);
       try {

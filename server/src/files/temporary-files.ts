@@ -2,11 +2,11 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { hasCode, makePrivateFolder } from "./durable-files.ts";
 
-/** Where files lie, sealed, until they have been received whole and checked. */
+/** Holds sealed files until they've arrived whole and been checked. */
 export interface TemporaryFiles {
-  /** A place that nothing lies at. */
+  /** @returns an unused path */
   place(name: string): Promise<string>;
-  /** @returns how many were left behind, by a server that was killed */
+  /** @returns how many files a killed server had left behind */
   sweep(before: Date): Promise<number>;
 }
 

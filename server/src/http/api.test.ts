@@ -31,6 +31,7 @@ import {
 } from "@funding-desk/contract/consent/api";
 import { contactUs, openContactForm } from "@funding-desk/contract/contact/api";
 import { myCorrections } from "@funding-desk/contract/correction/api";
+import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
 import {
   deleteDocument,
   documentFile,
@@ -60,7 +61,6 @@ import {
 import { resetPassword, sendResetCode } from "@funding-desk/contract/password-reset/api";
 import { prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/profile/api";
-import { deskEndpoints } from "@funding-desk/contract/staff/endpoints";
 import { timeline } from "@funding-desk/contract/status/api";
 import { health, ready } from "@funding-desk/contract/system/api";
 import type { InjectOptions } from "fastify";
@@ -239,7 +239,7 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
       });
     }
 
-    test("another method is told which ones there are", async () => {
+    test("another method gets the list of allowed ones", async () => {
       const response = await send({ method: "PATCH", url, payload: "x", headers: { "content-type": "text/plain" } });
       expect(response.statusCode).toBe(405);
       expect(String(response.headers.allow).split(", ")).toContain(method);
@@ -299,7 +299,7 @@ test("a defect of ours is a 500 with the request's id, and the log has the place
   expect(response.json()).toEqual({
     result: { status: "error", error: `Something went wrong on our side. Please try again. (Request ${id})` },
   });
-  expect(log.join("")).toMatch(/client\.repository\.ts/);
+  expect(log.join("")).toMatch(/src\/client\/clients\.ts/);
   expect(log.join("")).not.toContain(clientId);
 });
 

@@ -15,11 +15,11 @@ export interface ApiParts {
   readonly publicUrl: string;
 }
 
-/** Everything below `apiBase`: the routes, the document about them, and JSON for whatever is not there. */
+/** Everything below `apiBase`: the routes, their OpenAPI document, and a JSON answer for unknown paths. */
 export const registerApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
   await app.register(
     async (api) => {
-      // Answers are data for one person.
+      // Every answer is one person's data.
       const headers = { ...siteHeaders(parts.publicUrl), "cache-control": "no-store" };
       api.addHook("onRequest", async (_request, reply) => {
         reply.headers(headers);

@@ -4,20 +4,20 @@ import { answerSlowRequest } from "./broken-request.ts";
 import { uploadBytes } from "./upload-route.ts";
 
 export interface BodyTimes {
-  /** A whole body, other than an upload's. */
+  /** For a whole body, except an upload's. */
   readonly bodyMs: number;
-  /** An upload's next byte. */
+  /** For an upload's next byte. */
   readonly silenceMs: number;
 }
 
-/** For a whole upload: twelve files of 15 MB over a slow phone's connection. Node ends what takes longer. */
+/** For a whole upload: twelve files of 15 MB over a slow phone connection. Node ends longer requests. */
 export const uploadMs = 30 * 60_000;
 
 const usualTimes: BodyTimes = { bodyMs: 30_000, silenceMs: 30_000 };
 
 /**
- * Ends requests whose body does not come. Node's own limit holds for the whole server, where it has to be wide enough for a slow
- * phone's photographs; every other body is due in half a minute, and an upload must go on arriving.
+ * Ends requests whose body doesn't arrive. Node's own limit applies to all requests and has to allow a slow phone's photos. Here,
+ * any other body must arrive within half a minute, and an upload must keep arriving.
  */
 export const boundBodyTime = (app: FastifyInstance, times: BodyTimes = usualTimes): void => {
   app.addHook("onRequest", async (request, reply) => {
@@ -39,21 +39,21 @@ const giveUp = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
 };
 
 const whenLate = (ms: number, act: () => void): (() => void) => {
-  // Who was told, and does not hang up, is cut off the second time.
+  // The first time we answer; the second time we cut off a sender that didn't hang up.
   const timer = setInterval(act, ms);
   return () => clearInterval(timer);
 };
 
 const looksPerSilence = 5;
 
-/** Also acts when more comes than any upload may have, whatever it is that comes. */
+/** Also acts when more bytes arrive than any upload may have. */
 const whenSilent = (raw: IncomingMessage, ms: number, act: () => void): (() => void) => {
   const { socket } = raw;
   const before = socket.bytesRead;
   let seen = before;
   let silentLooks = 0;
   const look = () => {
-    // While we hold the sender back, checking the file that came before, the silence is ours.
+    // While we pause the sender to check the previous file, the silence is our own.
     const isSilent = socket.bytesRead === seen && !raw.isPaused();
     silentLooks = isSilent ? silentLooks + 1 : 0;
     seen = socket.bytesRead;

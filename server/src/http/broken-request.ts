@@ -9,7 +9,7 @@ const statusLines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what is not HTTP, or comes too slowly, in the failure envelope; nothing is logged of what was sent. */
+/** Answers broken or slow requests in the failure envelope. Nothing of the request is logged. */
 export const answerBrokenRequest = ({ code }: Pick<ConnectionError, "code">, socket: Socket): void => {
   if (code === "ECONNRESET" || !socket.writable || socket.destroyed) {
     socket.destroy();

@@ -7,9 +7,9 @@ import { brotliCompress, constants } from "node:zlib";
 import { z } from "zod";
 
 const builtPage = z.object({ file: z.string(), scriptHashes: z.array(z.string()) });
-/** What the web build writes beside the pages. */
+/** The web build's description of its pages. */
 const pageList = z.object({
-  /** What stands in the texts where the site's origin belongs: the build does not know it. */
+  /** The placeholder for the site's origin, which the build doesn't know. */
   originPlaceholder: z.string().min(1),
   pages: z.record(z.string(), builtPage),
   notFound: builtPage,
@@ -18,10 +18,10 @@ const pageList = z.object({
   textsWithOrigin: z.array(z.string()),
 });
 
-/** A text as it is sent. */
+/** A text, ready to send. */
 export interface Text {
   readonly content: Buffer;
-  /** The same, compressed; undefined when it was too small to be. */
+  /** Compressed; undefined when it's too small. */
   readonly brotli: () => Promise<Buffer | undefined>;
   readonly etag: string;
 }
@@ -30,17 +30,17 @@ export interface Page extends Text {
   readonly scriptHashes: readonly string[];
 }
 
-/** The pages of a build, held in memory: they are few, small, and change only with the build. */
+/** A build's pages. They're held in memory because they're few and small and only change with the build. */
 export interface BuiltPages {
   readonly byPath: ReadonlyMap<string, Page>;
   readonly notFound: Page;
-  /** The one document of the portal, which draws itself in the browser. */
+  /** The portal's document, which is rendered in the browser. */
   readonly portal: Page;
-  /** Routes that the portal can show: /dashboard/appointment/:id and the like. */
+  /** The portal's routes: /dashboard/appointment/:id and so on. */
   readonly portalRoutes: readonly string[];
-  /** Names of the files beside the pages: the icon and the like. */
+  /** Names of the files beside the pages, such as the icon. */
   readonly files: readonly string[];
-  /** By file name: the few that name the site's origin, such as the sitemap. */
+  /** Files that contain the site's origin, such as the sitemap, by name. */
   readonly texts: ReadonlyMap<string, Text>;
 }
 
@@ -48,13 +48,10 @@ const etagOf = (content: Buffer): string =>
   `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 
 const compress = promisify(brotliCompress);
-/** As the build's: a page of 14.6 KB with its headers comes in one turn on the line, and a lower quality costs some of them a second. */
+/** Like the build's. A page of up to 14.6 KB with headers arrives in one round trip; lower quality would cost some pages a second one. */
 const brotliQuality = 11;
 
-/**
- * A text that the build did not make itself. Compressed, which takes some fifty milliseconds, when it is asked for first: not at every
- * start.
- */
+/** A text with our own changes. It's compressed on first use rather than at every start, because that takes some 50 ms. */
 export const textOf = (content: Buffer): Text => {
   let compressed: Promise<Buffer> | undefined;
   const params = {
@@ -71,7 +68,7 @@ export const textOf = (content: Buffer): Text => {
   };
 };
 
-/** Reads the build's texts, with the real origin in the place of the placeholder. */
+/** Reads the build's texts and replaces the placeholder with the real origin. */
 class TextReader {
   readonly #client: string;
   readonly #placeholder: string;
@@ -105,8 +102,8 @@ const mapOf = async <Source, Value>(
   new Map(await Promise.all(Array.from(entries, async ([name, source]) => [name, await load(source)] as const)));
 
 /**
- * The pages that the build in this folder made, with this origin in their addresses; undefined when there is no build.
  * @param origin `http://host:port`, without a slash at the end
+ * @returns undefined when the folder has no build
  */
 export const loadBuiltPages = async (buildDir: string, origin: string): Promise<BuiltPages | undefined> => {
   const listFile = path.join(buildDir, "pages.json");
@@ -125,7 +122,7 @@ export const loadBuiltPages = async (buildDir: string, origin: string): Promise<
   return { byPath, texts, notFound, portal, portalRoutes: list.portal.paths.flatMap(everyLength), files: list.files };
 };
 
-/** The server's router takes no optional parts but one at the end: a route with them is one for each length that it can have. */
+/** The server's router only allows one optional part, at the end. Expands a route with more into one per possible length. */
 const everyLength = (route: string): string[] => {
   const parts = route.split(/\/(?=:\w+\?)/).map((part) => part.replace(/\?$/, ""));
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** The address that an advisor's calendar program looks at now and then. Its secret is the only key, so it is kept out of sight. */
+/** The address that an advisor's calendar program polls. Its secret is the only key, so it's kept out of logs and caches. */
 export const calendarFeed = (site: FastifyInstance, read: (secret: string) => Promise<string>): void => {
   site.get<{ Params: { file: string } }>(
     "/calendar/:file",

@@ -1,10 +1,10 @@
-import { deskIdleHeader } from "@funding-desk/contract/staff/sign-in-api";
+import { deskIdleHeader } from "@funding-desk/contract/staff/sign-in-desk-api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { DeskCaller } from "../staff-session/desk-gate.ts";
 
 const cookieName = "desk_session";
 
-/** The value of the session's cookie. One that is sent twice is none: nobody can tell which is ours. */
+/** The session cookie's value. When it's sent twice, we ignore both, because we can't tell which one is ours. */
 const cookieOf = (header: string | undefined): string | undefined => {
   const values = (header ?? "")
     .split(";")
@@ -22,10 +22,7 @@ export const deskCallerOf = (request: FastifyRequest): DeskCaller => ({
   isUnattended: request.headers[deskIdleHeader] !== undefined,
 });
 
-/**
- * Hands the browser its session, or takes it back.
- * @param token what `startStaffSession` gave; null to end it
- */
+/** @param token from `startStaffSession`; null removes the cookie */
 export const setSessionCookie = (reply: FastifyReply, token: string | null, publicUrl: string): void => {
   const attributes = ["Path=/", "HttpOnly", "SameSite=Strict", ...(publicUrl.startsWith("https:") ? ["Secure"] : [])];
   const cookie = token === null ? [`${cookieName}=`, "Max-Age=0"] : [`${cookieName}=${token}`];

@@ -17,7 +17,7 @@ const frameworkErrors: Readonly<Record<number, ErrorCode>> = {
 const retrySeconds = 5;
 const deskBase = `${apiBase}/desk/`;
 
-/** What an error means to the caller; undefined when it is a defect of ours. */
+/** @returns the domain error to answer with; undefined when the error is our own defect */
 const domainErrorOf = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return new DomainError("malformed");
@@ -32,11 +32,11 @@ const domainErrorOf = (error: unknown): DomainError | undefined => {
 
 interface FailureForm {
   readonly shape: FailureShape;
-  /** The failure is named by its code, too. */
+  /** Adds the error's code. */
   readonly tellsCode: boolean;
 }
 
-/** The body of a failure, in the envelope of the specification. */
+/** The body of a failure. */
 export const failureBodyOf = (
   error: DomainError | undefined,
   requestId: string,
@@ -54,16 +54,16 @@ export const failureBodyOf = (
   };
 };
 
-/** The one place that turns an error into a status and a sentence. What is unknown is a 500 with a request id, and nothing else leaks. */
+/** Turns every error into a status and a sentence. An unknown error is a 500 with a request id; nothing else leaks. */
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const known = domainErrorOf(error);
-  // The message of an unknown error may quote what was sent (a constraint's detail, a parser's excerpt): it stays out of the log.
+  // An unknown error's message may quote the request (a constraint's detail, a parser's excerpt), so it isn't logged.
   if (!known) request.log.error({ error: describe(error) }, "request failed");
   else if (known.status >= 500)
     request.log.warn({ code: known.code, cause: known.cause && describe(known.cause) }, "request refused");
   if (known?.retryAfterSeconds !== undefined)
     reply.header("retry-after", Math.max(1, Math.ceil(known.retryAfterSeconds)));
-  // A request whose address cannot be read has no route.
+  // A request with an unreadable address has no route.
   const shape = request.routeOptions?.config?.failure ?? "result";
   const tellsCode = request.routeOptions?.url?.startsWith(deskBase) ?? false;
   if (known?.status === 401 && !tellsCode) reply.header("www-authenticate", "Bearer");
@@ -81,7 +81,7 @@ const describe = (error: unknown) => {
   return {
     type: error.name,
     code: typeof code === "string" ? code : undefined,
-    // Where, without the message, which is the stack's first line(s).
+    // The stack without its first lines, which contain the message.
     stack: error.stack?.slice(error.stack.indexOf("\n    at ")),
   };
 };

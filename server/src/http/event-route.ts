@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import type { eventStream } from "@funding-desk/contract/live/api";
+import type { eventStream } from "@funding-desk/contract/live/desk-api";
 import type { FastifyRequest } from "fastify";
 import { DomainError } from "../errors.ts";
 import type { StaffEndpoint } from "../staff-session/desk-gate.ts";
@@ -8,34 +8,33 @@ import { deskCallerOf } from "./desk-request.ts";
 import { type Route, register } from "./route.ts";
 import { admitStaff } from "./staff-route.ts";
 
-/** What the events of one stream are written to, as the text of `text/event-stream`. */
+/** The writing end of one event stream, as the text of `text/event-stream`. */
 export interface EventSink {
-  /** Ends the stream when its reader has fallen far behind. */
+  /** Ends the stream when its reader is too far behind. */
   write(text: string): void;
   end(): void;
 }
 
 type EventEndpoint = StaffEndpoint & { readonly output: typeof eventStream };
 
-/** Some hundred events: who is that slow reads anew when it comes back. */
+/** Hundreds of events. A reader that slow reconnects and reads everything again. */
 const maxWaitingBytes = 64 * 1024;
 
 const headers = {
   "content-type": "text/event-stream",
-  // Not to be compressed either: that would keep events back.
+  // Compression would hold events back.
   "cache-control": "no-store, no-transform",
-  // nginx keeps answers back otherwise.
+  // Without it, nginx holds answers back.
   "x-accel-buffering": "no",
-  // Nothing follows on this connection, so that a server which stops need not wait for it.
+  // A stopping server doesn't have to wait for the connection's next request.
   connection: "close",
 };
 
 const callers = new WeakMap<FastifyRequest, StaffIdentity>();
 
 /**
- * An endpoint that keeps telling somebody of the firm what happens, until either side ends it. That it stays open is no use of the
- * session.
- * @param open begins to write, and answers what is to be done when the stream has ended
+ * An endpoint that sends events to a member of staff until either side ends it. The open stream doesn't extend the session.
+ * @param open starts writing and returns what to call once the stream has ended
  */
 export const staffEventRoute =
   (endpoint: EventEndpoint, open: (staff: StaffIdentity, sink: EventSink) => () => void): Route =>

@@ -3,7 +3,7 @@ import { DomainError } from "../errors.ts";
 
 const knownMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Notes which methods each address takes, so that the others can be answered 405 instead of 404. */
+/** Collects each address's methods, so that other methods get a 405 instead of a 404. */
 export const watchMethods = (app: FastifyInstance) => {
   const taken = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ routePath, method }) => {
@@ -12,7 +12,7 @@ export const watchMethods = (app: FastifyInstance) => {
     taken.set(routePath, methods);
   });
   return {
-    /** To be called once, when every route is registered. */
+    /** Call it once, after all routes are registered. */
     refuseOthers(): void {
       for (const [url, methods] of [...taken]) {
         const allow = [...methods].join(", ");
@@ -23,7 +23,7 @@ export const watchMethods = (app: FastifyInstance) => {
           method: knownMethods.filter((method) => !methods.has(method)),
           url,
           schema: { hide: true },
-          // Before a body is read.
+          // Before the body is read.
           onRequest: async (_request, reply) => {
             reply.header("allow", allow);
             await refuse();

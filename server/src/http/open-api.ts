@@ -8,7 +8,7 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  // The page of swagger-ui sets styles from its script.
+  // swagger-ui sets styles from its script.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "connect-src 'self'",
@@ -40,7 +40,7 @@ const isFile = (response: unknown, status: string): boolean =>
 
 type Described = Parameters<typeof jsonSchemaTransform>[0];
 
-/** A multipart body, whose text parts no schema of the framework's checks. */
+/** A multipart body. The framework doesn't check its text parts. */
 const multipartOf = (fields: object, { files }: MultipartInput): object => {
   const { properties = {}, ...rest } = fields as { properties?: object };
   const fileParts = Object.entries(files).map(([part, most]) => [
@@ -50,11 +50,11 @@ const multipartOf = (fields: object, { files }: MultipartInput): object => {
   return { ...rest, properties: { ...properties, ...Object.fromEntries(fileParts) } };
 };
 
-/** The document is made from the very schemas that check the calls. */
+/** The document is made from the schemas that check the calls. */
 const transform: SwaggerTransform = (document) => {
   const { multipart } = document.route.config ?? {};
-  const told = multipart ? { ...document, schema: { ...document.schema, body: multipart.fields } } : document;
-  const { schema, url } = jsonSchemaTransform(told as Described);
+  const documented = multipart ? { ...document, schema: { ...document.schema, body: multipart.fields } } : document;
+  const { schema, url } = jsonSchemaTransform(documented as Described);
   const described = Object.entries((schema?.response ?? {}) as Record<string, object>).map(([status, answer]) => [
     status,
     isFile(document.schema?.response, status)
@@ -73,7 +73,7 @@ const transform: SwaggerTransform = (document) => {
   };
 };
 
-/** `openapi.json` and a page to read it, from our own files alone. To be called before the routes are registered. */
+/** `openapi.json` and a page to read it, from our own files only. Call it before the routes are registered. */
 export const openApi = async (api: FastifyInstance, { firmName }: { readonly firmName: string }): Promise<void> => {
   await api.register(swagger, {
     openapi: {
@@ -94,7 +94,7 @@ export const openApi = async (api: FastifyInstance, { firmName }: { readonly fir
     indexPrefix: apiBase,
     staticCSP: docsPolicy,
     theme: { title: `${firmName}: the calls` },
-    // Without the bar on top, whose logo is the framework's.
+    // Without the top bar and its logo.
     uiConfig: { validatorUrl: null, persistAuthorization: false, layout: "BaseLayout" },
   });
   api.get("/openapi.json", { schema: { hide: true } }, async () => api.swagger());

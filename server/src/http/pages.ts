@@ -7,12 +7,12 @@ import { type PageRevision, RevisedPage } from "./revised-page.ts";
 import { type OutsideHosts, pagePolicy, siteHeaders } from "./security-headers.ts";
 
 export interface PagesOptions {
-  /** The web build's folder: `client/` and `pages.json` are in it. */
+  /** The web build's folder, with `client/` and `pages.json`. */
   readonly buildDir: string;
-  /** Origin under which browsers reach the server; https makes them insist on it. */
+  /** The origin under which browsers reach the server. With https, they're told to insist on it. */
   readonly publicUrl: string;
   readonly outside: OutsideHosts;
-  /** Asked for each page that is sent; the pages as they were built unless given. */
+  /** Revises each page before it's sent. */
   readonly revise?: () => Promise<PageRevision>;
 }
 
@@ -30,7 +30,7 @@ const holdsEtag = (request: FastifyRequest, etag: string): boolean =>
     .split(",")
     .some((tag) => tag.trim().replace(/^W\//, "") === etag);
 
-/** Compressed for whoever accepts it; 304 for whoever holds it already, unless it stands for something else. */
+/** Compressed for clients that accept it; 304 for clients that have it already, unless it's sent for another path. */
 const sendText = async (
   { content, brotli, etag }: Text,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -44,11 +44,11 @@ const sendText = async (
 interface Sending {
   readonly page: Page;
   readonly status: 200 | 404;
-  /** Search engines leave it out. */
+  /** Search engines don't index it. */
   readonly isPrivate: boolean;
 }
 
-/** How a page is sent: asked for anew each time, under a policy that names its own scripts. */
+/** Sends a page to be revalidated each time, under a policy with the hashes of its own scripts. */
 const pageSender = ({ page, status, isPrivate }: Sending, { outside, revise = asBuilt }: PagesOptions) => {
   const revised = new RevisedPage(page, revise);
   const headers = {
@@ -63,7 +63,7 @@ const pageSender = ({ page, status, isPrivate }: Sending, { outside, revise = as
     });
 };
 
-/** Seconds. Short enough for an icon that changed, long enough for a visit. */
+/** Short enough for a changed icon, long enough for a visit. */
 const fileMaxAgeSeconds = 3600;
 const textTypes: Readonly<Record<string, string>> = { ".xml": "application/xml", ".txt": "text/plain" };
 
@@ -89,7 +89,7 @@ const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: 
     index: false,
     dotfiles: "ignore",
     preCompressed: true,
-    // The names carry a hash of the content.
+    // Their names contain a hash of the content.
     immutable: true,
     maxAge: "1y",
   });
@@ -115,14 +115,14 @@ const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: 
 };
 
 /**
- * Sends the built site: hashed assets for a year, pages revalidated each time under a strict Content-Security-Policy, the
- * portal's one document for its known routes, and the not-found page with status 404 for every other path (rulings 15). What
- * lies below /api is registered apart and keeps its own headers and not-found answer.
+ * Sends the built site: hashed assets are cached for a year; pages are revalidated each time under a strict
+ * Content-Security-Policy; the portal's routes get its document; any other path gets the not-found page with status 404. /api is
+ * registered separately and keeps its own headers and not-found answer.
  */
 export const pagesPlugin = async (app: FastifyInstance, options: PagesOptions): Promise<void> => {
   const headers = siteHeaders(options.publicUrl);
   const pages = await loadBuiltPages(options.buildDir, options.publicUrl);
-  // A context of its own, so that the headers are the site's alone.
+  // A context of its own, so that only the site gets these headers.
   await app.register(async (site) => {
     site.addHook("onRequest", async (_request, reply) => {
       reply.headers(headers);

@@ -1,7 +1,7 @@
+import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
 import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
-import { eventStream } from "@funding-desk/contract/live/api";
-import { deskEndpoints } from "@funding-desk/contract/staff/endpoints";
-import { type StaffRole, staffRoles } from "@funding-desk/contract/staff/role";
+import { eventStream } from "@funding-desk/contract/live/desk-api";
+import { type StaffRole, staffRoles } from "@funding-desk/contract/staff-role";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deskCalls } from "../testing/desk-calls.ts";
@@ -107,7 +107,7 @@ describe.each(forSecondFactor.map((endpoint) => [nameOf(endpoint), endpoint] as 
     expect(await refusals(client.clientId)).toEqual([name]);
   });
 
-  test("somebody without the second factor is refused, and that is recorded", async () => {
+  test("a member without the second factor is refused, which is recorded", async () => {
     const halfWay = await api.halfWayIn("manager");
     expect(await call(halfWay, endpoint)).toEqual({ status: 403, code: "second_factor_missing" });
     expect(await refusals(halfWay.staffId)).toEqual([name]);
@@ -132,7 +132,7 @@ describe.each(forSecondFactor.map((endpoint) => [nameOf(endpoint), endpoint] as 
     expect(await refusals(staff.staffId)).toEqual(before);
   });
 
-  test("nobody makes themselves somebody by what they send", async () => {
+  test("no one gains a role by what they send", async () => {
     const [role] = staffRoles.filter((each) => isAllowed(endpoint, each));
     const claims = { role: "manager", staff_role: "manager", is_manager: "true" };
     const { query = {}, body } = deskCalls[name] ?? {};

@@ -1,11 +1,11 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 
-/** Probes come every few seconds and say nothing. */
+/** Health probes come every few seconds and aren't worth a line. */
 const quietRoutes = new Set(["/api/health", "/api/ready"]);
 
 /**
- * One line per request: the route's pattern, never the address that was asked for, which may hold ids and personal data. The
- * framework's own lines, which name it, are off.
+ * Logs one line per request, with the route's pattern instead of the address, which may contain ids and personal data. The
+ * framework's own lines, which contain the address, are off.
  */
 export class RequestLog extends LogController {
   constructor() {

@@ -1,14 +1,14 @@
 import type { Page, Text } from "./built-pages.ts";
 import { textOf } from "./built-pages.ts";
 
-/** What is to be changed in the built pages before they are sent. */
+/** Changes built pages before they're sent. */
 export interface PageRevision {
-  /** Another one whenever `apply` would give something else. */
+  /** Changes whenever the result of `apply` would. */
   readonly version: string;
   apply(html: string): string;
 }
 
-/** A built page with the revision of the moment, worked out once for each version. */
+/** A built page with its current revision, computed once per version. */
 export class RevisedPage {
   readonly #page: Page;
   readonly #revise: () => Promise<PageRevision>;

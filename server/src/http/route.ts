@@ -21,14 +21,14 @@ declare module "fastify" {
     failure?: FailureShape;
     /** Shown in the OpenAPI document. */
     isIdempotent?: boolean;
-    /** A form's body is taken and not read. */
+    /** Accepts a form body without reading it. */
     ignoresForm?: boolean;
-    /** What a multipart body holds; without it such a body is refused. */
+    /** The multipart body's parts; without it, multipart bodies are refused. */
     multipart?: MultipartInput;
   }
 }
 
-/** What a handler is told about a call: its checked input and where it came from. */
+/** A call with its checked input, and where it came from. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -36,32 +36,32 @@ export interface Call<E extends Endpoint> {
   /** The caller's network address. */
   readonly address: string;
   readonly requestId: string;
-  /** What the caller's program says of itself; "" when it says nothing. */
+  /** The User-Agent header, or "". */
   readonly userAgent: string;
-  /** What the client named its intent; undefined when it named none. */
+  /** The `Idempotency-Key` header. */
   readonly idempotencyKey: string | undefined;
 }
 
-/** A call by a client whose session has been checked. */
+/** A call by a client with a checked session. */
 export interface ClientCall<E extends Endpoint> extends Call<E> {
   readonly client: SessionToken;
 }
 
-/** A call whose token is genuine, but whose session the handler's own query has yet to check. */
+/** A call with a genuine token. The handler's own query still has to check the session. */
 export interface TokenCall<E extends Endpoint> extends Call<E> {
   readonly token: SessionToken;
 }
 
-/** Who decides whether a caller may come in; made in `session/gatekeeper.ts`. */
+/** Decides who may call; see `session/gatekeeper.ts`. */
 export interface Gatekeeper {
   verifyToken(authorization: string | undefined): Promise<SessionToken>;
   requireSession(token: SessionToken): Promise<void>;
   requirePrequalified(token: SessionToken): Promise<void>;
-  /** For the firm's staff. */
+  /** For staff. */
   readonly desk: DeskGate;
 }
 
-/** Registers one endpoint on the part of the app that lies under `apiBase`. */
+/** Registers one endpoint below `apiBase`. */
 export type Route = (api: FastifyInstance, gatekeeper: Gatekeeper) => void;
 
 type PublicEndpoint = Endpoint & { readonly access: "public" };
@@ -69,14 +69,14 @@ export type ClientEndpoint = Endpoint & { readonly access: "client" | "prequalif
 
 const tokens = new WeakMap<FastifyRequest, SessionToken>();
 
-/** What every handler is told. */
+/** The part of a call that every handler gets. */
 export const callOf = <E extends Endpoint>(request: FastifyRequest): Call<E> => {
   const key = request.headers[idempotencyHeader];
   if (
     key !== undefined &&
     (typeof key !== "string" || !/^[\x21-\x7e]+$/.test(key) || key.length > limits.idempotencyKeyChars)
   )
-    throw new DomainError("malformed", { sentence: "The Idempotency-Key header is not well formed." });
+    throw new DomainError("malformed", { sentence: "The Idempotency-Key header isn't valid." });
   return {
     params: request.params as ParamsOf<E>,
     query: request.query as QueryOf<E>,
@@ -91,13 +91,13 @@ export const callOf = <E extends Endpoint>(request: FastifyRequest): Call<E> => 
 const isEmpty = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
-/** What an endpoint does not declare is refused as an unknown key is. */
+/** Refuses input that the endpoint doesn't declare, like an unknown key. */
 const refuseUndeclared = ({ input }: Endpoint, request: FastifyRequest): void => {
   if (!input.query && !isEmpty(request.query)) throw new DomainError("malformed");
   if (!input.body && request.body !== undefined && !isEmpty(request.body)) throw new DomainError("malformed");
 };
 
-/** Whose request it is, once it has been authenticated. */
+/** The authenticated caller of each request. */
 export const tokenOf = (request: FastifyRequest): SessionToken => {
   const token = tokens.get(request);
   if (!token) throw new DomainError("not_signed_in");
@@ -114,13 +114,13 @@ const schemaOf = (endpoint: Endpoint) => ({
 });
 
 export interface Handling {
-  /** Before the body is read: nobody without a session makes us parse anything. */
+  /** Runs before the body is read, so that no one without a session can make us parse anything. */
   readonly authenticate?: (request: FastifyRequest) => Promise<void>;
   /** A handler that sends a file sets the file's headers on the reply. */
   readonly answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
-/** Registers an endpoint whichever way it is answered. */
+/** Registers an endpoint with its own way to answer. */
 export const register = (api: FastifyInstance, endpoint: Endpoint, { authenticate, answer }: Handling): void => {
   api.route({
     method: endpoint.method,
@@ -141,18 +141,18 @@ export const register = (api: FastifyInstance, endpoint: Endpoint, { authenticat
   });
 };
 
-/** An endpoint that anyone may call. */
+/** A public endpoint. */
 export const publicRoute =
   <E extends PublicEndpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): Route =>
   (api) =>
     register(api, endpoint, { answer: (request) => handle(callOf(request)) });
 
-/** Token, session and, where asked for, the pre-qualification. */
+/** Checks the token, the session and, where the endpoint asks for it, the pre-qualification. */
 export const clientAuthentication =
   ({ access }: ClientEndpoint, gatekeeper: Gatekeeper) =>
   async (request: FastifyRequest): Promise<void> => {
     const token = await gatekeeper.verifyToken(request.headers.authorization);
-    // Asked together, answered in order: nobody without a session learns anything else.
+    // Queried together, but checked in order, so that no one without a session learns anything else.
     const prequalified = access === "prequalified" ? gatekeeper.requirePrequalified(token) : undefined;
     prequalified?.catch(() => {});
     await gatekeeper.requireSession(token);
@@ -160,7 +160,7 @@ export const clientAuthentication =
     tokens.set(request, token);
   };
 
-/** An endpoint for a client: token, session and, where asked for, the pre-qualification are checked before the handler runs. */
+/** An endpoint for clients, checked before the handler runs. */
 export const clientRoute =
   <E extends ClientEndpoint>(endpoint: E, handle: (call: ClientCall<E>) => Promise<AnswerOf<E>>): Route =>
   (api, gatekeeper) =>
@@ -170,8 +170,8 @@ export const clientRoute =
     });
 
 /**
- * An endpoint for a client whose one query checks the session as it reads. That it did is proved by the type of what the
- * handler returns: only `queryWithLiveSession` makes a `SessionChecked`.
+ * An endpoint for clients whose only query also checks the session. The handler's return type proves that it did: only
+ * `queryWithLiveSession` makes a `SessionChecked`.
  */
 export const clientQueryRoute =
   <E extends ClientEndpoint & { readonly access: "client" }>(

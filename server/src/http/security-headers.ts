@@ -1,20 +1,20 @@
 const googleScripts = "https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/";
 const googleFrames = "https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/";
 
-/** What a page may reach besides this server. */
+/** What a page may connect to besides this server. */
 export interface OutsideHosts {
   /** Google's captcha is configured. */
   readonly isRecaptcha: boolean;
-  /** Origin of the live map that the contact page shows after a press. */
+  /** The origin of the live map, which the contact page loads after a press. */
   readonly mapOrigin: string | undefined;
 }
 
 export interface PagePolicy extends OutsideHosts {
-  /** The page shows documents in frames: they come from us, without rights (`file-route.ts`). */
+  /** The page shows documents in frames. They come from us, without any rights (`file-route.ts`). */
   readonly framesFiles: boolean;
 }
 
-/** The policy of one page: its inline scripts by their hashes, never 'unsafe-inline' for scripts; other hosts only where configured. */
+/** A page's policy: its inline scripts by hash, never 'unsafe-inline' for scripts, and other hosts only where configured. */
 export const pagePolicy = (
   scriptHashes: readonly string[],
   { isRecaptcha, mapOrigin, framesFiles }: PagePolicy,
@@ -29,7 +29,7 @@ export const pagePolicy = (
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(isRecaptcha ? [googleScripts] : [])].join(
       " ",
     ),
-    // What the component libraries need: they position popovers by style attributes.
+    // Component libraries position popovers with style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -46,7 +46,7 @@ export const pagePolicy = (
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The headers of everything the site sends; a page puts its own policy in the place of the closed one. */
+/** The headers of everything the site sends. A page replaces the closed policy with its own. */
 export const siteHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",

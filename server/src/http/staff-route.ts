@@ -7,7 +7,7 @@ import { deskCallerOf, setSessionCookie } from "./desk-request.ts";
 import { type FileAnswer, sendFile } from "./file-route.ts";
 import { type Call, callOf, type Gatekeeper, type Route, register } from "./route.ts";
 
-/** A call by somebody of the firm whose session, role and second factor have been checked. */
+/** A call by a member of staff with a checked session, role and second factor. */
 export type StaffCall<E extends Endpoint> = Call<E> & { readonly staff: StaffIdentity };
 
 const callers = new WeakMap<FastifyRequest, StaffIdentity>();
@@ -18,7 +18,7 @@ const staffOf = (request: FastifyRequest): StaffIdentity => {
   return staff;
 };
 
-/** @throws {DomainError} as `DeskGate` does; a client's token is told that the desk is not for clients */
+/** @throws {DomainError} as `DeskGate` does, and `forbidden` for a client's token */
 export const admitStaff = async (
   { desk, verifyToken }: Gatekeeper,
   { request, caller }: { readonly request: FastifyRequest; readonly caller: DeskCaller },
@@ -32,14 +32,14 @@ export const admitStaff = async (
   return desk.admit(caller, endpoint);
 };
 
-/** Session, role and second factor, before the body is read. */
+/** Checks the session, the role and the second factor before the body is read. */
 const staffAuthentication =
   (endpoint: StaffEndpoint, gatekeeper: Gatekeeper) =>
   async (request: FastifyRequest): Promise<void> => {
     callers.set(request, await admitStaff(gatekeeper, { request, caller: deskCallerOf(request) }, endpoint));
   };
 
-/** An endpoint for the firm's staff. */
+/** An endpoint for staff. */
 export const staffRoute =
   <E extends StaffEndpoint>(endpoint: E, handle: (call: StaffCall<E>) => Promise<AnswerOf<E>>): Route =>
   (api, gatekeeper) =>
@@ -48,7 +48,7 @@ export const staffRoute =
       answer: (request) => handle({ ...callOf<E>(request), staff: staffOf(request) }),
     });
 
-/** An endpoint that sends a file to the firm's staff; the cookie comes along when the browser follows a link. See `fileRoute`. */
+/** An endpoint that sends a file to staff. The browser sends the cookie when it follows a link. See `fileRoute`. */
 export const staffFileRoute =
   <E extends StaffEndpoint & { readonly output: typeof fileOutput }>(
     endpoint: E,
@@ -61,14 +61,14 @@ export const staffFileRoute =
         sendFile(reply, await handle({ ...callOf<E>(request), staff: staffOf(request) })),
     });
 
-/** What a call answers that begins a session, or ends it. */
+/** The answer of a call that starts or ends a session. */
 export interface SessionAnswer<E extends Endpoint> {
   readonly answer: AnswerOf<E>;
-  /** What the cookie is to hold; null takes the cookie away. */
+  /** The new cookie; null removes it. */
   readonly token: string | null;
 }
 
-/** An endpoint of the desk that anyone may call from our own pages. */
+/** A desk endpoint that anyone may call from our own pages. */
 export const deskDoorRoute =
   <E extends Endpoint & { readonly access: "public" }>(
     endpoint: E,
@@ -80,7 +80,7 @@ export const deskDoorRoute =
       answer: (request) => handle(callOf<E>(request)),
     });
 
-/** `deskDoorRoute` for a call that begins a session. */
+/** `deskDoorRoute` for a call that starts a session. */
 export const deskSignInRoute =
   <E extends Endpoint & { readonly access: "public" }>(
     endpoint: E,
@@ -97,7 +97,7 @@ export const deskSignInRoute =
       },
     });
 
-/** `staffRoute` for a call that begins another session in the place of the caller's, or ends it. */
+/** `staffRoute` for a call that replaces or ends the caller's session. */
 export const staffSessionRoute =
   <E extends StaffEndpoint>(
     endpoint: E,

@@ -96,7 +96,7 @@ describe("refused in words, over a real socket, with the whole body sent:", () =
   const named = (filename: string, content: string | Buffer): RawPart => ({ name: "documents", filename, content });
   const rename = { status: 415, sentence: "Please rename the file" };
   const tooBig = { status: 413, sentence: tooLarge("big.pdf") };
-  const onePhoto = { status: 413, sentence: "Only one file can be handed over here." };
+  const onePhoto = { status: 413, sentence: "You can only upload one file here." };
 
   test.each<[string, { status: number; sentence: string }, RawPart[]]>([
     ["16 MB", tooBig, [title, named("big.pdf", sizeOf16)]],

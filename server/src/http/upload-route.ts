@@ -17,56 +17,56 @@ import {
 } from "./route.ts";
 
 export interface UploadedFile {
-  /** Name of the file part it came in. */
+  /** The name of its part. */
   readonly part: string;
   readonly file: ReceivedFile;
 }
 
-/** A call whose body was read: its text parts have been checked, its files are stored but belong to nothing yet. */
+/** A call whose body has been read: text parts are checked; files are stored but not recorded yet. */
 export interface UploadCall<E extends UploadEndpoint> extends Omit<ClientCall<E>, "body"> {
   readonly fields: FieldsOf<E>;
-  /** In the order in which they were sent. */
+  /** In the order they were sent. */
   readonly files: readonly UploadedFile[];
 }
 
 type UploadEndpoint = ClientEndpoint & { readonly input: { readonly multipart: MultipartInput } };
 
-/** Text part that asks for HEIC photographs to be made JPEGs; it counts for the files after it. */
+/** The text part that asks to convert HEIC photos. It applies to the files after it. */
 const convertHeicPart = "convert_heic";
 
-// No other text is as long. What is longer than this is cut by the parser, and refused.
+// No text part is longer. The parser cuts a longer one, and we refuse it.
 const fieldBytes = limits.coBorrowersJsonChars;
-/** All text parts together: they are in memory until the last file has come. */
+/** For all text parts together, because they stay in memory until the last file has arrived. */
 const mostTextChars = 2 * fieldBytes;
 const textParts = 200;
 const partLimits = {
   fieldNameSize: 100,
   fieldSize: fieldBytes,
   fields: textParts,
-  // One more than is taken, so that it is we who say no, and in words.
+  // One more than we accept, so that we can refuse it with a message.
   fileSize: limits.fileBytes + 1,
   files: limits.filesPerRequest + 1,
   parts: textParts + limits.filesPerRequest + 1,
   headerPairs: 20,
 };
 
-/** What a whole upload may take on the wire: all files at their largest, all text, and what stands around them. */
+/** The size of the largest upload: all files, all text and the multipart overhead. */
 export const uploadBytes = limits.filesPerRequest * limits.fileBytes + 4 * 1024 * 1024;
 
-/** Lets the routes under `api` take multipart bodies; each other route goes on refusing them. */
+/** Lets upload routes under `api` accept multipart bodies. All other routes still refuse them. */
 export const acceptUploads = async (api: FastifyInstance): Promise<void> => {
-  // Whole paths, so that a name that is one can be refused instead of being cut.
+  // Keeps whole paths, so that we can refuse a file name that is one.
   await api.register(multipart, { limits: partLimits, throwFileSizeLimit: false, preservePath: true });
   api.addHook("preValidation", async (request) => {
-    // Undefined in what was registered before.
+    // Undefined for routes registered before.
     if ((request.isMultipart() ?? false) !== (request.routeOptions.config.multipart !== undefined))
       throw new DomainError("unsupported_type");
   });
 };
 
 /**
- * An endpoint that takes files. Each is handed to `receiver` while it arrives. Files are discarded when anything goes wrong;
- * those that `handle` leaves unrecorded although it succeeds (a retry) it discards itself.
+ * An endpoint that accepts files. `receiver` gets each file while it arrives. All files are discarded when anything fails. When
+ * `handle` succeeds without recording them (a retry), it discards them itself.
  */
 export const clientUploadRoute =
   <E extends UploadEndpoint>(
@@ -90,7 +90,7 @@ export const clientUploadRoute =
         try {
           return await handle({ ...call, client, fields, files });
         } catch (error) {
-          // A rule said no, so nothing was committed. After any other error nobody can tell: the sweep will see.
+          // After a domain error, nothing was committed. After any other error we can't know, so we leave the files to the sweep.
           if (error instanceof DomainError) await receiver.discard(files.map(({ file }) => file));
           throw error;
         }
@@ -132,7 +132,7 @@ const readUpload = async <E extends UploadEndpoint>(
   }
 };
 
-/** What is no multipart body is the sender's fault, however the parser says so. */
+/** Treats any malformed multipart body as a 400, whatever the parser throws. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts();
@@ -160,7 +160,7 @@ const requireRoom = (
   if (before.length >= limits.filesPerRequest) throw new DomainError("too_large", { sentence: messages.tooManyFiles });
   if (alike >= most) {
     const files = most === 1 ? "one file" : `${most} files`;
-    throw new DomainError("too_large", { sentence: `Only ${files} can be handed over here.` });
+    throw new DomainError("too_large", { sentence: `You can only upload ${files} here.` });
   }
 };
 
@@ -173,7 +173,7 @@ const checkedFields = <E extends UploadEndpoint>(
   return checked.data as FieldsOf<E>;
 };
 
-/** Lets the rest of the body run into nothing: who is still sending would otherwise never read the answer. */
+/** Discards the rest of the body, because a client that is still sending would never read the answer. */
 const drain = ({ raw }: FastifyRequest): void => {
   raw.unpipe();
   raw.resume();

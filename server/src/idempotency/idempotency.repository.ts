@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Queryable } from "../db/database.ts";
+import { sql } from "../db/sql.ts";
 
 export interface IdempotencyKey {
   readonly clientId: string | undefined;
@@ -9,42 +9,35 @@ export interface IdempotencyKey {
 }
 
 /**
- * Whether the key is ours now. Waits for a transaction that is claiming the same key: false when that one commits,
- * true when it is rolled back.
+ * @returns whether the key is ours now. Waits for another transaction that claims the same key: false once it commits, true
+ * once it rolls back.
  */
-export const claimKey = async (
+export const claimKey = (
   tx: Queryable,
   row: IdempotencyKey & { readonly requestHash: Buffer },
   answer: unknown,
-): Promise<boolean> => {
-  const { rowCount } = await tx.query({
+): Promise<boolean> =>
+  tx.hasChanged({
     name: "idempotency-claim",
     text: `insert into idempotency_keys (client_id, staff_id, endpoint, key, request_hash, answer) values ($1, $2, $3, $4, $5, $6)
       on conflict on constraint idempotency_keys_intent_key do nothing`,
     values: [row.clientId ?? null, row.staffId ?? null, row.endpoint, row.key, row.requestHash, JSON.stringify(answer)],
   });
-  return rowCount === 1;
-};
 
 export interface StoredAnswer {
   readonly request_hash: Buffer;
   readonly answer: unknown;
 }
 
-/** Not `is not distinct from`, which no index serves. */
+/** Avoid `is not distinct from` here: no index supports it. */
 const is = (id: string | undefined) => (id === undefined ? sql`is null` : sql`= ${id}`);
 
-export const findAnswer = async (
+export const findAnswer = (
   tx: Queryable,
   { clientId, staffId, endpoint, key }: IdempotencyKey,
 ): Promise<StoredAnswer | undefined> =>
-  (
-    await sql<StoredAnswer>`select request_hash, answer from idempotency_keys
-      where client_id ${is(clientId)} and staff_id ${is(staffId)} and endpoint = ${endpoint} and key = ${key}`.execute(
-      tx.kysely,
-    )
-  ).rows[0];
+  tx.find<StoredAnswer>(sql`select request_hash, answer from idempotency_keys
+      where client_id ${is(clientId)} and staff_id ${is(staffId)} and endpoint = ${endpoint} and key = ${key}`);
 
-export const deleteKeysBefore = async (db: Queryable, instant: Date): Promise<void> => {
-  await db.query("delete from idempotency_keys where created_at < $1", [instant]);
-};
+export const deleteKeysBefore = (db: Queryable, instant: Date): Promise<void> =>
+  db.run("delete from idempotency_keys where created_at < $1", [instant]);

@@ -4,38 +4,38 @@ import type { Transaction } from "../db/transaction.ts";
 import { DomainError } from "../errors.ts";
 import { claimKey, deleteKeysBefore, findAnswer } from "./idempotency.repository.ts";
 
-/** Who means it: a client, or somebody of the staff, for a client or for none. */
+/** Whose intent it is: a client's, or a member's, for a client or for none. */
 type Whose =
   | { readonly clientId: string; readonly staffId?: string | undefined }
   | { readonly clientId?: undefined; readonly staffId: string };
 
-/** What somebody means to do once, however often it is sent. */
+/** Something to do once, however often it's sent. */
 export type Intent = Whose & {
   readonly endpoint: string;
-  /** The `Idempotency-Key`; without one every call counts for itself. */
+  /** The `Idempotency-Key`. Without one, every call acts. */
   readonly key: string | undefined;
   readonly requestHash: Buffer;
 };
 
 export interface Act<Answer> {
-  /** What this call will answer if it is the first. */
+  /** The answer of the first call, which retries get too. */
   readonly answer: Answer;
   readonly act: () => Promise<void>;
 }
 
 const keptDays = 7;
 
-/** A hash of what was asked for, by which the same key with another content is found out. */
+/** A hash of the request, to detect the same key with different content. */
 export const hashOf = (content: unknown): Buffer => createHash("sha256").update(JSON.stringify(content)).digest();
 
-/** The same for content with sensitive answers: without the key nobody can try which of them it was. */
+/** Like `hashOf`, for sensitive content: without the secret, no one can guess the content by trying. */
 export const keyedHashOf = (key: Uint8Array, content: unknown): Buffer =>
   createHmac("sha256", key).update(JSON.stringify(content)).digest();
 
 /**
- * Acts once per intent, inside the transaction, and answers alike to every retry. A retry that comes while the first is
- * still at work waits for it.
- * @throws {DomainError} `idempotency_key_reused` when the key came with another content
+ * Acts once per intent, inside the transaction, and gives every retry the first answer. A retry waits while the first call is
+ * still running.
+ * @throws {DomainError} `idempotency_key_reused` when the key was used with different content
  */
 export const once = async <Answer>(
   tx: Transaction,
@@ -49,10 +49,10 @@ export const once = async <Answer>(
   }
   const first = await findAnswer(tx, key);
   if (!first?.request_hash.equals(requestHash)) throw new DomainError("idempotency_key_reused");
-  // It was stored by this very function for this very endpoint.
+  // This function stored it for this endpoint.
   return first.answer as Answer;
 };
 
-/** Forgets keys that no retry will name any more. */
+/** Deletes keys that are too old for a retry. */
 export const sweepIdempotencyKeys = (db: Queryable): Promise<void> =>
   deleteKeysBefore(db, new Date(Date.now() - keptDays * 24 * 3600 * 1000));

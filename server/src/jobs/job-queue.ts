@@ -17,7 +17,7 @@ export interface JobQueue<Data extends JobData> {
   readonly expireSeconds: number;
   /** How long a job waits before it is done for the first time; at once unless said. */
   readonly startAfterSeconds?: number;
-  /** Work that can wait: a batch at each look, however many there are, so that requests keep the processor. */
+  /** Work that can wait: at most one batch per poll interval, however many jobs there are, so requests keep the processor. */
   readonly isPatient?: true;
   /** Never there at run time; it ties the jobs sent to the worker that reads them. */
   readonly data?: Data;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { createNotifications } from "../db/notifications.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import type { JobQueue, RunningJob } from "./job-queue.ts";
@@ -7,7 +8,7 @@ import { createJobs, type Jobs } from "./jobs.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
 
 const database = await createTestDatabase();
-const started: Jobs[] = [];
+const started: Pick<Jobs, "stop">[] = [];
 afterEach(async () => {
   await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
 });
@@ -57,6 +58,51 @@ test("a job is done after its transaction commits, and never when it is rolled b
   await send(jobs, queue, "kept");
   await vi.waitFor(async () => expect(await statesOf(queue)).toMatchObject([{ state: "completed" }]), 10_000);
   expect(done).toEqual(["kept"]);
+});
+
+describe("a server that hears of new jobs", () => {
+  /** So long that no test could wait for it: what runs before was woken. */
+  const pollSeconds = 60;
+
+  const startListeningServer = async (queue?: JobQueue<Parcel>) => {
+    const logger = { error: vi.fn(), warn: vi.fn() };
+    const notifications = createNotifications({ databaseUrl: database.url, logger });
+    const jobs = createJobs({ databaseUrl: database.url, notifications, logger, pollSeconds });
+    started.push(notifications, jobs);
+    const done: string[] = [];
+    if (queue) jobs.work(queue, async ({ data }) => void done.push(data.parcel));
+    await Promise.all([notifications.start(), jobs.start()]);
+    return { jobs, done, logger };
+  };
+
+  test("runs a job as soon as it is committed, whichever server queued it", async () => {
+    const queue = queueOf("woken");
+    const worker = await startListeningServer(queue);
+    const other = await startListeningServer();
+    await send(worker.jobs, queue, "own");
+    await vi.waitFor(() => expect(worker.done).toEqual(["own"]), 5_000);
+    await send(other.jobs, queue, "another server's");
+    await vi.waitFor(() => expect(worker.done).toEqual(["own", "another server's"]), 5_000);
+  });
+
+  test("runs every job of a burst", async () => {
+    const queue = queueOf("burst");
+    const { jobs, done } = await startListeningServer(queue);
+    const parcels = Array.from({ length: 25 }, (_, number) => `p${number}`);
+    for (const parcel of parcels) await send(jobs, queue, parcel);
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(parcels.toSorted()), 5_000);
+  });
+
+  test("looks for what it missed once its broken connection is back", async () => {
+    const queue = queueOf("missed");
+    const { jobs, done, logger } = await startListeningServer(queue);
+    await database.asOwner(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'funding-desk notifications' and datname = current_database()",
+    );
+    await vi.waitFor(() => expect(logger.warn).toHaveBeenCalled());
+    await send(jobs, queue, "unheard");
+    await vi.waitFor(() => expect(done).toEqual(["unheard"]), 10_000);
+  });
 });
 
 test("two servers that start together on one database share the work: each job is done once", async () => {

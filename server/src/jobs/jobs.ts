@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { type Job, type JobResult, PgBoss, type QueueOptions } from "pg-boss";
+import type { Queryable } from "../db/database.ts";
+import { type Notifications, notify } from "../db/notifications.ts";
 import type { Transaction } from "../db/transaction.ts";
 import type { JobData, JobQueue, RunningJob } from "./job-queue.ts";
+import { createWakeUp, type WakeUp } from "./wake-up.ts";
 
 const schema = "jobs";
 const poolSize = 3;
@@ -10,6 +14,8 @@ const poolSize = 3;
 const drainMs = 1_500;
 const batchSize = 10;
 const keepFinishedSeconds = 7 * 24 * 3600;
+const channel = "funding_desk_jobs";
+const wakeUpGapMs = 200;
 
 interface Worker {
   readonly queue: JobQueue<JobData>;
@@ -20,7 +26,9 @@ interface Worker {
 export interface JobsOptions {
   readonly databaseUrl: string;
   readonly logger: Pick<FastifyBaseLogger, "error" | "warn">;
-  /** How often an idle server looks for work. */
+  /** Wakes the workers as soon as a job is committed. Without it they find new work by polling alone. */
+  readonly notifications?: Pick<Notifications, "subscribe">;
+  /** How often an idle server looks for jobs that are due for a retry or that it was not woken for. */
   readonly pollSeconds?: number;
 }
 
@@ -38,7 +46,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export const createJobs = ({ databaseUrl, logger, pollSeconds = 2 }: JobsOptions): Jobs => {
+export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2 }: JobsOptions): Jobs => {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: "funding-desk jobs",
@@ -48,6 +56,13 @@ export const createJobs = ({ databaseUrl, logger, pollSeconds = 2 }: JobsOptions
   boss.on("error", (err) => logger.error({ err }, "The job queue met an error."));
   boss.on("warning", ({ message }) => logger.warn(`The job queue warns: ${message}`));
   const workers: Worker[] = [];
+  const wakeUps = new Map<string, WakeUp>();
+  notifications?.subscribe(channel, {
+    onNotified: (queueName) => wakeUps.get(queueName)?.request(),
+    onMissed() {
+      for (const wakeUp of wakeUps.values()) wakeUp.request();
+    },
+  });
 
   /** Never throws: what failed is said to pg-boss without the message, which may quote data. */
   const settle = async ({ queue, run }: Worker, { id, data, signal }: Job<JobData>): Promise<JobResult> => {
@@ -66,17 +81,26 @@ export const createJobs = ({ databaseUrl, logger, pollSeconds = 2 }: JobsOptions
     // A queue made by an earlier version keeps that version's options otherwise.
     await boss.updateQueue(queue.name, optionsOf(queue));
     if (cron !== undefined) await scheduleUnlessDone(boss, queue.name, cron);
-    await boss.work<JobData, unknown, WorkOptions>(
+    const workerId = await boss.work<JobData, unknown, WorkOptions>(
       queue.name,
       { batchSize, burstWhenBatchFull: !queue.isPatient, perJobResults: true, pollingIntervalSeconds: pollSeconds },
       (batch) => Promise.all(batch.map((job) => settle(worker, job))),
+    );
+    const gapMs = queue.isPatient ? pollSeconds * 1000 : wakeUpGapMs;
+    wakeUps.set(
+      queue.name,
+      createWakeUp(() => boss.notifyWorker(workerId), gapMs),
     );
   };
 
   return {
     async send(tx, queue, data) {
       const { name, startAfterSeconds: startAfter } = queue;
-      await boss.send(name, data, { db: { executeSql: prepared(tx) }, ...(startAfter ? { startAfter } : {}) });
+      await Promise.all([
+        boss.send(name, data, { db: { executeSql: prepared(tx) }, ...(startAfter ? { startAfter } : {}) }),
+        // A job that has to wait is found by polling once it is due.
+        startAfter ? undefined : wakeWorkers(tx, name),
+      ]);
     },
     work(queue, run) {
       // The queue's type says what its jobs hold.
@@ -89,9 +113,18 @@ export const createJobs = ({ databaseUrl, logger, pollSeconds = 2 }: JobsOptions
       await boss.start();
       for (const worker of workers) await begin(worker);
     },
-    stop: () => boss.stop({ graceful: true, timeout: drainMs }),
+    async stop() {
+      for (const wakeUp of wakeUps.values()) wakeUp.cancel();
+      // A graceful stop by pg-boss itself checks only every half second whether its workers have finished.
+      const finished = Promise.all(workers.map(({ queue }) => boss.offWork(queue.name, { wait: true })));
+      await Promise.race([finished, sleep(drainMs, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
+    },
   };
 };
+
+/** Has every server look at a queue now, or when the transaction commits. */
+export const wakeWorkers = (db: Queryable, queueName: string): Promise<void> => notify(db, channel, queueName);
 
 /** To schedule is to parse the expression, which takes longer than the rest of a start. */
 const scheduleUnlessDone = async (boss: PgBoss, name: string, cron: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { LiveEventWire } from "@funding-desk/contract/live/api";
+import type { LiveEventWire } from "@funding-desk/contract/live/desk-api";
 import type { Database } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
 import type { EventSink } from "../http/event-route.ts";
@@ -6,12 +6,12 @@ import type { StaffIdentity } from "../staff-session/staff-identity.ts";
 import { rolesOfLiveSessions } from "../staff-session/staff-sessions.ts";
 import type { Live } from "./live.ts";
 
-/** Each tab that is looked at has one. */
+/** Every tab that is in view has one. */
 const maxStreamsPerSession = 6;
 const retryMs = 2_000;
 /** How soon a stream ends after its session. */
 const defaultLookMs = 5_000;
-/** Proxies end what is silent for long, often after a minute. */
+/** Proxies close silent connections, often after a minute. */
 const looksPerHeartbeat = 3;
 
 interface Stream {
@@ -20,9 +20,9 @@ interface Stream {
 }
 
 export interface LiveStreams {
-  /** @returns what is to be done once the stream has ended. @throws {DomainError} `too_many_requests` */
+  /** @returns what to call once the stream has ended. @throws {DomainError} `busy`, `too_many_requests` */
   open(staff: StaffIdentity, sink: EventSink): () => void;
-  /** Ends all of them: the server stops. */
+  /** Ends all streams, because the server stops. */
   close(): void;
 }
 
@@ -30,11 +30,11 @@ interface Deps {
   readonly database: Database;
   readonly live: Live;
   readonly logger: { warn(details: object, sentence: string): void };
-  /** How often it is looked whether the sessions still live. */
+  /** How often to check that the sessions are still alive. */
   readonly lookMs?: number;
 }
 
-/** The open streams of this server: what the desk is told, for as long as the session lives. */
+/** This server's open streams to the desk. A stream lasts as long as its session. */
 export const createLiveStreams = ({ database, live, logger, lookMs = defaultLookMs }: Deps): LiveStreams => {
   const streams = new Set<Stream>();
   let looks = 0;
@@ -46,7 +46,7 @@ export const createLiveStreams = ({ database, live, logger, lookMs = defaultLook
       const role = roles.get(staff.sessionId);
       if (role === staff.role) continue;
       if (role === undefined) sink.write("event: session_ended\ndata: {}\n\n");
-      // Another role sees other files: the browser comes back and is let in anew.
+      // The new role sees other files, so the browser has to connect again under it.
       sink.end();
     }
   };
@@ -55,7 +55,7 @@ export const createLiveStreams = ({ database, live, logger, lookMs = defaultLook
     if (streams.size === 0) return;
     looks += 1;
     if (looks % looksPerHeartbeat === 0) for (const { sink } of streams) sink.write(":\n\n");
-    endWithoutSession().catch((err) => logger.warn({ err }, "Whether the sessions of open streams live is not known."));
+    endWithoutSession().catch((err) => logger.warn({ err }, "Could not check the sessions of open streams."));
   }, lookMs);
   timer.unref();
 
@@ -69,11 +69,11 @@ export const createLiveStreams = ({ database, live, logger, lookMs = defaultLook
       const stopListening = live.listen({
         staffId: staff.staffId,
         seesAll: staff.role !== "advisor",
-        hear({ kind, clientId }) {
-          const event: LiveEventWire = { kind, ...(clientId === undefined ? {} : { client_id: clientId }) };
+        onChange(clientId) {
+          const event: LiveEventWire = clientId === undefined ? {} : { client_id: clientId };
           sink.write(`data: ${JSON.stringify(event)}\n\n`);
         },
-        miss: () => sink.end(),
+        onMissed: () => sink.end(),
       });
       sink.write(`retry: ${retryMs}\n\n`);
       return () => {

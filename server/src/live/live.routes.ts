@@ -1,4 +1,4 @@
-import { deskEvents } from "@funding-desk/contract/live/api";
+import { deskEvents } from "@funding-desk/contract/live/desk-api";
 import { staffEventRoute } from "../http/event-route.ts";
 import type { Route } from "../http/route.ts";
 import type { LiveStreams } from "./live-streams.ts";

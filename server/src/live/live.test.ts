@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StaffRole } from "@funding-desk/contract/staff/role";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import { beforeAll, expect, test, vi } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
@@ -11,7 +11,7 @@ import { createLiveStreams } from "./live-streams.ts";
 const api = await startDeskApi();
 /** A second server on the same database. */
 const other = await buildTestApp({ database: api.database });
-const live = createLive({ database: api.database, logger: { warn() {} } });
+const live = createLive({ database: api.database, notifications: { subscribe() {} }, logger: { warn() {} } });
 
 beforeAll(async () => {
   for (const { app } of [api, other]) await app.listen({ host: "127.0.0.1", port: 0 });
@@ -19,9 +19,9 @@ beforeAll(async () => {
 
 const listen = liveStreams(api.app);
 
-const tell = (event: LiveEvent) => withTransaction(api.database, (tx) => live.tell(tx, event));
+const notify = (event?: LiveEvent) => withTransaction(api.database, (tx) => live.notify(tx, event));
 
-/** They may overtake each other. */
+/** Events may overtake each other. */
 const sorted = (events: object[]): string[] => events.map((event) => JSON.stringify(event)).toSorted();
 
 const clientOf = async (staffId: string | null): Promise<string> => {
@@ -30,22 +30,21 @@ const clientOf = async (staffId: string | null): Promise<string> => {
   return clientId;
 };
 
-test("what a client does reaches the desk on every server, and only once it is committed", async () => {
+test("a change reaches the desk on every server, and only once it is committed", async () => {
   const manager = await api.as("manager");
   const [here, there] = await Promise.all([listen(manager), listen(manager, other.app)]);
   const clientId = await clientOf(null);
   await expect(
     withTransaction(api.database, async (tx) => {
-      await live.tell(tx, { kind: "status", clientId });
+      await live.notify(tx, { clientId });
       throw new Error("no");
     }),
   ).rejects.toThrow("no");
-  await tell({ kind: "document", clientId });
-  for (const { events } of [here, there])
-    await vi.waitFor(() => expect(events()).toEqual([{ kind: "document", client_id: clientId }]));
+  await notify({ clientId });
+  for (const { events } of [here, there]) await vi.waitFor(() => expect(events()).toEqual([{ client_id: clientId }]));
 });
 
-test("an advisor hears of own and unassigned files; manager and auditor of all; everybody of what is nobody's", async () => {
+test("an advisor hears of their own and unassigned clients, managers and auditors of all, everyone of what belongs to no client", async () => {
   const [advisor, colleague] = [await api.as("advisor"), await api.as("advisor")];
   const others = await Promise.all((["manager", "auditor"] as StaffRole[]).map((role) => api.as(role)));
   const own = await clientOf(advisor.staffId);
@@ -53,24 +52,17 @@ test("an advisor hears of own and unassigned files; manager and auditor of all; 
   const nobodys = await clientOf(null);
   const heard = await listen(advisor);
   const heardByAll = await Promise.all(others.map((staff) => listen(staff)));
-  for (const clientId of [theirs, own, nobodys]) await tell({ kind: "message", clientId });
-  await tell({ kind: "message", clientId: randomUUID() });
-  await tell({ kind: "client", clientId: theirs, formerStaffId: advisor.staffId });
-  await tell({ kind: "contact" });
+  for (const clientId of [theirs, own, nobodys]) await notify({ clientId });
+  await notify({ clientId: randomUUID() });
+  await notify({ clientId: theirs, formerStaffId: advisor.staffId });
+  await notify();
   await vi.waitFor(() =>
-    expect(sorted(heard.events())).toEqual(
-      sorted([
-        { kind: "message", client_id: own },
-        { kind: "message", client_id: nobodys },
-        { kind: "client" },
-        { kind: "contact" },
-      ]),
-    ),
+    expect(sorted(heard.events())).toEqual(sorted([{ client_id: own }, { client_id: nobodys }, {}, {}])),
   );
   for (const { events } of heardByAll) await vi.waitFor(() => expect(events()).toHaveLength(6));
 });
 
-test("the stream is made for proxies and for no cache", async () => {
+test("the stream's headers keep proxies and caches from holding it back", async () => {
   const { headers, text } = await listen(await api.as("auditor"));
   expect(headers).toMatchObject({
     "content-type": "text/event-stream",
@@ -81,7 +73,7 @@ test("the stream is made for proxies and for no cache", async () => {
   await vi.waitFor(() => expect(text()).toMatch(/^retry: \d+\n\n/));
 });
 
-test("nobody without a second factor's session, and no client, is told anything", async () => {
+test("only a member who has given the second factor gets the stream", async () => {
   const { token } = await api.client();
   expect(await api.call(undefined, { url })).toMatchObject({ status: 401 });
   for (const headers of [{ authorization: `Bearer ${token}` }, (await api.halfWayIn("manager")).headers])
@@ -90,7 +82,7 @@ test("nobody without a second factor's session, and no client, is told anything"
   expect(await api.call({ headers }, { url: `${url}?client_id=1` })).toMatchObject({ status: 400 });
 });
 
-test("a stream ends with its session, and says so; that it was open was no use of it", async () => {
+test("a stream ends with its session and says so; it doesn't keep the session alive", async () => {
   const revoked = await api.as("manager");
   const idle = await api.as("manager");
   await api.database.query(
@@ -114,7 +106,7 @@ test("a stream ends with its session, and says so; that it was open was no use o
   }
 });
 
-test("a stream ends, to be opened anew, when its owner's role changes", async () => {
+test("a stream ends, so that it is opened again, when the member's role changes", async () => {
   const staff = await api.as("manager");
   const { text, isEnded } = await listen(staff);
   await api.database.query("update staff set role = 'advisor' where id = $1", [staff.staffId]);
@@ -122,7 +114,7 @@ test("a stream ends, to be opened anew, when its owner's role changes", async ()
   expect(text()).not.toContain("session_ended");
 });
 
-test("a session has so many streams and no more; one that was closed makes room", async () => {
+test("a session can have six streams; closing one makes room", async () => {
   const staff = await api.as("manager");
   const streams = await Promise.all(Array.from({ length: 6 }, () => listen(staff)));
   expect(streams.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -131,19 +123,19 @@ test("a session has so many streams and no more; one that was closed makes room"
   await vi.waitFor(async () => expect((await listen(staff)).status).toBe(200));
 });
 
-test("when the connection to the database broke, streams end, so that what was missed is read; then all is heard again", async () => {
+test("when the connection to the database breaks, streams end so that the desk reads again, and then events arrive as before", async () => {
   const manager = await api.as("manager");
   const before = await listen(manager);
   await api.database.asOwner(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'funding-desk live' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'funding-desk notifications' and datname = current_database()",
   );
   await vi.waitFor(() => expect(before.isEnded()).toBe(true), 15_000);
   const after = await listen(manager);
-  await tell({ kind: "contact" });
-  await vi.waitFor(() => expect(after.events()).toEqual([{ kind: "contact" }]));
+  await notify();
+  await vi.waitFor(() => expect(after.events()).toEqual([{}]));
 });
 
-test("a silent stream is kept awake", async () => {
+test("a silent stream gets heartbeats", async () => {
   const written: string[] = [];
   const streams = createLiveStreams({
     database: api.database,
@@ -162,7 +154,7 @@ test("a silent stream is kept awake", async () => {
   streams.close();
 });
 
-test("a server that stops does not wait for its streams", async () => {
+test("a stopping server doesn't wait for its streams", async () => {
   const third = await buildTestApp({ database: api.database });
   await third.app.listen({ host: "127.0.0.1", port: 0 });
   const { isEnded } = await listen(await api.as("manager"), third.app);

@@ -1,96 +1,78 @@
-import type { LiveKind } from "@funding-desk/contract/live/api";
 import type { Database, Queryable } from "../db/database.ts";
-import { findAdvisor, notify } from "./live.repository.ts";
-import { type Listener, listenTo } from "./notifications.ts";
+import { type Notifications, notify } from "../db/notifications.ts";
+import { findAdvisor } from "./live.repository.ts";
 
-/** That something changed; what it is now is read by whoever wants to know. */
+/** Something changed. It doesn't say what: whoever wants to know reads it. */
 export interface LiveEvent {
-  readonly kind: LiveKind;
-  /** Whose file it is about. */
+  /** The client whose file changed; undefined for what belongs to no client. */
   readonly clientId?: string;
-  /** The advisor who could see the file until now: is told, too, though not whose file it is. */
+  /** The advisor who could see the file until now. They are notified too, but not of which file. */
   readonly formerStaffId?: string;
 }
 
-/** Who listens, by what they may see. */
 export interface LiveListener {
   readonly staffId: string;
-  /** False for an advisor, who is told of own and unassigned files alone. */
+  /** False for an advisor, who only hears of their own and unassigned clients. */
   readonly seesAll: boolean;
-  hear(event: Pick<LiveEvent, "kind" | "clientId">): void;
-  /** Something may have been missed: what is shown has to be read again. */
-  miss(): void;
+  onChange(clientId: string | undefined): void;
+  /** Events may have been missed: what is shown has to be read again. */
+  onMissed(): void;
 }
 
 export interface Live {
-  /** Tells the desk, on every server, once the transaction commits. */
-  tell(tx: Queryable, event: LiveEvent): Promise<void>;
+  /** Notifies the desk, on every server, once the transaction commits. */
+  notify(tx: Queryable, event?: LiveEvent): Promise<void>;
   /** @returns how to stop listening */
   listen(listener: LiveListener): () => void;
-  /** Runs on this server whenever something of the kind was told on any, and whenever that may have been missed. */
-  watch(kind: LiveKind, look: () => void): void;
-  /** Begins to hear what is told. The connection comes back by itself. */
-  start(): void;
-  stop(): Promise<void>;
+  /** Runs `onChange` when something that belongs to no client changed on any server, and when that may have been missed. */
+  watch(onChange: () => void): void;
 }
 
 interface Deps {
-  readonly database: Database & { readonly url: string };
+  readonly database: Database;
+  readonly notifications: Pick<Notifications, "subscribe">;
   readonly logger: { warn(sentence: string): void };
 }
 
 const channel = "funding_desk_live";
 
-export const createLive = ({ database, logger }: Deps): Live => {
+export const createLive = ({ database, notifications, logger }: Deps): Live => {
   const listeners = new Set<LiveListener>();
-  const watchers: { readonly kind: LiveKind; readonly look: () => void }[] = [];
-  let notifications: Listener | undefined;
+  const watchers: (() => void)[] = [];
 
-  const pass = async ({ kind, clientId, formerStaffId }: LiveEvent): Promise<void> => {
-    for (const watcher of watchers) if (watcher.kind === kind) watcher.look();
+  const pass = async ({ clientId, formerStaffId }: LiveEvent): Promise<void> => {
+    if (clientId === undefined) for (const onChange of watchers) onChange();
     if (listeners.size === 0) return;
     const advisorId = clientId === undefined ? null : await findAdvisor(database, clientId);
-    for (const { staffId, seesAll, hear } of listeners) {
-      if (seesAll || advisorId === null || advisorId === staffId)
-        hear({ kind, ...(clientId === undefined ? {} : { clientId }) });
-      else if (formerStaffId === staffId) hear({ kind });
+    for (const { staffId, seesAll, onChange } of listeners) {
+      if (seesAll || advisorId === null || advisorId === staffId) onChange(clientId);
+      else if (formerStaffId === staffId) onChange(undefined);
     }
   };
 
   const missAll = (): void => {
-    for (const { look } of watchers) look();
-    for (const { miss } of listeners) miss();
+    for (const onChange of watchers) onChange();
+    for (const { onMissed } of listeners) onMissed();
   };
 
+  notifications.subscribe(channel, {
+    onNotified(payload) {
+      pass(JSON.parse(payload) as LiveEvent).catch(() => {
+        logger.warn("Could not find out who may see a change; every open desk reads again.");
+        missAll();
+      });
+    },
+    onMissed: missAll,
+  });
+
   return {
-    tell: (tx, event) => notify(tx, channel, JSON.stringify(event)),
+    notify: (tx, event = {}) => notify(tx, channel, JSON.stringify(event)),
     listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    watch(kind, look) {
-      watchers.push({ kind, look });
-    },
-    start() {
-      notifications = listenTo({
-        databaseUrl: database.url,
-        channel,
-        onNotified: (payload) => {
-          pass(JSON.parse(payload) as LiveEvent).catch(() => {
-            logger.warn("Who may hear of a live update could not be read: everybody reads anew.");
-            missAll();
-          });
-        },
-        onLost: () => logger.warn("The connection that hears of live updates broke; connecting again."),
-        onBack() {
-          logger.warn("Live updates are heard again.");
-          missAll();
-        },
-      });
-    },
-    async stop() {
-      listeners.clear();
-      await notifications?.stop();
+    watch(onChange) {
+      watchers.push(onChange);
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { Letterhead } from "./mail-layout.ts";
 
-/** Whom a mail goes to, or its answer. */
+/** The recipient of a mail, or of the reply to it. */
 export interface Addressee {
   readonly name: string;
   readonly address: string;

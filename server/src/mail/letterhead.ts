@@ -1,5 +1,6 @@
 import type { Firm } from "@funding-desk/contract/firm";
 import type { Letterhead } from "./mail-layout.ts";
+import type { MailContext } from "./mail-template.ts";
 
 export const letterheadOf = ({ identity }: Firm, siteUrl: string): Letterhead => ({
   firmName: identity.name,
@@ -7,4 +8,10 @@ export const letterheadOf = ({ identity }: Firm, siteUrl: string): Letterhead =>
   email: identity.email,
   address: `${identity.address.street}, ${identity.address.city}, ${identity.address.state} ${identity.address.zip}`,
   siteUrl,
+});
+
+export const mailContextOf = (firm: Firm, siteUrl: string): MailContext => ({
+  letterhead: letterheadOf(firm, siteUrl),
+  advisorName: firm.advisor.name,
+  timeZone: firm.identity.timeZone,
 });

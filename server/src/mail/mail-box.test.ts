@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,11 +7,13 @@ import { afterAll, expect, test } from "vitest";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
 import { withTransaction } from "../db/transaction.ts";
+import type { JobData, JobQueue } from "../jobs/job-queue.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import type { Mail } from "./mail.ts";
-import { createMailBox } from "./mail-box.ts";
+import { createMailBox, type MailBox } from "./mail-box.ts";
+import type { MailTemplate } from "./mail-template.ts";
 import { createMailTransport } from "./mail-transport.ts";
 
 const database = await createTestDatabase({ max: 5 });
@@ -23,16 +26,16 @@ afterAll(async () => {
   await rm(outboxDir, { recursive: true });
 });
 
-const queued: string[] = [];
+const queued: { readonly id: string; readonly queue: JobQueue<JobData> }[] = [];
+/** What is written, by the cause of the order. */
+const letters = new Map<string, Mail>();
 const boxOver = (smtpUrl: string | undefined) =>
   createMailBox({
     database,
     secrets,
-    reworded: async (_, mail) => mail,
+    write: async (_tx, _kind, { cause = "" }) => letters.get(cause),
     jobs: {
-      send: async (_tx, _queue, data) => {
-        queued.push(data.mailId ?? "");
-      },
+      send: async (_tx, queue, data) => void queued.push({ id: data.mailId ?? "", queue }),
     },
     transport: createMailTransport({
       smtpUrl,
@@ -51,10 +54,16 @@ const letter = (change: Partial<Mail> = {}): Mail => ({
   text: "Hello <there>",
   ...change,
 });
+const greeting: MailTemplate = { kind: "greeting", write: async () => letter(), writeSample: () => letter() };
 
-const post = async (box: ReturnType<typeof boxOver>, mail: Mail): Promise<string> => {
-  await withTransaction(database, (tx) => box.post(tx, null, mail));
-  return queued.at(-1) ?? "";
+const order = async (box: MailBox, cause: string, template = greeting): Promise<string> => {
+  await withTransaction(database, (tx) => box.queue(tx, template, { clientId: null, cause }));
+  return queued.at(-1)?.id ?? "";
+};
+const post = async (box: MailBox, mail: Mail): Promise<string> => {
+  const cause = randomUUID();
+  letters.set(cause, mail);
+  return order(box, cause);
 };
 const rowOf = async (id: string) =>
   (await database.query<Record<string, unknown>>("select * from mails where id = $1", [id])).rows[0];
@@ -88,6 +97,43 @@ test("delivered twice, it is sent once", async () => {
   await box.deliver(id);
   await box.deliver(id);
   expect(mailServer.received.filter(({ to }) => to?.[0]?.address === "twice@example.com")).toHaveLength(1);
+});
+
+test("orders with the same cause are one mail, and each template's wait goes with its job", async () => {
+  const box = boxOver(mailServer.url);
+  const cause = randomUUID();
+  letters.set(cause, letter({ to: { name: "", address: "once@example.com" } }));
+  const slow = { ...greeting, waitSeconds: 60, isPatient: true } as const;
+  const ids = [await order(box, cause, slow), await order(box, cause, slow)];
+  expect(queued.slice(-2).map(({ queue }) => [queue.name, queue.startAfterSeconds])).toEqual([
+    ["patient-mail", 60],
+    ["patient-mail", 60],
+  ]);
+  for (const id of ids) await box.deliver(id);
+  expect(mailServer.received.filter(({ to }) => to?.[0]?.address === "once@example.com")).toHaveLength(1);
+  expect(await box.deliveries(greeting, [cause, "another"])).toEqual(
+    new Map([[cause, { mailId: ids[0], state: "sent", error: null }]]),
+  );
+});
+
+test("nothing is sent, and nothing stays, when there is nothing left to say", async () => {
+  const box = boxOver(mailServer.url);
+  const id = await order(box, "nothing to say");
+  expect(await rowOf(id)).toMatchObject({ kind: "greeting", sent_at: null });
+  await box.deliver(id);
+  expect(await rowOf(id)).toBeUndefined();
+});
+
+test("a mail is written once: a later try sends what the first try wrote", async () => {
+  const away = boxOver("smtp://127.0.0.1:9");
+  const cause = randomUUID();
+  letters.set(cause, letter({ to: { name: "", address: "same@example.com" }, subject: "As it was" }));
+  const id = await order(away, cause);
+  expect(await away.read(id)).toBeUndefined();
+  await expect(away.deliver(id)).rejects.toThrow();
+  letters.set(cause, letter({ to: { name: "", address: "same@example.com" }, subject: "As it is now" }));
+  await boxOver(mailServer.url).deliver(id);
+  expect((await mailServer.next("same@example.com")).subject).toBe("As it was");
 });
 
 test("while the mail server is away every try is noted, and afterwards the mail goes out under the same id", async () => {

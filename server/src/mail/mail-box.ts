@@ -1,67 +1,76 @@
 import { randomUUID } from "node:crypto";
+import type { DeliveryState } from "@funding-desk/contract/delivery-state";
 import { seal, unseal } from "../crypto/sealing.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 import type { Database } from "../db/database.ts";
-import type { Transaction } from "../db/transaction.ts";
+import { type Transaction, withTransaction } from "../db/transaction.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { TimeCursor } from "../time-cursor.ts";
 import {
+  deleteMail,
   type FailedMail,
   findOpenMail,
+  findOpenMailForUpdate,
   insertMail,
   isFailedMail,
   listFailedMails,
   listFailedPage,
   listMailStates,
-  noteFailure,
-  noteSent,
-  type OpenMail,
+  recordFailure,
+  recordSent,
+  updateContent,
 } from "./mail.repository.ts";
 import type { Mail } from "./mail.ts";
+import type { MailOrder, MailTemplate } from "./mail-template.ts";
 import type { MailTransport } from "./mail-transport.ts";
+import type { MailWriter } from "./mail-writer.ts";
 
 /** Eleven tries in the first hours, doubling from five seconds, then one every half hour for two days. */
-export const mailQueue: JobQueue<{ mailId: string }> = {
+const mailQueue: JobQueue<{ mailId: string }> = {
   name: "mail",
   retry: { limit: 100, delaySeconds: 5, maxDelaySeconds: 1800 },
   expireSeconds: 120,
 };
-/** After this a mail says nothing new to anybody. */
+const patientMailQueue: JobQueue<{ mailId: string }> = { ...mailQueue, name: "patient-mail", isPatient: true };
+export const mailQueues = [mailQueue, patientMailQueue];
+
+/** After two days a mail is no longer news to anyone. */
 const givenUpAfterMs = 48 * 3600_000;
 
-/** What became of a mail; `failed` once it was given up. */
+/** What became of a mail; `failed` once we gave up on it. */
 export interface MailDelivery {
   readonly mailId: string;
-  readonly state: "waiting" | "sent" | "failed";
+  readonly state: DeliveryState;
   /** Why the last try failed; null when none did. */
   readonly error: string | null;
 }
 
-/** A mail that was given up, and whom it was for. */
+/** A mail we gave up on, and the recipient's address. */
 export interface AddressedFailure extends FailedMail {
-  /** The recipient's address. */
   readonly to: string;
   readonly cursor_value: string;
 }
 
-/** Mails that are to go out, from the moment their cause is committed. */
+/** Mail that goes out after the commit of the transaction that causes it. */
 export interface MailBox {
-  /** Queues a mail in the transaction that causes it. @param clientId whose erasure takes the mail along; null for the firm's own */
-  post(tx: Transaction, clientId: string | null, mail: Mail): Promise<void>;
-  /** Sends what was queued. @throws when the mail server did not take it and there is time to try again */
+  /** Orders a mail. It is written and sent after the commit, on whichever server is free. */
+  queue<Order extends MailOrder>(tx: Transaction, template: MailTemplate<Order>, order: Order): Promise<void>;
+  /** Writes and sends what was ordered. @throws when the mail server did not take it and there is time to try again */
   deliver(mailId: string): Promise<void>;
-  /** What became of the mails with these causes, by cause. */
-  deliveries(causes: readonly string[]): Promise<ReadonlyMap<string, MailDelivery>>;
-  /** What was given up, oldest first. */
+  /** What became of the mails of a kind, by cause. */
+  deliveries(
+    template: Pick<MailTemplate, "kind">,
+    causes: readonly string[],
+  ): Promise<ReadonlyMap<string, MailDelivery>>;
+  /** What we gave up on, oldest first. */
   listFailed(): Promise<FailedMail[]>;
-  /** The same a page at a time, newest first, with whom each is for; one row more than `size` tells that there are more. */
+  /** The same a page at a time, newest first, with recipients; one row more than `size` means there is another page. */
   failedPage(size: number, after: TimeCursor | undefined): Promise<AddressedFailure[]>;
-  /** Whether it was given up and not sent since. */
   isFailed(mailId: string): Promise<boolean>;
-  /** A mail that was given up, to be read; undefined when there is none of that id. */
+  /** A mail that was written and not sent. */
   read(mailId: string): Promise<Mail | undefined>;
-  /** Tries a mail again, here and now. @returns `sent`, `unknown` when none of that id waits, or why it failed again */
+  /** Tries to send a mail right away. @returns `sent`, `unknown` when no such mail waits, or why it failed again */
   resend(mailId: string): Promise<string>;
 }
 
@@ -70,57 +79,89 @@ interface Deps {
   readonly secrets: Secrets;
   readonly jobs: Pick<Jobs, "send">;
   readonly transport: MailTransport;
-  /** Puts the firm's own words into a mail that is about to be queued. */
-  readonly reworded: (tx: Transaction, mail: Mail) => Promise<Mail>;
+  readonly write: MailWriter;
 }
 
-export const createMailBox = ({ database, secrets, jobs, transport, reworded }: Deps): MailBox => {
-  // A reset code is worth an account: what waits in the table is sealed, like everything that is.
-  const sealed = (id: string, mail: Mail): Buffer => {
+/** What a row holds: an order until the mail is written, then the mail, which stays the same at every try. */
+type Content = { readonly order: MailOrder } | Mail;
+
+interface WrittenMail {
+  readonly mail: Mail;
+  readonly created_at: Date;
+}
+
+export const createMailBox = ({ database, secrets, jobs, transport, write }: Deps): MailBox => {
+  // A reset code is worth an account: mail waits sealed.
+  const sealContent = (id: string, content: Content): Buffer => {
     const key = secrets.current("mail");
-    const plain = Buffer.from(JSON.stringify(mail));
+    const plain = Buffer.from(JSON.stringify(content));
     return Buffer.concat([Buffer.from(key.id), seal(Buffer.from(key.bytes), plain, ["mail", id])]);
   };
-  const opened = (id: string, content: Buffer): Mail => {
+  const openContent = (id: string, content: Buffer): Content => {
     const key = secrets.find("mail", content.subarray(0, 36).toString());
     if (!key) throw new Error("A mail was sealed with a key that is gone.");
-    return JSON.parse(unseal(Buffer.from(key.bytes), content.subarray(36), ["mail", id]).toString()) as Mail;
+    return JSON.parse(unseal(Buffer.from(key.bytes), content.subarray(36), ["mail", id]).toString()) as Content;
   };
 
-  /** What went wrong, if it did. */
-  const attempt = async (mailId: string, { content }: OpenMail): Promise<unknown> => {
+  /** Writes the mail unless that's been done. Undefined when it was sent or erased, or when there is nothing left to say. */
+  const writeOnce = (mailId: string): Promise<WrittenMail | undefined> =>
+    withTransaction(database, async (tx) => {
+      const row = await findOpenMailForUpdate(tx, mailId);
+      if (!row) return undefined;
+      const { kind, created_at } = row;
+      const content = openContent(mailId, row.content);
+      if (!("order" in content)) return { mail: content, created_at };
+      const written = await write(tx, kind, content.order);
+      if (!written) {
+        await deleteMail(tx, mailId);
+        return undefined;
+      }
+      const { words: _, ...mail } = written;
+      await updateContent(tx, mailId, sealContent(mailId, mail));
+      return { mail, created_at };
+    });
+
+  /** @returns what went wrong; undefined when nothing did */
+  const trySending = async (mailId: string, { mail }: WrittenMail): Promise<unknown> => {
     try {
-      await transport.send(mailId, opened(mailId, content));
+      await transport.send(mailId, mail);
     } catch (error) {
       return error ?? new Error("unknown");
     }
-    await noteSent(database, mailId);
+    await recordSent(database, mailId);
     return undefined;
   };
 
   return {
-    async post(tx, clientId, posted) {
+    async queue(tx, { kind, isPatient, waitSeconds }, order) {
       const id = randomUUID();
-      const { words: _, ...mail } = await reworded(tx, posted);
-      const row = { id, kind: mail.kind, clientId, content: sealed(id, mail), cause: mail.cause };
-      if (await insertMail(tx, row)) await jobs.send(tx, mailQueue, { mailId: id });
+      const { clientId, cause } = order;
+      const queue = isPatient ? patientMailQueue : mailQueue;
+      await Promise.all([
+        insertMail(tx, { id, kind, clientId, content: sealContent(id, { order }), cause: cause && `${kind}:${cause}` }),
+        jobs.send(tx, waitSeconds === undefined ? queue : { ...queue, startAfterSeconds: waitSeconds }, { mailId: id }),
+      ]);
     },
 
     async deliver(mailId) {
-      const found = await findOpenMail(database, mailId);
-      if (!found) return;
-      const failure = await attempt(mailId, found);
+      const written = await writeOnce(mailId);
+      if (!written) return;
+      const failure = await trySending(mailId, written);
       if (failure === undefined) return;
-      const isLast = Date.now() - found.created_at.getTime() > givenUpAfterMs || transport.isFinal(failure);
-      await noteFailure(database, mailId, { error: reasonOf(failure), isLast });
+      const isLast = Date.now() - written.created_at.getTime() > givenUpAfterMs || transport.isFinal(failure);
+      await recordFailure(database, mailId, { error: reasonOf(failure), isLast });
       if (!isLast) throw failure;
     },
 
-    async deliveries(causes) {
-      const rows = causes.length === 0 ? [] : await listMailStates(database, causes);
+    async deliveries({ kind }, causes) {
+      if (causes.length === 0) return new Map();
+      const rows = await listMailStates(
+        database,
+        causes.map((cause) => `${kind}:${cause}`),
+      );
       return new Map(
         rows.map(({ id, cause, sent_at, failed_at, last_error }) => [
-          cause,
+          cause.slice(kind.length + 1),
           { mailId: id, state: sent_at ? "sent" : failed_at ? "failed" : "waiting", error: last_error },
         ]),
       );
@@ -129,22 +170,23 @@ export const createMailBox = ({ database, secrets, jobs, transport, reworded }: 
     listFailed: () => listFailedMails(database),
     isFailed: (mailId) => isFailedMail(database, mailId),
     failedPage: async (size, after) =>
-      (await listFailedPage(database, { limit: size + 1, after })).map(({ content, ...row }) => ({
-        ...row,
-        to: opened(row.id, content).to.address,
-      })),
+      (await listFailedPage(database, { limit: size + 1, after })).map(({ content: sealed, ...row }) => {
+        const content = openContent(row.id, sealed);
+        return { ...row, to: "order" in content ? "" : content.to.address };
+      }),
 
     async read(mailId) {
-      const found = await findOpenMail(database, mailId);
-      return found && opened(mailId, found.content);
+      const row = await findOpenMail(database, mailId);
+      const content = row && openContent(mailId, row.content);
+      return content && "order" in content ? undefined : content;
     },
 
     async resend(mailId) {
-      const found = await findOpenMail(database, mailId);
-      if (!found) return "unknown";
-      const failure = await attempt(mailId, found);
+      const written = await writeOnce(mailId);
+      if (!written) return "unknown";
+      const failure = await trySending(mailId, written);
       if (failure === undefined) return "sent";
-      await noteFailure(database, mailId, { error: reasonOf(failure), isLast: true });
+      await recordFailure(database, mailId, { error: reasonOf(failure), isLast: true });
       return reasonOf(failure);
     },
   };

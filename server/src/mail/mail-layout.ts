@@ -30,7 +30,7 @@ const font = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 export const paragraph = (...children: ReactNode[]): ReactElement =>
   h("p", { style: { margin: "0 0 16px", fontSize: 16, lineHeight: 1.6 } }, ...children);
 
-/** A text of several paragraphs, apart by empty lines; its line breaks stay. */
+/** Text with empty lines between paragraphs. Line breaks stay. */
 export const paragraphs = (text: string): ReactElement =>
   h(
     Fragment,
@@ -41,7 +41,7 @@ export const paragraphs = (text: string): ReactElement =>
 const linesOf = (text: string): ReactNode[] =>
   text.split("\n").map((line, index) => h(Fragment, { key: index }, index > 0 && h("br"), line));
 
-/** What the mail is for: one button. Its address is written out under it, for mail programs that show none. */
+/** The mail's one button, with its address below for mail programs that show no buttons. */
 export const action = (label: string, url: string): ReactElement =>
   h(
     Fragment,
@@ -68,6 +68,14 @@ export const action = (label: string, url: string): ReactElement =>
     ),
     h("p", { style: { margin: "0 0 24px", fontSize: 13, color: soft, wordBreak: "break-all" } }, url),
   );
+
+/** Such as "January 5, 2027 at 10:00:00 AM EST". */
+export const formatInstant = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "long", timeZone }).format(new Date(instant));
+
+/** Such as "January 5, 2027". */
+export const formatDay = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(new Date(instant));
 
 export interface Fact {
   readonly term: string;
@@ -144,15 +152,18 @@ const page = (letterhead: Letterhead, letter: Letter): ReactElement =>
           h(
             "p",
             { style: { margin: 0 } },
-            `${letterhead.firmName} gives guidance and prepares documents. It is not a lender. We never ask for your password or your social security number by mail.`,
+            `${letterhead.firmName} gives guidance and prepares documents. It is not a lender. We never ask for your password or your Social Security number by email.`,
           ),
         ),
       ),
     ),
   );
 
-/** A letter in the firm's one look, and the same words as plain text. */
-export const rendered = (letterhead: Letterhead, letter: Letter): { readonly html: string; readonly text: string } => {
+/** A letter as HTML in the firm's design, and the same words as plain text. */
+export const renderLetter = (
+  letterhead: Letterhead,
+  letter: Letter,
+): { readonly html: string; readonly text: string } => {
   const html = `<!doctype html>${renderToStaticMarkup(page(letterhead, letter))}`;
   const text = convert(html, {
     wordwrap: 78,
@@ -166,12 +177,12 @@ export const rendered = (letterhead: Letterhead, letter: Letter): { readonly htm
   return { html, text };
 };
 
-/** The line at the foot of a mail that one may do without. */
-export const choiceOfMails = (preferencesUrl: string): ReactElement =>
+/** The line at the foot of a mail that clients can turn off. */
+export const preferencesLine = (preferencesUrl: string): ReactElement =>
   h(
     "p",
     { style: { margin: "0 0 8px" } },
     "You can ",
-    h("a", { href: preferencesUrl, style: { color: "inherit" } }, "choose which mails you get"),
+    h("a", { href: preferencesUrl, style: { color: "inherit" } }, "choose which emails you get"),
     `: ${preferencesUrl}`,
   );

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findFreePort } from "../db/free-port.ts";
 import { startClientApi } from "../testing/client-api.ts";
+import { makeJobsDue } from "../testing/due-jobs.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { prequalificationBody } from "../testing/prequalification-body.ts";
 
@@ -28,11 +29,9 @@ test("while the mail server is away submits go on; once it is back every mail ar
   const mailServer = await startMailServer(port);
   onTestFinished(() => mailServer.close());
   // The wait between two tries is over.
-  const isOver = () =>
-    database.query("update jobs.job set start_after = now() where name = 'mail' and state = 'retry'");
   await vi.waitFor(
     async () => {
-      await isOver();
+      await makeJobsDue(database, "mail");
       expect(await unsent()).toEqual([]);
     },
     { timeout: 20_000, interval: 500 },

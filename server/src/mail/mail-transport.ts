@@ -3,18 +3,18 @@ import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
-/** How mails leave the house. */
+/** Sends mail out. */
 export interface MailTransport {
-  /** @param id stays the same at every try, and makes the Message-ID */
+  /** @param id the same at every try; the Message-ID is made of it */
   send(id: string, mail: Mail): Promise<void>;
-  /** Whether trying again is pointless: the mail server refused this very mail for good. */
+  /** Whether the mail server refused this mail for good, so that another try is pointless. */
   isFinal(error: unknown): boolean;
 }
 
 export interface MailTransportOptions {
   /** When absent, mails become .eml files. */
   readonly smtpUrl: string | undefined;
-  /** As `Desk <desk@example.com>`. */
+  /** Such as `Desk <desk@example.com>`. */
   readonly from: string;
   /** The firm's domain, for the Message-ID. */
   readonly domain: string;
@@ -33,7 +33,7 @@ const messageOf = (id: string, mail: Mail, { from, domain }: MailTransportOption
   text: mail.text,
   html: mail.html,
   messageId: `<${id}@${domain}>`,
-  // Nobody's absence note is answered by a program.
+  // Keeps out-of-office replies from coming back to us.
   headers: {
     "Auto-Submitted": "auto-generated",
     ...(mail.unsubscribeUrl
@@ -48,12 +48,12 @@ const messageOf = (id: string, mail: Mail, { from, domain }: MailTransportOption
     contentType,
     content,
   })),
-  // What is sent is text of ours: never a file of this machine, never an address of the network.
+  // We send our own text only. Never let nodemailer read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-/** Through the firm's mail server. */
+/** Sends through the firm's mail server. */
 const smtpTransport = (url: string, options: MailTransportOptions): MailTransport => {
   const transport = createTransport(url, {
     connectionTimeout: timeoutMs,
@@ -66,13 +66,13 @@ const smtpTransport = (url: string, options: MailTransportOptions): MailTranspor
     },
     isFinal(error) {
       const { responseCode, command } = error as { responseCode?: number; command?: string };
-      // A 5xx to the sign-in is the operator's to mend, not the mail's fault.
+      // When the server refuses our sign-in, the operator can fix it and the mail can still go out.
       return responseCode !== undefined && responseCode >= 500 && command !== "AUTH" && !command?.startsWith("AUTH");
     },
   };
 };
 
-/** As files that a mail program opens, for trying the product and for a firm without a mail server. */
+/** Writes files that a mail program can open, for trying out the product or working without a mail server. */
 const outboxTransport = (options: MailTransportOptions): MailTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {

@@ -1,32 +1,34 @@
 import { filled } from "@funding-desk/contract/mail-text/kinds";
 import { Fragment, createElement as h } from "react";
-import type { MailWords, ReplaceableWords } from "./mail.ts";
-import { type Letter, type Letterhead, paragraphs, rendered } from "./mail-layout.ts";
+import type { Mail, MailWords } from "./mail.ts";
+import { type Letter, type Letterhead, paragraphs, renderLetter } from "./mail-layout.ts";
 
-interface WordedLetter extends Letter, MailWords {
-  /** By placeholder; `firm` and `phone` are the letterhead's. */
-  readonly values: Readonly<Record<string, string>>;
-}
-
-interface WrittenLetter {
+export interface LetterWords extends Letter {
   readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly words: ReplaceableWords;
+  /** Paragraphs, with an empty line between them; left out for none. */
+  readonly opening?: string;
+  /**
+   * By placeholder, besides `firm` and `phone`, which are the letterhead's. Left out for a mail in someone's own words, where braces
+   * are just braces.
+   */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
-/** A letter whose subject and opening lines the firm may word otherwise. Both take placeholders: `{first_name}`. */
-export const written = (letterhead: Letterhead, worded: WordedLetter): WrittenLetter => {
-  const { subject, opening, values: own, ...letter } = worded;
+/** A letter whose subject and opening lines the firm may reword. Both take placeholders: `{first_name}`. */
+export const writeLetter = (
+  letterhead: Letterhead,
+  { subject, opening = "", values: own, ...letter }: LetterWords,
+): Pick<Mail, "subject" | "html" | "text" | "words"> => {
+  if (!own) return { subject, ...renderLetter(letterhead, letter) };
   const values = { ...own, firm: letterhead.firmName, phone: letterhead.phone };
   const original: MailWords = { subject, opening };
   const write = (words: MailWords) => {
     const lines = filled(words.opening, values);
     return {
-      subject: oneLine(filled(words.subject, values)),
-      ...rendered(letterhead, {
+      subject: toOneLine(filled(words.subject, values)),
+      ...renderLetter(letterhead, {
         ...letter,
-        // What stands beside the subject in a list of mails is of the same hand as what follows.
+        // A mailbox shows the preview beside the subject: reworded lines shouldn't sit next to our own.
         preview: words.opening === opening ? letter.preview : lines.slice(0, previewChars),
         body: h(Fragment, null, lines !== "" && paragraphs(lines), letter.body),
       }),
@@ -37,5 +39,5 @@ export const written = (letterhead: Letterhead, worded: WordedLetter): WrittenLe
 
 const previewChars = 120;
 
-/** A value may hold a line break, and would begin another header. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+/** A line break in a value would start another header. */
+const toOneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, " ").trim();

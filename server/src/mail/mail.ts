@@ -2,19 +2,19 @@ import type { Addressee } from "./addressee.ts";
 
 export interface MailAttachment {
   readonly filename: string;
-  /** With parameters, as `text/calendar; method=REQUEST`. */
+  /** With parameters, such as `text/calendar; method=REQUEST`. */
   readonly contentType: string;
   readonly content: string;
 }
 
-/** What the firm may word otherwise. Both take placeholders such as `{first_name}`. */
+/** The part of a mail the firm may reword. Both take placeholders such as `{first_name}`. */
 export interface MailWords {
   readonly subject: string;
   /** Paragraphs, with an empty line between them; "" for none. */
   readonly opening: string;
 }
 
-/** How a mail is written with other words than the product's. */
+/** Writes the mail again in the firm's own words. */
 export interface ReplaceableWords {
   readonly original: MailWords;
   /** By placeholder. */
@@ -31,11 +31,9 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** What it is about, where that is mailed once, however often it is posted. */
-  readonly cause?: string;
   readonly attachments?: readonly MailAttachment[];
-  /** Where the recipient turns such mails off: https, takes a POST (RFC 8058). */
+  /** Turns this kind of mail off: an https address that takes a POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** Until it is posted; left out for a mail whose words are somebody's own. */
+  /** Until it waits to be sent; left out for a mail in someone's own words. */
   readonly words?: ReplaceableWords;
 }

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** What one customer of a provider is given: whoever has one address of it has all of them. */
+/** The block that a provider gives to one customer, who can use every address in it. */
 const ipv6Groups = 4;
 
-/** What counts as one address: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The unit we count: an IPv4 address, or an IPv6 address's /64 network. */
 export const networkOf = (address: string): string => {
   const plain = mappedIpv4.exec(address)?.[1] ?? address.split("%")[0] ?? "";
   if (isIP(plain) !== 6) return plain;

@@ -36,7 +36,7 @@ test("the sixth sign-in a minute for one e-mail and address is refused, on two s
   expect(Number(sixth.headers["retry-after"])).toBeLessThanOrEqual(60);
   expect(sixth.json().result).toEqual({
     status: "error",
-    error: "Too many tries. Please wait a little and try again.",
+    error: "Too many attempts. Please wait a little and try again.",
   });
   expect((await signIn("six@example.com", "192.0.2.2")).statusCode).toBe(401);
   expect((await signIn("seven@example.com", from)).statusCode).toBe(401);

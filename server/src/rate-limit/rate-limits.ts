@@ -5,67 +5,67 @@ import { DomainError } from "../errors.ts";
 import { networkOf } from "./network-of.ts";
 import { deleteExpiredRateLimits } from "./rate-limit.repository.ts";
 
-/** How many are allowed in how many seconds, for one subject. The first one starts the clock. */
+/** How many are allowed in how many seconds, per subject. The first one starts the clock. */
 const policies = {
-  /** One e-mail tried from one address. */
+  /** One e-mail from one address. */
   "sign-in": { points: 5, seconds: 60 },
-  /** One address that tries many e-mails. */
+  /** Many e-mails from one address. */
   "sign-in-address": { points: 60, seconds: 600 },
-  /** One e-mail tried from many addresses. High enough that a stranger does not lock a client out by a handful of tries. */
+  /** One e-mail from many addresses. High enough that a stranger can't lock a client out with a few attempts. */
   "sign-in-email": { points: 40, seconds: 3600 },
-  /** At the desk, as a client's sign-in. */
+  /** Like a client's sign-in, but at the desk. */
   "staff-sign-in": { points: 5, seconds: 60 },
   "staff-sign-in-address": { points: 60, seconds: 600 },
   "staff-sign-in-email": { points: 40, seconds: 3600 },
-  /** Codes tried by somebody who has the password, or a session. */
+  /** Second-factor codes tried by someone with the password or a session. */
   "staff-code": { points: 5, seconds: 60 },
   "staff-code-hour": { points: 30, seconds: 3600 },
-  /** Challenges and links, which cost a row or a hash each. */
+  /** Challenges and links. Each costs a row or a hash. */
   "staff-door-address": { points: 120, seconds: 600 },
   "staff-recovery-address": { points: 20, seconds: 3600 },
   "staff-recovery-email": { points: 4, seconds: 3600 },
   "sign-up-address": { points: 40, seconds: 3600 },
-  /** Sign Up Ids that do not stand, from one address. */
+  /** Invalid Sign Up Ids from one address. */
   "signup-id-failure": { points: 5, seconds: 3600 },
-  /** Codes asked for: nobody's mailbox is flooded, and a new code brings no new tries. */
+  /** Requested codes. Protects mailboxes, and keeps new codes from granting more attempts. */
   "reset-code-address": { points: 20, seconds: 3600 },
   "reset-code-email": { points: 4, seconds: 3600 },
-  /** Codes tried, over all codes of a day. */
+  /** Attempts, counted over all codes of a day. */
   "reset-try-address": { points: 30, seconds: 3600 },
   "reset-try-email": { points: 15, seconds: 24 * 3600 },
   "contact-address": { points: 20, seconds: 3600 },
-  /** Each message mails this address a copy. */
+  /** Each message sends a copy to this e-mail. */
   "contact-email": { points: 5, seconds: 3600 },
   "captcha-address": { points: 120, seconds: 60 },
-  /** A client's whole archive reads and decrypts every file. */
+  /** A client's archive, which reads and decrypts every file. */
   "my-data": { points: 5, seconds: 600 },
-  /** Each signature and each revocation is mailed. */
+  /** Signatures and revocations. Each sends mails. */
   "credit-pull": { points: 20, seconds: 3600 },
 } as const;
 
 export type RateLimitPolicy = keyof typeof policies;
 
-/** Who is counted: an address, an e-mail or both; or a client; or a member of the staff. */
+/** Who is counted: an address, an e-mail or both; a client; or a member of staff. */
 export interface RateLimitSubject {
   readonly address?: string;
-  /** Taken without regard to case. */
+  /** Compared without regard to case. */
   readonly email?: string;
   readonly clientId?: string;
   readonly staffId?: string;
 }
 
-/** Counts shared by all servers on one database. */
+/** Counters that all servers on the database share. */
 export interface RateLimits {
-  /** Counts one. @throws {DomainError} `too_many_requests` when that is one too many */
+  /** Counts one attempt. @throws {DomainError} `too_many_requests` when it's one too many */
   count(policy: RateLimitPolicy, subject: RateLimitSubject): Promise<void>;
-  /** Counts nothing. @throws {DomainError} `too_many_requests` when no more is allowed */
+  /** Only checks. @throws {DomainError} `too_many_requests` when no more are allowed */
   check(policy: RateLimitPolicy, subject: RateLimitSubject): Promise<void>;
 }
 
 export interface RateLimitOptions {
   readonly database: Pick<Database, "pool">;
   readonly isOn: boolean;
-  /** Subjects are stored as keyed hashes: an address is soon guessed from a plain one. */
+  /** Subjects are stored as keyed hashes, because an address can be guessed from a plain hash. */
   readonly key: Uint8Array;
 }
 
@@ -107,7 +107,7 @@ export const createRateLimits = ({ database, isOn, key }: RateLimitOptions): Rat
   };
 };
 
-/** Forgets counts that no longer count. */
+/** Deletes expired counters. */
 export const sweepRateLimits = (db: Queryable): Promise<void> => deleteExpiredRateLimits(db);
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
@@ -125,6 +125,6 @@ const limiterOf = (
     keyPrefix: name,
     points,
     duration: seconds,
-    // The hourly maintenance does it, on one server alone.
+    // The hourly maintenance does it, on a single server.
     clearExpiredByTimeout: false,
   });

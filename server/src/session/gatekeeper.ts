@@ -7,13 +7,13 @@ import type { SessionToken, SessionTokens } from "./session-token.ts";
 const bearer = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/;
 const longestToken = 2048;
 
-/** Decides whether a caller may come in. */
+/** Decides whether a caller may call an endpoint. */
 export const createGatekeeper = (deps: {
   readonly database: Database;
   readonly tokens: SessionTokens;
-  /** Supplied by the pre-qualification feature. */
+  /** From the pre-qualification feature. */
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
-  /** The firm's own door. */
+  /** For staff. */
   readonly desk: DeskGate;
 }) => ({
   desk: deps.desk,
@@ -28,7 +28,7 @@ export const createGatekeeper = (deps: {
   },
 });
 
-/** Rulings 7: a user id in a path or query is the token's own, or the call is refused without a hint. */
+/** Requires a user id in a path or query to be the caller's own. The refusal gives nothing away. */
 export const requireOwnUser = (token: SessionToken, userId: string): void => {
   if (token.clientId !== userId) throw new DomainError("forbidden");
 };

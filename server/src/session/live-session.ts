@@ -2,15 +2,15 @@ import type { Database } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
 import type { SessionToken } from "./session-token.ts";
 
-/** A session lives until it is revoked, 12 hours old or 60 minutes idle. */
+/** A session lives until it's revoked, 12 hours old or 60 minutes idle. */
 export const sessionHours = 12;
 const idleMinutes = 60;
-/** The last use is written at most this often, so that reading does not mean writing. */
+/** The last use is stored at most this often, so that not every read causes a write. */
 const touchEverySeconds = 60;
 
 /**
- * The session that a token names, if it lives: $1 its id, $2 the client's. The one place that says what "lives" means.
- * `needs_touch` says that its last use should be written.
+ * Finds a token's session if it's live: $1 is its id, $2 the client's. Only this statement defines "live". `needs_touch` means
+ * that its last use should be stored.
  */
 const liveSession = `
   select s.id as session_id, s.client_id, s.last_seen_at < now() - interval '${touchEverySeconds} seconds' as needs_touch
@@ -25,14 +25,14 @@ const touch = {
 
 export interface LiveStatement {
   readonly name: string;
-  /** A select that names the client as `live.client_id`; its own parameters start at $3. */
+  /** A select that uses `live.client_id`. Its own parameters start at $3. */
   readonly rows: string;
   readonly values?: readonly unknown[];
 }
 
 const statements = new Map<string, string>();
 
-/** The statement around the rows; put together once, since comparing it with the prepared one is quick only if it is the same string. */
+/** Built once per select: comparing it with the prepared statement is only fast for the identical string. */
 const withLiveSession = (rows: string): string => {
   const known = statements.get(rows);
   if (known !== undefined) return known;
@@ -44,7 +44,7 @@ const withLiveSession = (rows: string): string => {
   return text;
 };
 
-/** Proof that rows were read for a session that lived at that very moment. Only this file can make one. */
+/** Proof that rows were read under a live session. Only this file can create one. */
 export class SessionChecked<Value> {
   readonly value: Value;
   private constructor(value: Value) {
@@ -56,15 +56,15 @@ export class SessionChecked<Value> {
     { sessionId, clientId }: SessionToken,
     { name, rows, values = [] }: LiveStatement,
   ): Promise<SessionChecked<Row[]>> {
-    const answer = await db.brief.query<Row & { needs_touch: boolean; is_found: true | null }>({
+    const answer = await db.brief.list<Row & { needs_touch: boolean; is_found: true | null }>({
       name,
       text: withLiveSession(rows),
       values: [sessionId, clientId, ...values],
     });
-    const [first] = answer.rows;
+    const [first] = answer;
     if (!first) throw new DomainError("session_ended");
-    if (first.needs_touch) await db.query({ ...touch, values: [sessionId] });
-    return new SessionChecked<Row[]>(first.is_found ? answer.rows : []);
+    if (first.needs_touch) await db.run({ ...touch, values: [sessionId] });
+    return new SessionChecked<Row[]>(first.is_found ? answer : []);
   }
 
   map<Other>(present: (value: Value) => Other): SessionChecked<Other> {
@@ -73,7 +73,7 @@ export class SessionChecked<Value> {
 }
 
 /**
- * Reads rows for a client and checks the client's session in the same statement, which saves lists a round trip.
+ * Reads a client's rows and checks the session in the same statement, which saves a round trip.
  * @throws {DomainError} `session_ended`
  */
 export const queryWithLiveSession = SessionChecked.query;
@@ -84,14 +84,14 @@ export const requireLiveSession = async (db: Database, token: SessionToken): Pro
 };
 
 /**
- * The same, but not a use of the session: a link that is opened says nothing about who is at work.
+ * Like `requireLiveSession`, but doesn't extend the session: an opened link doesn't prove that anyone is active.
  * @throws {DomainError} `session_ended`
  */
 export const requireUnusedLiveSession = async (db: Database, { sessionId, clientId }: SessionToken): Promise<void> => {
-  const { rows } = await db.brief.query({
+  const isLive = await db.brief.exists({
     name: "session-live-unused",
     text: liveSession,
     values: [sessionId, clientId],
   });
-  if (rows.length === 0) throw new DomainError("session_ended");
+  if (!isLive) throw new DomainError("session_ended");
 };

@@ -3,7 +3,7 @@ import type { Secrets } from "../crypto/secrets.ts";
 import { DomainError } from "../errors.ts";
 import { VerifiedTokens } from "./verified-tokens.ts";
 
-/** A token whose signature and times are right. Whether its session still lives, only the database knows. */
+/** A token with a valid signature and times. Only the database knows whether its session is still live. */
 export interface SessionToken {
   readonly sessionId: string;
   readonly clientId: string;
@@ -23,7 +23,7 @@ export class SessionTokens {
     this.#secrets = secrets;
   }
 
-  /** @param expiresAt absolute end of the session; the browser's timer reads it from the token */
+  /** @param expiresAt the absolute end of the session, which the browser's timer reads from the token */
   async issue({ sessionId, clientId }: SessionToken, expiresAt: Date): Promise<string> {
     const key = this.#secrets.current("session-token");
     return new SignJWT({ sid: sessionId })
@@ -36,7 +36,7 @@ export class SessionTokens {
       .sign(key.bytes);
   }
 
-  /** @throws {DomainError} `not_signed_in` for whatever is not a token of ours, `session_ended` for one that has expired */
+  /** @throws {DomainError} `not_signed_in` unless it's one of our tokens, `session_ended` for an expired one */
   async verify(token: string): Promise<SessionToken> {
     const known = this.#verified.find(token);
     if (known) return known;

@@ -31,7 +31,7 @@ test.each([
   const response = await ask(authorization);
   expect(response.statusCode).toBe(401);
   expect(response.headers["www-authenticate"]).toBe("Bearer");
-  expect(response.json()).toEqual({ result: { status: "error", error: "Please sign in again to go on." } });
+  expect(response.json()).toEqual({ result: { status: "error", error: "Please sign in again to continue." } });
 });
 
 test("a token that says what ours say, but is not signed as ours are, is nobody's", async () => {
@@ -91,7 +91,7 @@ test("a session ends twelve hours after it began, however busy, and sixty minute
   await age(idle, "last_seen_at = now() - interval '60 minutes'");
   const ended = await ask(`Bearer ${idle}`);
   expect(ended.statusCode).toBe(401);
-  expect(ended.json().result.error).toBe("Your session has ended. Please sign in again to go on.");
+  expect(ended.json().result.error).toBe("Your session has ended. Please sign in again to continue.");
 });
 
 test("to sign out makes the token useless on every server, and leaves the client's other sessions alone", async () => {

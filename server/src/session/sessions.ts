@@ -13,26 +13,26 @@ import type { SessionToken, SessionTokens } from "./session-token.ts";
 const keptDaysAfterEnd = 30;
 const dayMs = 24 * 3600 * 1000;
 
-/** Begins a session. @returns its token */
+/** Starts a session. @returns its token */
 export const startSession = async (db: Queryable, tokens: SessionTokens, clientId: string): Promise<string> => {
-  // Whole seconds, as the token counts them.
+  // Whole seconds, like the token's.
   const expiresAt = new Date((Math.floor(Date.now() / 1000) + sessionHours * 3600) * 1000);
   const session = { sessionId: randomUUID(), clientId };
   await insertSession(db, { ...session, expiresAt });
   return tokens.issue(session, expiresAt);
 };
 
-/** The session's token is useless from here on, on every server. */
+/** Ends a session. Its token stops working on every server. */
 export const endSession = (db: Queryable, { sessionId }: SessionToken): Promise<void> => revokeSession(db, sessionId);
 
-/** Every token of the client is useless once the transaction commits. */
+/** Ends all of the client's sessions once the transaction commits. */
 export const endAllSessions = (db: Queryable, clientId: string): Promise<void> => revokeAllSessions(db, clientId);
 
-/** Forgets sessions that ended long ago. */
+/** Deletes sessions that ended long ago. */
 export const sweepSessions = (db: Queryable): Promise<void> =>
   deleteSessionsEndedBefore(db, new Date(Date.now() - keptDaysAfterEnd * dayMs));
 
-/** When the client was signed in, as far back as it is kept; newest first. */
+/** The client's past and present sessions, newest first, as far back as they're kept. */
 export const exportSessions = async (db: Queryable, clientId: string) =>
   (await listSessions(db, clientId)).map((row) => ({
     started_at: row.created_at.toISOString(),

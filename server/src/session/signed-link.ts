@@ -12,15 +12,16 @@ const algorithm = "HS256";
 const type = "link+jwt";
 
 /**
- * What a browser can open without the token, for an address cannot carry a header: a signature for one client, one session and
- * one subject, good for five minutes. It opens what the token opens, so it belongs in no log.
+ * Links that a browser can follow without a token, because it can't add a header. Each is signed for one client, session and
+ * subject, and valid for five minutes. A link opens what the token opens, so never log it.
  */
 export interface SignedLinks {
-  /** @param subject what the link opens, such as `document:<id>` */
+  /** @param subject such as `document:<id>` */
   sign(token: SessionToken, subject: string): Promise<string>;
   /**
-   * Whose link it is. Does not count as a use of the session.
-   * @throws {DomainError} `link_invalid` for one that has run out, is another subject's or not ours at all; `session_ended`
+   * Doesn't extend the session.
+   * @returns the client the link belongs to
+   * @throws {DomainError} `link_invalid` for an expired link, another subject's, or one that isn't ours; `session_ended`
    */
   verify(link: string, subject: string): Promise<SessionToken>;
 }
@@ -45,7 +46,7 @@ export const createSignedLinks = (deps: { readonly database: Database; readonly 
   },
 });
 
-/** The last letter of a signature has bits that decoders ignore: without this, a link with another letter there would pass. */
+/** Decoders ignore some bits of a signature's last letter. Without this check, a link with a different letter would pass. */
 const isSpelledOnce = (link: string): boolean => {
   const signature = link.slice(link.lastIndexOf(".") + 1);
   return Buffer.from(signature, "base64url").toString("base64url") === signature;
@@ -64,7 +65,7 @@ const readLink = async (secrets: Secrets, link: string, subject: string): Promis
       { algorithms: [algorithm], typ: type, issuer, audience, requiredClaims: ["sub", "sid", "for", "exp"] },
     );
     const { sub, sid, for: opens } = payload;
-    // We alone sign with this key, so the ids are what `sign` was given.
+    // Only we sign with this key, so the ids are the ones given to `sign`.
     if (opens !== subject) throw new DomainError("link_invalid");
     return { clientId: String(sub), sessionId: String(sid) };
   } catch {

@@ -6,16 +6,15 @@ interface Verified<Session> {
 const maxTokens = 10_000;
 
 /**
- * Tokens whose signature this process has checked. Whole and unchanged, a token stays genuine until it expires, so there is no need
- * to check it anew for each of its requests, which costs more than the query behind a list. That its session still lives is not
- * remembered here: the database is asked every time.
+ * Remembers tokens whose signature was verified, because verifying again for every request costs more than a list's query. A
+ * token stays genuine until it expires. Whether its session is live isn't remembered: the database is asked every time.
  */
 export class VerifiedTokens<Session> {
   readonly #byToken = new Map<string, Verified<Session>>();
 
   add(token: string, verified: Verified<Session>): void {
     if (this.#byToken.size >= maxTokens) {
-      // The one added first: a busy client costs one more check now and then.
+      // Drops the oldest entry. A busy client then costs one more verification now and then.
       for (const first of this.#byToken.keys()) {
         this.#byToken.delete(first);
         break;

@@ -5,34 +5,34 @@ import { DomainError } from "../errors.ts";
 import { type StaffIdentity, staffActor } from "./staff-identity.ts";
 import { findStaffSession, noteUse } from "./staff-sessions.ts";
 
-/** What a request says of where it comes from. */
+/** Where a request comes from. */
 export interface DeskCaller {
-  /** Of the session's cookie; undefined without one. */
+  /** The session cookie's value. */
   readonly token: string | undefined;
   readonly isReading: boolean;
   readonly origin: string | undefined;
-  /** Under which name the caller reached us. */
+  /** The host under which the caller reached us. */
   readonly host: string;
   readonly address: string;
-  /** The browser asks by itself, and nobody is at it: this is no use of the session. */
+  /** The browser calls by itself while no one is using it, which doesn't extend the session. */
   readonly isUnattended: boolean;
 }
 
 export type StaffEndpoint = Endpoint & { readonly access: StaffAccess };
 
-/** Decides whether somebody of the firm may come in. */
+/** Decides whether a member of staff may call an endpoint. */
 export interface DeskGate {
-  /** For every call of the desk, also before anybody is signed in. @throws {DomainError} `foreign_site` */
+  /** For every desk call, even before anyone is signed in. @throws {DomainError} `foreign_site` */
   requireOwnSite(caller: DeskCaller): void;
-  /** @throws {DomainError} `not_signed_in`, `second_factor_needed`; `forbidden` and `second_factor_missing`, which are recorded */
+  /** @throws {DomainError} `not_signed_in`, `second_factor_needed`; `forbidden` and `second_factor_missing`, both recorded */
   admit(caller: DeskCaller, endpoint: StaffEndpoint): Promise<StaffIdentity>;
-  /** For a client who tries the desk with the token of the portal; is recorded. @throws {DomainError} `forbidden`, always */
+  /** For a client who calls the desk with a portal token. Recorded. @throws {DomainError} `forbidden`, always */
   refuseClient(clientId: string, caller: DeskCaller, endpoint: StaffEndpoint): Promise<never>;
 }
 
 export interface DeskGateDependencies {
   readonly database: Database;
-  /** Origin under which browsers reach the desk. */
+  /** The origin under which browsers reach the desk. */
   readonly publicUrl: string;
   readonly audit: Pick<Audit, "record" | "recordSparingly">;
 }
@@ -81,6 +81,6 @@ export const createDeskGate = ({ database, publicUrl, audit }: DeskGateDependenc
 
 const refusal = ({ address }: DeskCaller, { method, path }: StaffEndpoint) => ({
   action: "permission.refused" as const,
-  subject: `${method} ${path}`,
+  detail: { endpoint: `${method} ${path}` },
   address,
 });

@@ -1,6 +1,6 @@
-import type { StaffRole } from "@funding-desk/contract/staff/role";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 
-/** Who of the firm calls, as the session's row said when the call came. */
+/** The calling member, as stored when the call arrived. */
 export interface StaffIdentity {
   readonly staffId: string;
   readonly name: string;
@@ -10,11 +10,11 @@ export interface StaffIdentity {
   readonly address: string;
 }
 
-/** Whose clients are seen in a list: an advisor's own and nobody's; undefined for everybody's. */
+/** @returns the advisor whose clients (and unassigned ones) a list shows; undefined for all clients */
 export const viewerOf = ({ role, staffId }: StaffIdentity): string | undefined =>
   role === "advisor" ? staffId : undefined;
 
-/** As the audit names somebody of the firm. */
+/** The member as an actor of the audit. */
 export const staffActor = ({ staffId, name }: Pick<StaffIdentity, "staffId" | "name">) => ({
   kind: "staff" as const,
   id: staffId,

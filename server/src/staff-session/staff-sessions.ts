@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { StaffRole } from "@funding-desk/contract/staff/role";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Database, Queryable } from "../db/database.ts";
 import { networkOf } from "../rate-limit/network-of.ts";
 import {
@@ -19,7 +19,7 @@ import {
 const tokenBytes = 32;
 const shownUserAgentChars = 300;
 
-/** The browser that signs in. */
+/** The browser of a sign-in. */
 export interface StaffBrowser {
   readonly address: string;
   readonly userAgent: string;
@@ -43,47 +43,46 @@ const begin = async (
   return token;
 };
 
-/** Begins a session whose first factor alone was given: it opens nothing but giving the second. @returns what the cookie holds */
+/** Starts a session after the first factor, which only allows giving the second one. @returns the cookie's value */
 export const startFirstFactorSession = (db: Queryable, staffId: string, browser: StaffBrowser): Promise<string> =>
   begin(db, { staffId, browser, isFirstFactor: true });
 
-/** Begins a session for whom both factors were just given. @returns what the cookie holds */
+/** Starts a session after both factors. @returns the cookie's value */
 export const startStaffSession = (db: Queryable, staffId: string, browser: StaffBrowser): Promise<string> =>
   begin(db, { staffId, browser, isFirstFactor: false });
 
-/** What the cookie opens, if anything. */
 export const findStaffSession = (db: Database, token: string): Promise<LiveStaffSession | undefined> =>
   findLiveSession(db, hashOf(token));
 
-/** Somebody is at work with it. */
+/** Stores the session's last use. */
 export const noteUse = async (db: Queryable, session: LiveStaffSession): Promise<void> => {
   if (session.needs_touch) await touchSession(db, session.session_id);
 };
 
-/** When it ends, however busy; undefined for one that there is not. */
+/** The session's absolute end. */
 export const staffSessionEnd = (db: Queryable, sessionId: string): Promise<Date | undefined> =>
   findSessionEnd(db, sessionId);
 
-/** The second factor was given again: the session is fresh from now on. */
+/** Makes the session fresh after the second factor was given again. */
 export const makeFresh = (db: Queryable, sessionId: string): Promise<void> => noteSecondFactor(db, sessionId);
 
-/** @returns whether it lived, and was this person's */
+/** @returns whether it was a live session of this member */
 export const endStaffSession = (db: Queryable, session: { id: string; staffId: string }): Promise<boolean> =>
   revokeSession(db, session);
 
-/** Ends every session of the person at once, on every server. @param exceptId one that goes on */
+/** Ends all of the member's sessions, on every server. @param exceptId a session to keep */
 export const endStaffSessions = (db: Queryable, staffId: string, exceptId: string | null = null): Promise<void> =>
   revokeSessionsOf(db, staffId, exceptId);
 
-/** The person's live sessions, newest first. */
+/** The member's live sessions, newest first. */
 export const listStaffSessions = (db: Queryable, staffId: string) => listLiveSessions(db, staffId);
 
-/** Of these sessions, those that live, with the role that the person has now. Asking is no use of them. */
+/** The live ones of these sessions, with their members' current roles. Doesn't extend them. */
 export const rolesOfLiveSessions = async (
   db: Queryable,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, StaffRole>> =>
   new Map((await listRolesOfLive(db, sessionIds)).map(({ id, role }) => [id, role]));
 
-/** Forgets sessions that ended long ago. */
+/** Deletes sessions that ended long ago. */
 export const sweepStaffSessions = (db: Queryable): Promise<void> => deleteOldSessions(db);

@@ -1,5 +1,6 @@
 import { signIn, signOut, signUp } from "@funding-desk/contract/account/api";
 import { messages } from "@funding-desk/contract/messages";
+import { wireNames } from "@funding-desk/contract/wire-names";
 import { clientRoute, publicRoute, type Route } from "../../http/route.ts";
 import type { AccountService } from "./account.service.ts";
 import type { SignInService } from "./sign-in.service.ts";
@@ -10,11 +11,11 @@ export const accountRoutes = (services: {
   readonly signIns: SignInService;
   readonly signUps: SignUpService;
 }): Route[] => [
-  publicRoute(signIn, async ({ body: { recaptcha_token, rememberMe: _, ...form }, address, userAgent }) => ({
-    result: await services.signIns.signIn({ body: form, captcha: recaptcha_token, address, userAgent }),
+  publicRoute(signIn, async ({ body, address, userAgent }) => ({
+    result: await services.signIns.signIn({ body, captcha: body[wireNames.captchaToken], address, userAgent }),
   })),
-  publicRoute(signUp, async ({ body: { recaptcha_token, phoneNumber, ...form }, address, userAgent }) => ({
-    result: await services.signUps.signUp({ body: form, phoneNumber, captcha: recaptcha_token, address, userAgent }),
+  publicRoute(signUp, async ({ body, address, userAgent }) => ({
+    result: await services.signUps.signUp({ body, captcha: body[wireNames.captchaToken], address, userAgent }),
   })),
   clientRoute(signOut, async ({ client }) => {
     await services.accounts.signOut(client);

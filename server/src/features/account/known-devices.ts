@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import type { Secrets } from "../../crypto/secrets.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { networkOf } from "../../rate-limit/network-of.ts";
-import { noteDevice } from "./known-device.repository.ts";
+import { recordDevice } from "./known-device.repository.ts";
 
-/** What a browser says of itself, and where it calls from. */
+/** The browser and the network address of a request. */
 export interface Device {
   readonly userAgent: string;
   /** Network address. */
@@ -12,18 +12,18 @@ export interface Device {
 }
 
 export interface KnownDevices {
-  /** Remembers the device. Whether it is a stranger to a client who has been seen on another one. */
-  note(tx: Transaction, clientId: string, device: Device): Promise<boolean>;
+  /** Remembers the device. @returns whether it is new for a client who has used another one before */
+  record(tx: Transaction, clientId: string, device: Device): Promise<boolean>;
 }
 
 export const createKnownDevices = ({ secrets }: { readonly secrets: Secrets }): KnownDevices => ({
-  async note(tx, clientId, { userAgent, address }) {
-    // An update of the browser makes no new device.
+  async record(tx, clientId, { userAgent, address }) {
+    // A browser update doesn't make a new device.
     const family = userAgent.replace(/\d[\d._]*/g, "");
     const hash = createHmac("sha256", secrets.current("known-device").bytes)
       .update(JSON.stringify([family, networkOf(address)]))
       .digest();
-    const seen = await noteDevice(tx, clientId, hash);
+    const seen = await recordDevice(tx, clientId, hash);
     return seen.is_new && seen.has_others;
   },
 });

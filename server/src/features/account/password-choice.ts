@@ -1,8 +1,8 @@
 import { containsWord, guessingCost } from "./guessing-cost.ts";
 
-/** A password that meets the five criteria, yet costs no more than this to guess, is among the first that are tried. */
+/** A password that meets all five criteria and still costs no more than this is among the first an attacker tries. */
 const guessableCost = 4;
-/** Shorter names turn up inside other words by chance. */
+/** Shorter names are part of other words by chance. */
 const shortestTellingWord = 4;
 const shortestWord = 3;
 
@@ -12,7 +12,7 @@ export interface Chooser {
   readonly email: string;
 }
 
-/** The sentence that says why this person should choose another password, if so. It has passed the Strong rule already. */
+/** Why this person should choose another password; undefined when it's fine. It has passed the Strong rule already. */
 export const findPasswordFault = (password: string, chooser: Chooser): string | undefined => {
   const localPart = chooser.email.slice(0, chooser.email.lastIndexOf("@")).toLowerCase();
   const own = [localPart, ...[chooser.firstName, chooser.lastName, localPart].flatMap(wordsOf)];

@@ -1,36 +1,43 @@
 import { randomBytes } from "node:crypto";
-import { hash, verify } from "@node-rs/argon2";
+import * as argon2 from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { DomainError } from "../../errors.ts";
 
-const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
+/** Memory in KiB. */
+const fullCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const hashBytes = 32;
 const saltBytes = 16;
 /** Each takes 64 MiB and a core while it runs. */
 const atOnce = 4;
 const maxWaiting = 50;
 
-/** argon2id, so many at once that memory holds, and no more waiting than will be served before people give up. */
+/** argon2id, with as many at once as memory allows and no longer a line than people are willing to wait in. */
 export interface PasswordHasher {
   /** @throws {DomainError} `busy` */
   hash(password: string): Promise<string>;
   /**
-   * Takes as long, and answers false, when there is no hash to compare with: nobody can tell from the time whether an account exists.
+   * Without a hash to compare with, takes just as long and answers false, so that timing doesn't tell whether an account exists.
    * @throws {DomainError} `busy`
    */
   isRight(password: string, encoded: string | undefined): Promise<boolean>;
 }
 
-export const createPasswordHasher = (): PasswordHasher => {
+interface Options {
+  /** Less than the full cost is for tests that are about something else. */
+  readonly cost?: typeof fullCost;
+  readonly verify?: typeof argon2.verify;
+}
+
+export const createPasswordHasher = ({ cost = fullCost, verify = argon2.verify }: Options = {}): PasswordHasher => {
   const limit = pLimit(atOnce);
-  const nobodys = hashOfNoPassword();
+  const nobodys = hashOfNoPassword(cost);
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.pendingCount >= maxWaiting) throw new DomainError("busy", { retryAfterSeconds: 2 });
     return limit(work);
   };
   return {
     // argon2id is the library's default; its enum cannot be named under `isolatedModules`.
-    hash: async (password) => inTurn(() => hash(password, { ...cost, outputLen: hashBytes })),
+    hash: async (password) => inTurn(() => argon2.hash(password, { ...cost, outputLen: hashBytes })),
     async isRight(password, encoded) {
       const isMatch = await inTurn(() => verify(encoded ?? nobodys, password));
       return isMatch && encoded !== undefined;
@@ -38,9 +45,8 @@ export const createPasswordHasher = (): PasswordHasher => {
   };
 };
 
-/** Random bytes in the place of a hash: as dear to check as a real one. */
-const hashOfNoPassword = (): string => {
+/** Random bytes instead of a hash, which take as long to check as a real one. */
+const hashOfNoPassword = ({ memoryCost, timeCost, parallelism }: typeof fullCost): string => {
   const unpadded = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
-  const { memoryCost, timeCost, parallelism } = cost;
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${unpadded(saltBytes)}$${unpadded(hashBytes)}`;
 };

@@ -5,23 +5,24 @@ import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
 import type { SessionTokens } from "../../session/session-token.ts";
 import { startSession } from "../../session/sessions.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
-import type { NoticeService } from "../notice/notice.service.ts";
-import { findClientByEmail } from "./client.repository.ts";
+import { findClientByEmail } from "./account.repository.ts";
+import { newDeviceMail } from "./account-mails.ts";
 import type { Device, KnownDevices } from "./known-devices.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { presentSignedIn, type SignedIn } from "./signed-in.ts";
+import { type SignedIn, toSignedIn } from "./signed-in.ts";
 
 export interface SignInAttempt {
-  /** The form by wire names. */
+  /** The form's answers by wire name. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly captcha: string | undefined;
   /** The caller's network address. */
   readonly address: string;
-  /** What the caller's browser says of itself. */
+  /** The caller's `User-Agent`. */
   readonly userAgent: string;
 }
 
@@ -34,13 +35,13 @@ export interface SignInDependencies {
   readonly tokens: SessionTokens;
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
   readonly devices: KnownDevices;
-  readonly notices: NoticeService;
+  readonly mails: Pick<MailBox, "queue">;
 }
 
 export interface SignInService {
   /**
-   * @throws {DomainError} `too_many_requests`, `invalid_fields`, `captcha_failed`, `busy`; `wrong_credentials` alike for an unknown
-   * e-mail and a wrong password
+   * @throws {DomainError} `too_many_requests`, `invalid_fields`, `captcha_failed`, `busy`; `wrong_credentials` for an
+   * unknown email and for a wrong password alike
    */
   signIn(attempt: SignInAttempt): Promise<SignedIn>;
 }
@@ -54,11 +55,14 @@ export const createSignInService = (deps: SignInDependencies): SignInService => 
     await rateLimits.count("sign-in-email", { email });
   };
 
-  /** The session, and word to the owner when it begins on a device that has not been seen. */
-  const begin = (clientId: string, device: Device): Promise<string> =>
+  /** Starts the session, and mails the owner when the device is new. */
+  const openSession = (clientId: string, device: Device): Promise<string> =>
     withTransaction(database, async (tx) => {
-      if (await deps.devices.note(tx, clientId, device))
-        await deps.notices.queue(tx, { kind: "new-device", clientId, at: new Date().toISOString() });
+      if (await deps.devices.record(tx, clientId, device)) {
+        const at = new Date().toISOString();
+        // At most one mail a day: a phone changes networks often.
+        await deps.mails.queue(tx, newDeviceMail, { clientId, cause: `${clientId}:${at.slice(0, 10)}`, at });
+      }
       return startSession(tx, tokens, clientId);
     });
 
@@ -78,10 +82,10 @@ export const createSignInService = (deps: SignInDependencies): SignInService => 
       if (!client || !isRight) throw new DomainError("wrong_credentials");
 
       const [accessToken, isPrequalified] = await Promise.all([
-        begin(client.id, { address, userAgent }),
+        openSession(client.id, { address, userAgent }),
         deps.isPrequalified(client.id),
       ]);
-      return presentSignedIn(client, { accessToken, isPrequalified });
+      return toSignedIn(client, { accessToken, isPrequalified });
     },
   };
 };

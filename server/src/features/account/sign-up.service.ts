@@ -5,32 +5,32 @@ import type { AnswersOf } from "@funding-desk/contract/forms/form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
+import type { ClientRow } from "../../client/client.repository.ts";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
 import type { SessionTokens } from "../../session/session-token.ts";
 import { startSession } from "../../session/sessions.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
 import { recordConsent } from "../consent/consent.service.ts";
-import type { NoticeService } from "../notice/notice.service.ts";
 import { normalizeSignupId, type SignupIdService } from "../signup-id/signup-id.service.ts";
-import { type ClientRow, insertClient } from "./client.repository.ts";
+import { insertClient } from "./account.repository.ts";
+import { welcomeMail } from "./account-mails.ts";
 import type { Device, KnownDevices } from "./known-devices.ts";
 import { findPasswordFault } from "./password-choice.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { presentSignedIn, type SignedIn } from "./signed-in.ts";
+import { type SignedIn, toSignedIn } from "./signed-in.ts";
 
 export interface SignUpAttempt {
-  /** The form by wire names. */
+  /** The form's answers by wire name. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** The phone again, as +1 and ten digits; undefined when it was not sent. */
-  readonly phoneNumber: string | undefined;
   readonly captcha: string | undefined;
-  /** The caller's network address; kept with the consent. */
+  /** The caller's network address, kept with the consent. */
   readonly address: string;
-  /** What the caller's browser says of itself. */
+  /** The caller's `User-Agent`. */
   readonly userAgent: string;
 }
 
@@ -43,13 +43,13 @@ export interface SignUpDependencies {
   readonly passwords: PasswordHasher;
   readonly tokens: SessionTokens;
   readonly devices: KnownDevices;
-  readonly notices: NoticeService;
-  readonly live: Pick<Live, "tell">;
+  readonly mails: Pick<MailBox, "queue">;
+  readonly live: Pick<Live, "notify">;
 }
 
 export interface SignUpService {
   /**
-   * Opens an account and a session. The Sign Up Id is used if, and only if, the account comes into being.
+   * Opens an account and a session. Uses the Sign Up Id only if the account is created.
    * @throws {DomainError} `too_many_requests`, `invalid_fields`, `captcha_failed`, `signup_id_invalid`, `email_taken`, `busy`
    */
   signUp(attempt: SignUpAttempt): Promise<SignedIn>;
@@ -62,7 +62,7 @@ const fieldsOfForm = signUpForm.steps.account.fields;
 export const createSignUpService = (deps: SignUpDependencies): SignUpService => {
   const { database, rateLimits, captchas, signupIds, passwords, tokens } = deps;
 
-  const requireStandingId = async (signupId: string, { email, address }: { email: string; address: string }) => {
+  const requireUsableId = async (signupId: string, { email, address }: { email: string; address: string }) => {
     if (!(await signupIds.isUsable(signupId, email))) await refuseId(address);
   };
 
@@ -73,7 +73,7 @@ export const createSignUpService = (deps: SignUpDependencies): SignUpService => 
     throw new DomainError("signup_id_invalid", { fields: { [wire ?? ""]: refusal.message } });
   };
 
-  /** @returns the session's token; undefined when the id was used up in the meantime, and nothing is stored */
+  /** @returns the session's token; undefined when someone else used up the id and nothing was stored */
   const store = (
     client: ClientRow,
     account: Device & { readonly signupId: string; readonly passwordHash: string },
@@ -89,9 +89,9 @@ export const createSignUpService = (deps: SignUpDependencies): SignUpService => 
         givenAt: new Date(),
         address: account.address,
       });
-      await deps.devices.note(tx, client.id, account);
-      await deps.notices.queue(tx, { kind: "signed-up", clientId: client.id });
-      await deps.live.tell(tx, { kind: "client", clientId: client.id });
+      await deps.devices.record(tx, client.id, account);
+      await deps.mails.queue(tx, welcomeMail, { clientId: client.id, cause: client.id });
+      await deps.live.notify(tx, { clientId: client.id });
       return startSession(tx, tokens, client.id);
     });
 
@@ -105,25 +105,26 @@ export const createSignUpService = (deps: SignUpDependencies): SignUpService => 
       await captchas.consume("signup", attempt.captcha);
 
       const { signupId = "", password = "", email = "" } = answers;
-      await requireStandingId(signupId, { email, address });
+      await requireUsableId(signupId, { email, address });
       const passwordHash = await passwords.hash(password);
 
       const client = clientOf(answers);
       const accessToken = await store(client, { signupId, passwordHash, address, userAgent: attempt.userAgent });
       if (accessToken === undefined) return refuseId(address);
-      return presentSignedIn(client, { accessToken, isPrequalified: false });
+      return toSignedIn(client, { accessToken, isPrequalified: false });
     },
   };
 };
 
 /** @throws {DomainError} `invalid_fields` */
-const readSignUp = ({ body, phoneNumber }: SignUpAttempt, rules: CheckRules): SignUpAnswers => {
+const readSignUp = ({ body }: SignUpAttempt, rules: CheckRules): SignUpAnswers => {
   const read = readWire(signUpForm, body);
-  // The payload has no key for the tick: to send the form is to have accepted.
+  // The payload has no field for the checkbox: whoever sends the form has accepted the terms.
   const answers = { ...read, signupId: normalizeSignupId(read.signupId ?? ""), terms: true };
   const { fields, toast } = checkAnswers(signUpForm, answers, rules);
 
   const faults: Record<string, string> = { ...messagesByWire(signUpForm, fields) };
+  const { phoneNumber } = body;
   if (phoneNumber !== undefined && phoneNumber !== `+1${answers.phone ?? ""}`)
     faults.phoneNumber = messages.phoneInvalid;
   const { firstName = "", lastName = "", email = "", password = "" } = answers;
@@ -136,7 +137,7 @@ const readSignUp = ({ body, phoneNumber }: SignUpAttempt, rules: CheckRules): Si
 };
 
 const clientOf = (answers: SignUpAnswers): ClientRow => {
-  // The checks have seen to it that none of them is absent.
+  // The checks made sure that none of these is missing.
   const { firstName = "", lastName = "", phone = "", email = "", state = "" } = answers;
   return { id: randomUUID(), first_name: firstName, last_name: lastName, mobile: phone, email, state };
 };

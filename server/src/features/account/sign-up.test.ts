@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { issueSignupId, newPersonBody, solvedCaptcha } from "../../testing/factories.ts";
 import { humanToken, recaptchaConfig, startSiteverify } from "../../testing/siteverify.ts";
+import { createPasswordHasher } from "./password-hasher.ts";
 
 const siteverify = await startSiteverify();
 const { app, database, log } = await buildTestApp({
@@ -22,7 +23,7 @@ const usesOf = async (id: string) =>
   (await rowsOf<{ used_count: number }>("select used_count from signup_ids where id = $1", id))[0]?.used_count;
 
 test("who has a Sign Up Id and solves our own captcha has an account, a live session and the consent on file", async () => {
-  const { app: ours } = await buildTestApp({ database });
+  const { app: ours } = await buildTestApp({ database, passwords: createPasswordHasher() });
   const signupId = await issueSignupId(database);
   const person = newPersonBody();
   const typed = ` ${signupId.slice(0, 4).toLowerCase()}-${signupId.slice(4)}`;
@@ -91,7 +92,7 @@ test("an id stands for as many as it was issued for, until its day, unless it is
   await database.query("update signup_ids set revoked_at = now() where id = $1", [revoked]);
   for (const id of [expired, revoked, "NEVERWAS"]) {
     const response = await signUp({ sing_up_id: id });
-    const sentence = "This Sign Up Id is not valid. Please check it, or ask us for a new one.";
+    const sentence = "This Sign Up Id isn't valid. Please check it, or ask us for a new one.";
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({ result: { status: "error", error: sentence, fields: { sing_up_id: sentence } } });
   }

@@ -1,12 +1,12 @@
 import type { signIn } from "@funding-desk/contract/account/api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import type { ClientRow } from "./client.repository.ts";
+import type { ClientRow } from "../../client/client.repository.ts";
 
-/** What sign-in and sign-up answer. */
+/** The answer to sign-in and sign-up. */
 export type SignedIn = AnswerOf<typeof signIn>["result"];
 
-/** Rulings 4: the session part and, beside it, the personal fields. */
-export const presentSignedIn = (
+/** The session's fields with the personal ones beside them, as the specified wire has it (decision 12). */
+export const toSignedIn = (
   client: ClientRow,
   session: { readonly accessToken: string; readonly isPrequalified: boolean },
 ): SignedIn => {

@@ -1,9 +1,10 @@
 import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
 import { applicationForm } from "@funding-desk/contract/application/form";
+import type { ApplicationStatus } from "@funding-desk/contract/status/statuses";
 import type { FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database } from "../../db/database.ts";
-import { type AnsweredQuestion, answersInWords, recallWordings } from "../form-wording/form-wording.service.ts";
-import { type ApplicationStatus, findOwnApplications, findOwnCoBorrowers } from "./application.repository.ts";
+import { type AnsweredQuestion, answersInWords, recallWordings } from "../../form-wording/form-wording.ts";
+import { findOwnApplications, findOwnCoBorrowers } from "./application.repository.ts";
 import { answersOf } from "./application-records.ts";
 
 export interface ExportedApplication {
@@ -17,7 +18,7 @@ export interface ExportedApplication {
 }
 
 export interface ApplicationExportService {
-  /** Every application of the client, newest first. Of a number that never leaves the server again the last four digits. */
+  /** Every application of the client, newest first. Sensitive numbers show their last four digits. */
   exportOwn(clientId: string): Promise<ExportedApplication[]>;
 }
 

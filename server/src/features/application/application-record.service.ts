@@ -2,11 +2,11 @@ import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-f
 import { applicationForm } from "@funding-desk/contract/application/form";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { Wording } from "@funding-desk/contract/forms/wording";
+import type { ApplicationStatus } from "@funding-desk/contract/status/statuses";
 import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database, Queryable } from "../../db/database.ts";
-import { type FilledForm, recallWordings } from "../form-wording/form-wording.service.ts";
+import { type FilledForm, recallWordings } from "../../form-wording/form-wording.ts";
 import {
-  type ApplicationStatus,
   findApplication,
   findApplicationOf,
   findOwnApplications,
@@ -26,7 +26,7 @@ export interface CoBorrowerOnFile extends FilledForm {
   readonly position: number;
 }
 
-/** An application as the firm works on it. */
+/** An application as staff work on it. */
 export interface ApplicationOnFile extends FilledForm {
   readonly id: string;
   readonly clientId: string;
@@ -42,21 +42,21 @@ export interface ApplicationOnFile extends FilledForm {
 }
 
 export interface ApplicationRecords {
-  /** Newest first, so many at most. */
+  /** Newest first, up to a limit. */
   listOf(clientId: string, limit: number): Promise<ApplicationOnFile[]>;
-  /** Undefined once it has been erased. */
+  /** Undefined once it was erased. */
   find(db: Queryable, id: string): Promise<ApplicationOnFile | undefined>;
-  /** The application of a co-borrower. */
+  /** The application a co-borrower belongs to. */
   findByCoBorrower(db: Queryable, coBorrowerId: string): Promise<ApplicationOnFile | undefined>;
-  /** Stores other answers in the place of those that were submitted. Whoever corrects keeps what was there before. */
+  /** Replaces the submitted answers. The caller records what they were before. */
   replaceAnswers(tx: Queryable, application: ApplicationOnFile, answers: Answers): Promise<void>;
-  /** @param coBorrower one more, with an id and a place of its own */
+  /** @param coBorrower a new one, with its own id and position */
   addCoBorrower(tx: Queryable, application: ApplicationOnFile, coBorrower: NewCoBorrowerOnFile): Promise<void>;
   replaceCoBorrowerAnswers(tx: Queryable, clientId: string, coBorrower: CoBorrowerOnFile): Promise<void>;
 }
 
 export interface NewCoBorrowerOnFile extends Pick<CoBorrowerOnFile, "id" | "position" | "answers"> {
-  /** From `rememberWording`: the questions that the answers belong to. */
+  /** From `rememberWording`: the questions the answers belong to. */
   readonly wordingId: number;
 }
 
@@ -65,7 +65,7 @@ interface Deps {
   readonly cipher: FieldCipher;
 }
 
-/** An application's row with those of its co-borrowers. */
+/** An application's row and its co-borrowers' rows. */
 interface Stored {
   readonly row: StoredApplication;
   readonly coBorrowers: readonly StoredCoBorrower[];
@@ -107,7 +107,7 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
     },
     async replaceAnswers(tx, { id, clientId }, answers) {
       const cipher = await fieldCipher.forClient(tx, clientId);
-      // The checks have seen to it that neither is absent.
+      // The checks made sure that neither is missing.
       const { fundingType = "", requestedAmount = "" } = answers;
       await updateApplicationAnswers(tx, {
         id,
@@ -135,7 +135,7 @@ const onFile = (
 ): ApplicationOnFile => {
   const wordingOf = (id: number): Wording => {
     const wording = wordings.get(id);
-    // A foreign key sees to it that there is one.
+    // A foreign key guarantees that there is one.
     if (!wording) throw new Error("The wording of an application is gone.");
     return wording;
   };

@@ -4,7 +4,7 @@ import type { Answers } from "@funding-desk/contract/forms/field";
 import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
 import type { ClientCipher, Place } from "../../crypto/field-cipher.ts";
 
-/** A form's answers as a row holds them: those that whoever reads the table may read, and the others. */
+/** A form's answers as a row holds them: readable ones, and sealed ones. */
 export interface AnswerColumns {
   readonly answers: Answers;
   readonly sealed: Buffer;
@@ -25,7 +25,7 @@ const coBorrower: Kept = {
 };
 const kept = { application, coBorrower };
 
-/** Divides answers between the columns of their row. @param row its primary key */
+/** Splits answers into the columns of their row. @param row its primary key */
 export const answerColumns = (
   cipher: ClientCipher,
   answers: Answers,
@@ -40,7 +40,7 @@ export const answerColumns = (
   return { answers: part(false), sealed: cipher.encrypt(place(row), Buffer.from(JSON.stringify(part(true)))) };
 };
 
-/** All answers of a row again. @throws {SealBroken} */
+/** Puts the answers of a row together again. @throws {SealBroken} */
 export const answersOf = (
   cipher: ClientCipher,
   columns: AnswerColumns,

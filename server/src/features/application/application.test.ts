@@ -1,4 +1,4 @@
-import { applicationStatuses } from "@funding-desk/contract/application/api";
+import { statusesOf } from "@funding-desk/contract/status/statuses";
 import { expect, test } from "vitest";
 import { startClientApi } from "../../testing/client-api.ts";
 import { refusesStrangers } from "../../testing/refused-callers.ts";
@@ -51,7 +51,7 @@ test("the list is newest first and the client's own, exact on the wire", async (
 
 test("the summary counts each status where the ruling says, and only the client's own", async () => {
   const [client, other] = [await api.signIn(), await api.signIn()];
-  await insert(client.clientId, [...applicationStatuses, "Submitted", "Funded"]);
+  await insert(client.clientId, [...statusesOf.application, "Submitted", "Funded"]);
   await insert(other.clientId, ["Submitted"]);
   expect((await api.call(client, { url: "/api/user_application_summary" })).body).toEqual({
     total_applications: 10,

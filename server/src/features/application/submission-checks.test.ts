@@ -47,10 +47,10 @@ const refuse = async (changes: ApplicationChanges, status: number) => {
 
 const gate = "Please fill all required fields before proceeding.";
 const inDialog = "Please fill all required fields.";
-const overWhole = "The shares of the owner and the co-borrowers add up to more than 100%.";
+const overWhole = "The owner's and co-borrowers' shares add up to more than 100%.";
 const notAdult = "You must be at least 18 years old.";
 const noDate = "Date input not valid.";
-const noNumber = "This is not a social security number or ITIN. Please check the digits.";
+const noNumber = "This isn't a valid social security number or ITIN. Please check the digits.";
 /** New Year's Day: who was born on it is that old all year. */
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 
@@ -162,7 +162,7 @@ describe("co-borrowers", () => {
 
   test.each([11, 1000])("%i of them are too many, in words", async (length) => {
     const { body } = await refuse({ coBorrowers: Array.from({ length }, () => ({})) }, 422);
-    expect(body.result.error).toBe("An application takes at most 10 co-borrowers.");
+    expect(body.result.error).toBe("An application can have up to 10 co-borrowers.");
     expect(Object.keys(body.result.fields)).toEqual(["co_borrowers"]);
   });
 

@@ -10,20 +10,21 @@ import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { keyedHashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
 import { makeReference, ReferenceTaken, withFreeReference } from "../../reference.ts";
 import { recordConsent } from "../consent/consent.service.ts";
 import type { DocumentService } from "../document/document.service.ts";
 import type { DraftService } from "../draft/draft.service.ts";
 import type { DraftFileService } from "../draft/draft-file.service.ts";
 import type { FileService, ReceivedFile } from "../file/file.service.ts";
-import type { NoticeService } from "../notice/notice.service.ts";
 import { insertApplication, insertCoBorrower } from "./application.repository.ts";
+import { applicationReceivedMail, newApplicationMail } from "./application-mails.ts";
 import { answerColumns } from "./application-records.ts";
 import {
   type CompleteApplication,
-  completed,
+  completeFromDraft,
   readSubmitted,
-  requireRight,
+  requireValid,
   type SentApplication,
   type SubmittedFields,
 } from "./submitted-answers.ts";
@@ -31,9 +32,9 @@ import { settleFiles } from "./submitted-files.ts";
 
 export interface ApplicationSubmission {
   readonly clientId: string;
-  /** The text parts by wire names. */
+  /** The text parts by wire name. */
   readonly fields: SubmittedFields;
-  /** The files of the request, by the names of their parts. */
+  /** The request's files by part name. */
   readonly files: readonly { readonly part: string; readonly file: ReceivedFile }[];
   /** The caller's network address, kept with the consents. */
   readonly address: string;
@@ -44,10 +45,10 @@ type SubmissionAnswer = AnswerOf<typeof submitApplication>;
 
 export interface SubmissionService {
   /**
-   * Stores the application with its co-borrowers, files and consents, once per idempotency key, and ends its draft. Sensitive
-   * answers that were not sent, and files handed over before, are the draft's.
+   * Stores the application with its co-borrowers, files, and consents, once per idempotency key, and ends its draft. Sensitive
+   * answers and files that weren't sent again come from the draft.
    * @throws {DomainError} `malformed`; `invalid_fields` with the first step's sentence and a message for each field, or for too
-   * many files or one that is not asked for; `storage_full`; `idempotency_key_reused`
+   * many files or an unexpected one; `storage_full`; `idempotency_key_reused`
    */
   submit(submission: ApplicationSubmission): Promise<SubmissionAnswer>;
 }
@@ -56,16 +57,16 @@ interface Deps {
   readonly database: Database;
   readonly cipher: FieldCipher;
   readonly checkRules: () => CheckRules;
-  /** From `rememberWording`: the questions that the answers belong to. */
+  /** From `rememberWording`: the questions the answers belong to. */
   readonly wordingIds: { readonly application: number; readonly coBorrower: number };
-  /** Keeps the hash of a request from telling what was answered. */
+  /** Keeps the stored hash of a request from revealing its answers. */
   readonly requestHashKey: Uint8Array;
-  readonly drafts: Pick<DraftService, "whole" | "discard">;
+  readonly drafts: Pick<DraftService, "findForSubmit" | "discard">;
   readonly draftFiles: Pick<DraftFileService, "take">;
   readonly files: Pick<FileService, "record" | "remove" | "discard">;
   readonly documents: Pick<DocumentService, "attach">;
-  readonly notices: NoticeService;
-  readonly live: Pick<Live, "tell">;
+  readonly mails: Pick<MailBox, "queue">;
+  readonly live: Pick<Live, "notify">;
 }
 
 interface Receipt {
@@ -83,7 +84,7 @@ export const createSubmissionService = (deps: Deps): SubmissionService => {
     { answers, coBorrowers, ...receipt }: CompleteApplication & Receipt,
   ): Promise<void> => {
     const cipher = await deps.cipher.forClient(tx, clientId);
-    // The checks have seen to it that neither is absent.
+    // The checks made sure that neither is missing.
     const { fundingType = "", requestedAmount = "" } = answers;
     const isNew = await insertApplication(tx, {
       ...receipt,
@@ -137,6 +138,16 @@ export const createSubmissionService = (deps: Deps): SubmissionService => {
     }
   };
 
+  const queueMails = async (
+    tx: Transaction,
+    clientId: string,
+    { id: cause, reference, fundingType = "", requestedAmount = "" }: Receipt & CompleteApplication["answers"],
+  ): Promise<void> => {
+    await deps.mails.queue(tx, applicationReceivedMail, { clientId, cause, reference });
+    const amount = { fundingType, requestedAmount: Number(requestedAmount) };
+    await deps.mails.queue(tx, newApplicationMail, { clientId, cause, reference, ...amount });
+  };
+
   const submitOnce = (submission: ApplicationSubmission, sent: SentApplication) => {
     const { clientId, files } = submission;
     const receipt = { id: randomUUID(), reference: makeReference("FA"), submittedAt: new Date() };
@@ -150,15 +161,15 @@ export const createSubmissionService = (deps: Deps): SubmissionService => {
       ]),
     };
     const act = async (tx: Transaction) => {
-      // A retry finds no draft any more: the draft is read, and the whole checked, only by whoever acts.
-      const application = completed(sent, await deps.drafts.whole({ clientId, form }, tx));
-      requireRight(application, deps.checkRules());
+      // Read the draft and check the whole only here: a retry would find the draft gone.
+      const application = completeFromDraft(sent, await deps.drafts.findForSubmit({ clientId, form }, tx));
+      requireValid(application, deps.checkRules());
       await storeAnswers(tx, submission, { ...application, ...receipt });
       await storeFiles(tx, submission, { ...application, ...receipt });
       await recordConsents(tx, submission, receipt.submittedAt);
       await deps.drafts.discard({ clientId, form }, tx);
-      await deps.notices.queue(tx, { kind: "applied", clientId, subjectId: receipt.id });
-      await deps.live.tell(tx, { kind: "application", clientId });
+      await queueMails(tx, clientId, { ...receipt, ...application.answers });
+      await deps.live.notify(tx, { clientId });
     };
     const answer = answerOf(sent, receipt);
     return withTransaction(deps.database, (tx) => once(tx, intent, { answer, act: () => act(tx) })).then((first) => ({
@@ -177,7 +188,7 @@ export const createSubmissionService = (deps: Deps): SubmissionService => {
   };
 };
 
-/** Known before the draft is: none of it hangs on a sensitive answer. */
+/** Doesn't depend on sensitive answers, so it is known before the draft is read. */
 const answerOf = ({ answers }: SentApplication, { id, reference, submittedAt }: Receipt): SubmissionAnswer => ({
   status: "success",
   result: {

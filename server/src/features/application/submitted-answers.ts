@@ -11,12 +11,12 @@ import { messages } from "@funding-desk/contract/messages";
 import { safeParse } from "zod/v4/core";
 import { DomainError } from "../../errors.ts";
 
-/** The text parts of a submit by wire names. */
+/** The text parts of a submission by wire name. */
 export type SubmittedFields = Readonly<Record<string, unknown>>;
 
 interface SentForm {
   readonly answers: Answers;
-  /** Names of the sensitive fields that were not sent: their stored answers stand. */
+  /** Names of sensitive fields that weren't sent: their stored answers are kept. */
   readonly left: readonly string[];
 }
 
@@ -24,18 +24,18 @@ interface SentCoBorrower extends SentForm {
   readonly key: string | undefined;
 }
 
-/** A submit as it came, before the draft has completed it. */
+/** A submission as sent, before the draft completes it. */
 export interface SentApplication extends SentForm {
   readonly coBorrowers: readonly SentCoBorrower[];
 }
 
-/** An application as it is checked and stored. */
+/** An application as checked and stored. */
 export interface CompleteApplication {
   readonly answers: ApplicationAnswers;
   readonly coBorrowers: readonly Answers[];
 }
 
-/** What the draft knows of an application. */
+/** The draft's part of an application. */
 export interface KnownApplication {
   readonly answers: Answers;
   readonly co_borrowers?: readonly { readonly key: string; readonly answers: Answers }[] | undefined;
@@ -66,7 +66,7 @@ const readCoBorrowers = (json: string): SentCoBorrower[] => {
     return { ...sentForm(coBorrowerForm, body), key };
   });
   const keys = coBorrowers.flatMap(({ key }) => key ?? []);
-  // The one's number would become the other's.
+  // With the same key twice, one person would get the other's number.
   if (new Set(keys).size < keys.length) throw new DomainError("malformed");
   return coBorrowers;
 };
@@ -76,13 +76,13 @@ const parsedList = (json: string): unknown[] => {
     const list: unknown = JSON.parse(json);
     if (Array.isArray(list)) return list;
   } catch {
-    // Not JSON: the parser's message would quote what was sent.
+    // Don't pass on the parser's message: it quotes what was sent.
   }
   throw new DomainError("malformed");
 };
 
-/** With the sensitive answers that were typed before, and are not sent again. Those of co-borrowers go by their keys. */
-export const completed = (sent: SentApplication, known: KnownApplication | undefined): CompleteApplication => {
+/** Adds the sensitive answers stored with the draft that weren't sent again. Co-borrowers match by key. */
+export const completeFromDraft = (sent: SentApplication, known: KnownApplication | undefined): CompleteApplication => {
   const knownByKey = new Map(known?.co_borrowers?.map(({ key, answers }) => [key, answers]));
   const coBorrowers = sent.coBorrowers.map((each) =>
     withKnown(coBorrowerForm, each, each.key === undefined ? undefined : knownByKey.get(each.key)),
@@ -100,10 +100,10 @@ const withKnown = <F extends Form>(form: F, { answers, left }: SentForm, known: 
 };
 
 /**
- * Checks the eight steps in their order, the co-borrowers with the owner's.
- * @throws {DomainError} `invalid_fields` with the sentence of the first step that does not pass and a message for each field
+ * Checks the eight steps in order, and the co-borrowers with the owner's step.
+ * @throws {DomainError} `invalid_fields` with the sentence of the first step that fails and a message for each field
  */
-export const requireRight = ({ answers, coBorrowers }: CompleteApplication, rules: CheckRules): void => {
+export const requireValid = ({ answers, coBorrowers }: CompleteApplication, rules: CheckRules): void => {
   const problems = Object.keys(applicationForm.steps).flatMap((step) => {
     const { toast, fields } = checkAnswers(applicationForm, answers, { ...rules, step });
     const ofStep = { toast, fields: messagesByWire(applicationForm, fields) };
@@ -113,7 +113,7 @@ export const requireRight = ({ answers, coBorrowers }: CompleteApplication, rule
   if (!first) return;
   const fields: Record<string, string> = {};
   for (const problem of problems) {
-    // What is wrong with a field itself is said rather than what is wrong with all of them together.
+    // A field's own fault comes before a fault of all fields together.
     for (const [wire, message] of Object.entries(problem.fields)) fields[wire] ??= message;
   }
   throw refused(fields, first.toast);

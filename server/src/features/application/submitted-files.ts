@@ -6,9 +6,9 @@ import type { ApplicationFile } from "../document/document.service.ts";
 import { type TakenFile, tooManyFilesFor } from "../draft/draft-file.service.ts";
 
 export interface SettledFiles {
-  /** What becomes documents. */
+  /** Files that become documents. */
   readonly attached: readonly ApplicationFile[];
-  /** Ids of the draft's files that the application does not ask for any more, or that are infected. */
+  /** Ids of the draft's files that are infected or no longer asked for. */
   readonly dropped: readonly string[];
 }
 
@@ -21,8 +21,9 @@ interface SentFile {
 const notAskedFor = "This application does not ask for this file. Please remove it.";
 
 /**
- * Which files go with the application. What the draft holds of fields that became irrelevant goes; sent by itself it is refused.
- * @throws {DomainError} `invalid_fields` for a file that is not asked for, or more of them than a field takes
+ * Decides which files go with the application. Drops the draft's files for fields that became irrelevant; refuses such files
+ * when they are sent.
+ * @throws {DomainError} `invalid_fields` for a file no field asks for, or more than a field takes
  */
 export const settleFiles = (answers: Answers, sent: readonly SentFile[], taken: readonly TakenFile[]): SettledFiles => {
   const asked = new Map(fileFields(relevantEntries(applicationForm, answers)));

@@ -7,15 +7,15 @@ import { type CalendarOwner, calendarFeedOf } from "./calendar-file.ts";
 export interface AdvisorFeed {
   readonly id: number;
   readonly name: string;
-  /** Secret: who knows it sees who calls when. */
+  /** Secret: anyone who has it can see who calls when. */
   readonly url: string;
 }
 
 export interface AdvisorFeeds {
   list(): Promise<AdvisorFeed[]>;
-  /** Another address; the old one is useless from here on. Undefined when there is no such advisor. */
+  /** Makes a new address and disables the old one. Undefined if the advisor doesn't exist. */
   renew(advisorId: number): Promise<string | undefined>;
-  /** The calendar behind an address's secret. @throws {DomainError} `not_found` */
+  /** The calendar for an address's secret. @throws {DomainError} `not_found` */
   read(secret: string): Promise<string>;
 }
 
@@ -28,7 +28,7 @@ interface Deps {
 
 const farFuture = new Date("9999-12-31T00:00:00Z");
 
-/** A read-only calendar of each advisor, for the program they look at anyway. */
+/** A read-only calendar per advisor, for the calendar program they already use. */
 export const createAdvisorFeeds = ({ database, owner, links, siteUrl }: Deps): AdvisorFeeds => {
   const urlOf = (id: number, version: number): string =>
     `${siteUrl}/calendar/${links.sign(`${id}-${version}`, farFuture)}.ics`;

@@ -15,7 +15,7 @@ const feeds = createAdvisorFeeds({
   siteUrl: "",
 });
 
-test("the address of an advisor's calendar opens it, and a renewed one takes its place", async () => {
+test("an advisor's feed address opens the calendar until it's renewed", async () => {
   const [feed] = await feeds.list();
   const opened = await app.inject(feed?.url ?? "");
   expect([opened.statusCode, opened.headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);

@@ -1,10 +1,7 @@
 import type { Queryable } from "../../db/database.ts";
 import type { Hours, Span } from "./slots.ts";
 
-/** Also the brief queries: an index answers all three at once. */
-type Querying = Pick<Queryable, "query">;
-
-/** What clients and staff alike read of a kind of call. */
+/** The part of an appointment type that clients and staff both see. */
 export interface TypeRow {
   readonly id: number;
   readonly advisor_id: number;
@@ -18,7 +15,7 @@ export interface TypeRow {
   readonly step_minutes: number;
   readonly horizon_days: number;
   readonly change_notice_hours: number;
-  /** One that is not can no longer be booked. */
+  /** An inactive type can no longer be booked. */
   readonly is_active: boolean;
 }
 
@@ -29,35 +26,29 @@ export interface AppointmentTypeRow extends TypeRow {
   readonly time_zone: string;
 }
 
-/** Of `appointment_types t`: a `TypeRow`. */
+/** Columns of `appointment_types t` that make a `TypeRow`. */
 export const typeColumns = `t.id, t.advisor_id, t.name, t.description, t.location, t.duration_minutes, t.buffer_before_minutes,
   t.buffer_after_minutes, t.notice_minutes, t.step_minutes, t.horizon_days, t.change_notice_hours, t.is_active`;
-/** In base64; null for a type without one. */
+/** Base64; null if the type has no cover. */
 export const coverColumn = "translate(encode(t.cover, 'base64'), E'\\n', '') as cover_base64";
 
 const columnsWithAdvisor = `${typeColumns}, a.name as advisor_name, a.email as advisor_email, a.time_zone`;
 const fromTypes = "from appointment_types t join advisors a on a.id = t.advisor_id";
 
-/** Those that can be booked, in the firm's order, with the cover as base64. */
-export const listTypes = async (
-  db: Queryable,
-): Promise<(AppointmentTypeRow & { readonly cover_base64: string | null })[]> =>
-  (
-    await db.query<AppointmentTypeRow & { cover_base64: string | null }>({
-      name: "appointment-type-list",
-      text: `select ${columnsWithAdvisor}, ${coverColumn}
+/** Types that can be booked, in the firm's order, with the cover in base64. */
+export const listTypes = (db: Queryable): Promise<(AppointmentTypeRow & { readonly cover_base64: string | null })[]> =>
+  db.list<AppointmentTypeRow & { cover_base64: string | null }>({
+    name: "appointment-type-list",
+    text: `select ${columnsWithAdvisor}, ${coverColumn}
         ${fromTypes} where t.is_active order by t.position, t.id`,
-    })
-  ).rows;
+  });
 
-export const findType = async (db: Querying, id: number): Promise<AppointmentTypeRow | undefined> =>
-  (
-    await db.query<AppointmentTypeRow>({
-      name: "appointment-type-find",
-      text: `select ${columnsWithAdvisor} ${fromTypes} where t.id = $1`,
-      values: [id],
-    })
-  ).rows[0];
+export const findType = (db: Queryable, id: number): Promise<AppointmentTypeRow | undefined> =>
+  db.find<AppointmentTypeRow>({
+    name: "appointment-type-find",
+    text: `select ${columnsWithAdvisor} ${fromTypes} where t.id = $1`,
+    values: [id],
+  });
 
 export interface QuestionRow {
   readonly id: number;
@@ -67,19 +58,17 @@ export interface QuestionRow {
   readonly choices: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** What is asked now, of one type, or of all when none is named; in the firm's order. */
-export const listQuestions = async (db: Queryable, typeId?: number): Promise<QuestionRow[]> =>
-  (
-    await db.query<QuestionRow>({
-      name: "appointment-question-list",
-      text: `select q.id, q.appointment_type_id, q.name, q.is_required, coalesce(
+/** The current questions of one type, or of all types, in the firm's order. */
+export const listQuestions = (db: Queryable, typeId?: number): Promise<QuestionRow[]> =>
+  db.list<QuestionRow>({
+    name: "appointment-question-list",
+    text: `select q.id, q.appointment_type_id, q.name, q.is_required, coalesce(
           (select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.position, c.id)
            from appointment_question_choices c where c.question_id = q.id and c.is_active), '[]') as choices
         from appointment_questions q where q.is_active and ($1::integer is null or q.appointment_type_id = $1)
         order by q.appointment_type_id, q.position, q.id`,
-      values: [typeId ?? null],
-    })
-  ).rows;
+    values: [typeId ?? null],
+  });
 
 export interface HoursRow {
   readonly kind: "weekly" | "off" | "extra";
@@ -88,41 +77,35 @@ export interface HoursRow {
   readonly hours: Hours | null;
 }
 
-/** Weekly hours, and the days that differ, from one of the advisor's days to another. */
-export const listHours = async (
-  db: Querying,
-  advisorId: number,
-  days: readonly [string, string],
-): Promise<HoursRow[]> =>
-  (
-    await db.query<HoursRow>({
-      name: "advisor-hours-list",
-      text: `select 'weekly' as kind, weekday, null::date as day, json_build_object('from', from_minute, 'until', until_minute) as hours
+/** Weekly hours, and exceptions between two of the advisor's days. */
+export const listHours = (db: Queryable, advisorId: number, days: readonly [string, string]): Promise<HoursRow[]> =>
+  db.list<HoursRow>({
+    name: "advisor-hours-list",
+    text: `select 'weekly' as kind, weekday, null::date as day, json_build_object('from', from_minute, 'until', until_minute) as hours
           from advisor_hours where advisor_id = $1
         union all select 'off', null, day, null from advisor_days_off where advisor_id = $1 and day between $2 and $3
         union all select 'extra', null, day, json_build_object('from', from_minute, 'until', until_minute)
           from advisor_extra_hours where advisor_id = $1 and day between $2 and $3`,
-      values: [advisorId, ...days],
-    })
-  ).rows;
+    values: [advisorId, ...days],
+  });
 
 export interface BusySearch {
   readonly advisorId: number;
   readonly within: Span;
-  /** Whose own hold takes nothing away. */
+  /** This client's own hold doesn't block time. */
   readonly clientId: string | undefined;
-  /** A call of theirs that is to be moved takes nothing away either. */
+  /** The call being moved doesn't block time either. */
   readonly exceptAppointmentId: string | undefined;
 }
 
-/** What takes the advisor's time: calls, and slots that others hold. */
-export const listBusy = async (db: Querying, search: BusySearch): Promise<Span[]> => {
-  const { rows } = await db.query<{ from_at: Date; until_at: Date }>({
+/** Time that calls and other clients' holds take. */
+export const listBusy = async (db: Queryable, search: BusySearch): Promise<Span[]> => {
+  const rows = await db.list<{ from_at: Date; until_at: Date }>({
     name: "advisor-busy-list",
-    text: `select lower(taken) as from_at, upper(taken) as until_at from appointments
+    text: `select coalesce(lower(taken), $2) as from_at, coalesce(upper(taken), $3) as until_at from appointments
         where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]') and taken && tstzrange($2, $3)
           and status = 'Scheduled' and not coalesce(id = $5 and client_id = $4, false)
-      union all select lower(taken), upper(taken) from slot_holds
+      union all select coalesce(lower(taken), $2), coalesce(upper(taken), $3) from slot_holds
         where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]') and taken && tstzrange($2, $3)
           and held_until > now() and client_id is distinct from $4`,
     values: [

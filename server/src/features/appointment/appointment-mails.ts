@@ -1,32 +1,64 @@
-import { Fragment, createElement as h, type ReactNode } from "react";
+import type { CallChange } from "@funding-desk/contract/appointment/states";
+import { Fragment, createElement as h } from "react";
 import { firmOf } from "../../mail/addressee.ts";
-import type { Mail } from "../../mail/mail.ts";
-import { action, choiceOfMails, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
-import { written } from "../../mail/mail-words.ts";
+import { action, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
+import { clientMail } from "../../mail/mail-template.ts";
 import type { AppointmentRow } from "./appointment.repository.ts";
-import { type CalendarOwner, calendarFileOf } from "./calendar-file.ts";
+import { calendarFileOf, calendarOwnerOf } from "./calendar-file.ts";
 
-export interface CallMailParts {
-  readonly call: AppointmentRow;
-  readonly letterhead: Letterhead;
-  readonly owner: CalendarOwner;
+/** A call as it was when the mail was ordered: it may be moved again before the mail is written. */
+export interface CallFacts {
+  readonly call: StoredCall;
   readonly advisorName: string;
   /** Where the client moves or cancels the call. */
   readonly manageUrl: string;
-  /** Who of the firm did it on the client's behalf; undefined when the client did. */
+  /** The member of staff who acted on the client's behalf; left out when the client did. */
   readonly actedBy?: string | undefined;
 }
 
-/** How reminders are turned off. */
-export interface ReminderChoice {
-  /** At one press of the mail program's own button. */
-  readonly unsubscribeUrl: string;
-  /** The page that chooses. */
-  readonly preferencesUrl: string;
-}
+type StoredCall = {
+  readonly [Column in keyof AppointmentRow]: AppointmentRow[Column] extends Date ? string : AppointmentRow[Column];
+};
 
-/** The instant on the wall clock and calendar of a zone, in words. */
-const spokenTime = (instant: Date, timeZone: string): string =>
+export const storeCall = (call: AppointmentRow): StoredCall => ({
+  ...call,
+  starts_at: call.starts_at.toISOString(),
+  ends_at: call.ends_at.toISOString(),
+  change_until: call.change_until.toISOString(),
+});
+
+const readCall = (call: StoredCall): AppointmentRow => ({
+  ...call,
+  starts_at: new Date(call.starts_at),
+  ends_at: new Date(call.ends_at),
+  change_until: new Date(call.change_until),
+});
+
+const sampleCall: CallFacts = {
+  call: {
+    id: "00000000-0000-4000-8000-000000000000",
+    client_id: "00000000-0000-4000-8000-000000000001",
+    advisor_id: 1,
+    appointment_type_id: 1,
+    title: "Discovery call",
+    starts_at: "2027-01-05T15:00:00Z",
+    ends_at: "2027-01-05T16:00:00Z",
+    status: "Scheduled",
+    time_zone: "America/New_York",
+    full_name: "Sample Client",
+    email: "client@example.com",
+    phone: "5550100142",
+    location: "Phone call",
+    answers: [{ questionId: 1, question: "What would you like to talk about?", answer: "An oven" }],
+    sequence: 0,
+    change_until: "2027-01-05T11:00:00Z",
+  },
+  advisorName: "Sample Advisor",
+  manageUrl: "https://desk.example.com/appointment-change#sample",
+};
+
+/** Such as "Tuesday, January 5, 2027 at 10:00 AM Eastern Standard Time". */
+const formatCallTime = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", {
     timeZone,
     weekday: "long",
@@ -38,123 +70,137 @@ const spokenTime = (instant: Date, timeZone: string): string =>
     timeZoneName: "long",
   }).format(instant);
 
-const factsOf = ({ call, advisorName }: CallMailParts) =>
-  facts([
-    { term: "What", value: call.title },
-    { term: "When", value: spokenTime(call.starts_at, call.time_zone) },
-    { term: "How long", value: `${Math.round((call.ends_at.getTime() - call.starts_at.getTime()) / 60_000)} minutes` },
-    { term: "How", value: `${call.location} to the number you gave` },
-    { term: "With", value: advisorName },
-  ]);
+const personOf = ({ full_name, email }: Pick<AppointmentRow, "full_name" | "email">) => ({
+  name: full_name,
+  address: email,
+});
 
-const toClient = (
-  parts: CallMailParts,
-  words: { kind: string; subject: string; opening: string; title: string; body: ReactNode; foot?: ReactNode },
-): Mail => {
-  const { call, letterhead, owner, advisorName, actedBy = "" } = parts;
-  const { kind, ...letter } = words;
-  const when = spokenTime(call.starts_at, call.time_zone);
+/** To the address given with the booking, with a calendar file. */
+const toCaller = ({ advisorName, actedBy = "", ...stored }: CallFacts, letterhead: Letterhead) => {
+  const call = readCall(stored.call);
+  const when = formatCallTime(call.starts_at, call.time_zone);
   const method = call.status === "Cancelled" ? "CANCEL" : "REQUEST";
   return {
-    kind,
-    to: { name: call.full_name, address: call.email },
+    to: personOf(call),
     replyTo: firmOf(letterhead),
-    ...written(letterhead, {
-      ...letter,
-      values: { first_name: call.full_name.split(" ")[0] ?? "", when, advisor: advisorName, by: actedBy },
-      preview: when,
-    }),
+    values: { first_name: call.full_name.split(" ")[0] ?? "", when, advisor: advisorName, by: actedBy },
+    preview: when,
     attachments: [
       {
         filename: "appointment.ics",
         contentType: `text/calendar; charset=utf-8; method=${method}`,
-        content: calendarFileOf(call, owner),
+        content: calendarFileOf(call, calendarOwnerOf(letterhead)),
       },
     ],
   };
 };
 
-const changeIt = ({ manageUrl, letterhead }: CallMailParts) =>
+const factsOf = ({ call: stored, advisorName }: CallFacts) => {
+  const call = readCall(stored);
+  const minutes = Math.round((call.ends_at.getTime() - call.starts_at.getTime()) / 60_000);
+  return facts([
+    { term: "What", value: call.title },
+    { term: "When", value: formatCallTime(call.starts_at, call.time_zone) },
+    { term: "How long", value: `${minutes} minutes` },
+    { term: "How", value: `${call.location} to the number you gave us` },
+    { term: "With", value: advisorName },
+  ]);
+};
+
+const bodyWithChange = (given: CallFacts, { phone }: Letterhead) =>
   h(
     Fragment,
     null,
-    paragraph("You cannot make it? Move or cancel the call in a minute:"),
-    action("Change this call", manageUrl),
-    paragraph(`Or call us at ${letterhead.phone}.`),
+    factsOf(given),
+    paragraph("Can't make it? You can move or cancel the call in a minute:"),
+    action("Change this call", given.manageUrl),
+    paragraph(`Or call us at ${phone}.`),
   );
 
-export const bookedMail = (parts: CallMailParts): Mail =>
-  toClient(parts, {
-    kind: "appointment-booked",
+export const bookedMail = clientMail<CallFacts>({
+  kind: "appointment-booked",
+  sample: sampleCall,
+  letter: (given, { letterhead }) => ({
+    ...toCaller(given, letterhead),
     subject: "Your call is booked: {when}",
-    opening: "",
     title: "Your call is booked",
-    body: h(Fragment, null, factsOf(parts), changeIt(parts)),
-  });
+    body: bodyWithChange(given, letterhead),
+  }),
+});
 
-export const movedMail = (parts: CallMailParts): Mail =>
-  toClient(parts, {
-    kind: "appointment-moved",
+export const movedMail = clientMail<CallFacts>({
+  kind: "appointment-moved",
+  sample: sampleCall,
+  letter: (given, { letterhead }) => ({
+    ...toCaller(given, letterhead),
     subject: "Your call was moved to {when}",
-    opening: parts.actedBy ? "{by} moved it for you. This is the new time:" : "This is the new time:",
+    opening: given.actedBy ? "{by} moved it for you. This is the new time:" : "This is the new time:",
     title: "Your call was moved",
-    body: h(Fragment, null, factsOf(parts), changeIt(parts)),
-  });
+    body: bodyWithChange(given, letterhead),
+  }),
+});
 
-export const cancelledMail = (parts: CallMailParts): Mail =>
-  toClient(parts, {
-    kind: "appointment-cancelled",
+export const cancelledMail = clientMail<CallFacts>({
+  kind: "appointment-cancelled",
+  sample: { ...sampleCall, call: { ...sampleCall.call, status: "Cancelled" } },
+  letter: (given, { letterhead }) => ({
+    ...toCaller(given, letterhead),
     subject: "Your call is cancelled",
-    opening: parts.actedBy ? "{by} cancelled it for you." : "",
+    opening: given.actedBy ? "{by} cancelled it for you." : "",
     title: "Your call is cancelled",
     body: h(
       Fragment,
       null,
-      factsOf(parts),
-      paragraph("It was taken out of the calendar. You can book another time whenever you like:"),
-      action("Book another call", `${parts.letterhead.siteUrl}/dashboard/all-appointment`),
+      factsOf(given),
+      paragraph("We took it off the calendar. You can book another call anytime:"),
+      action("Book another call", `${letterhead.siteUrl}/dashboard/all-appointment`),
     ),
-  });
-
-export const reminderMail = (parts: CallMailParts, { unsubscribeUrl, preferencesUrl }: ReminderChoice): Mail => {
-  const mail = toClient(parts, {
-    kind: "appointment-reminder",
-    subject: "Reminder: your call on {when}",
-    opening: "",
-    title: "Your call is coming up",
-    body: h(Fragment, null, factsOf(parts), changeIt(parts)),
-    foot: choiceOfMails(preferencesUrl),
-  });
-  return { ...mail, unsubscribeUrl };
-};
-
-/** To the firm: who, when, and what was answered. */
-export const firmBookingMail = (
-  { call, letterhead, actedBy }: CallMailParts,
-  {
-    what,
-    address,
-    timeZone,
-  }: { readonly what: "booked" | "moved" | "cancelled"; readonly address: string; readonly timeZone: string },
-): Mail => ({
-  kind: "firm-appointment",
-  to: { name: letterhead.firmName, address },
-  replyTo: { name: call.full_name, address: call.email },
-  ...written(letterhead, {
-    subject: "Call {what}: {client}, {when}",
-    opening: "",
-    values: { what, client: call.full_name, when: spokenTime(call.starts_at, timeZone) },
-    title: `Call ${what}`,
-    preview: `${call.full_name}, ${spokenTime(call.starts_at, timeZone)}`,
-    body: facts([
-      { term: "Client", value: call.full_name },
-      ...(actedBy ? [{ term: "By", value: `${actedBy}, on the client's behalf` }] : []),
-      { term: "What", value: call.title },
-      { term: "When", value: spokenTime(call.starts_at, timeZone) },
-      { term: "There", value: spokenTime(call.starts_at, call.time_zone) },
-      { term: "Phone", value: call.phone },
-      { term: "Email", value: call.email },
-      ...call.answers.map(({ question, answer }) => ({ term: question, value: answer || "N/A" })),
-    ]),
   }),
+});
+
+export const reminderMail = clientMail<CallFacts>({
+  kind: "appointment-reminder",
+  optional: "reminders",
+  sample: sampleCall,
+  letter: (given, { letterhead }) => ({
+    ...toCaller(given, letterhead),
+    subject: "Reminder: your call on {when}",
+    title: "Your call is coming up",
+    body: bodyWithChange(given, letterhead),
+  }),
+});
+
+interface FirmCallFacts extends Omit<CallFacts, "manageUrl" | "advisorName"> {
+  readonly what: "booked" | CallChange;
+  /** The advisor's email and IANA zone. */
+  readonly address: string;
+  readonly timeZone: string;
+}
+
+/** To the advisor: who, when, and what the client answered. */
+export const firmBookingMail = clientMail<FirmCallFacts>({
+  kind: "firm-appointment",
+  sample: { call: sampleCall.call, what: "booked", address: "advisor@example.com", timeZone: "America/New_York" },
+  letter: ({ what, address, timeZone, actedBy, ...stored }, { letterhead }) => {
+    const call = readCall(stored.call);
+    const when = formatCallTime(call.starts_at, timeZone);
+    return {
+      to: { name: letterhead.firmName, address },
+      replyTo: personOf(call),
+      subject: "Call {what}: {client}, {when}",
+      values: { what, client: call.full_name, when },
+      title: `Call ${what}`,
+      preview: `${call.full_name}, ${when}`,
+      body: facts([
+        { term: "Client", value: call.full_name },
+        ...(actedBy ? [{ term: "By", value: `${actedBy}, on the client's behalf` }] : []),
+        { term: "What", value: call.title },
+        { term: "When", value: when },
+        { term: "Client's time", value: formatCallTime(call.starts_at, call.time_zone) },
+        { term: "Phone", value: call.phone },
+        { term: "Email", value: call.email },
+        ...call.answers.map(({ question, answer }) => ({ term: question, value: answer || "N/A" })),
+      ]),
+    };
+  },
 });

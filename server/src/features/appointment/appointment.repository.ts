@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from "@funding-desk/contract/appointment/states";
 import type { Database, Queryable } from "../../db/database.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
@@ -5,7 +6,7 @@ import type { Span } from "./slots.ts";
 
 const listedAtMost = 50;
 
-/** A question as it was asked, with its answer; blank when none was given. */
+/** A question as it was asked, with its answer; blank if there was none. */
 export interface GivenAnswer {
   readonly questionId: number;
   readonly question: string;
@@ -20,7 +21,7 @@ export interface AppointmentRow {
   readonly title: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
-  readonly status: "Scheduled" | "Cancelled";
+  readonly status: AppointmentStatus;
   /** The client's IANA zone. */
   readonly time_zone: string;
   readonly full_name: string;
@@ -32,11 +33,11 @@ export interface AppointmentRow {
   readonly change_until: Date;
 }
 
-/** Of an `AppointmentRow`. */
+/** Columns of an `AppointmentRow`. */
 export const appointmentColumns = `id, client_id, advisor_id, appointment_type_id, title, starts_at, ends_at, status, time_zone, full_name, email, phone,
   location, answers, sequence, change_until`;
 
-/** What is not over yet, soonest first. */
+/** Calls that aren't over, soonest first. */
 export const listOwnUpcoming = (db: Database, token: SessionToken): Promise<SessionChecked<AppointmentRow[]>> =>
   queryWithLiveSession<AppointmentRow>(db, token, {
     name: "appointment-list",
@@ -45,44 +46,38 @@ export const listOwnUpcoming = (db: Database, token: SessionToken): Promise<Sess
       order by starts_at, id limit ${listedAtMost}`,
   });
 
-/** Every one of the client, newest first. */
-export const listOfClient = async (db: Queryable, clientId: string): Promise<AppointmentRow[]> =>
-  (
-    await db.query<AppointmentRow>(
-      `select ${appointmentColumns} from appointments where client_id = $1 order by starts_at desc, id`,
-      [clientId],
-    )
-  ).rows;
+/** All of the client's calls, newest first. */
+export const listOfClient = (db: Queryable, clientId: string): Promise<AppointmentRow[]> =>
+  db.list<AppointmentRow>(
+    `select ${appointmentColumns} from appointments where client_id = $1 order by starts_at desc, id`,
+    [clientId],
+  );
 
-export const findAppointment = async (db: Queryable, id: string): Promise<AppointmentRow | undefined> =>
-  (
-    await db.query<AppointmentRow>({
-      name: "appointment-find",
-      text: `select ${appointmentColumns} from appointments where id = $1`,
-      values: [id],
-    })
-  ).rows[0];
+export const findAppointment = (db: Queryable, id: string): Promise<AppointmentRow | undefined> =>
+  db.find<AppointmentRow>({
+    name: "appointment-find",
+    text: `select ${appointmentColumns} from appointments where id = $1`,
+    values: [id],
+  });
 
-/** With what changes with every change. */
+/** A call with its revision, which every change increases. */
 export type LockedAppointment = AppointmentRow & { readonly revision: number };
 
-/** Kept from others until the transaction ends. */
-export const findAppointmentForUpdate = async (db: Queryable, id: string): Promise<LockedAppointment | undefined> =>
-  (
-    await db.query<LockedAppointment>({
-      name: "appointment-find-for-update",
-      text: `select ${appointmentColumns}, revision from appointments where id = $1 for update`,
-      values: [id],
-    })
-  ).rows[0];
+/** Locked until the transaction ends. */
+export const findAppointmentForUpdate = (db: Queryable, id: string): Promise<LockedAppointment | undefined> =>
+  db.find<LockedAppointment>({
+    name: "appointment-find-for-update",
+    text: `select ${appointmentColumns}, revision from appointments where id = $1 for update`,
+    values: [id],
+  });
 
 export type NewAppointment = Omit<AppointmentRow, "status" | "sequence"> & { readonly taken: Span };
 
-const rangeOf = ({ from, until }: Span) => [new Date(from), new Date(until)];
+const rangeOf = ({ from, until }: Span) => [new Date(from), new Date(until)] as const;
 
-/** @throws the violation of `appointments_no_overlap` when the advisor's time is taken */
-export const insertAppointment = async (db: Queryable, row: NewAppointment): Promise<void> => {
-  await db.query({
+/** @throws a violation of `appointments_no_overlap` if the advisor's time is taken */
+export const insertAppointment = (db: Queryable, row: NewAppointment): Promise<void> =>
+  db.run({
     name: "appointment-insert",
     text: `insert into appointments (id, client_id, advisor_id, appointment_type_id, title, starts_at, ends_at, time_zone,
         full_name, email, phone, location, answers, change_until, taken)
@@ -105,29 +100,26 @@ export const insertAppointment = async (db: Queryable, row: NewAppointment): Pro
       ...rangeOf(row.taken),
     ],
   });
-};
 
 export type MovedAppointment = Pick<AppointmentRow, "id" | "starts_at" | "ends_at" | "time_zone" | "change_until"> & {
   readonly taken: Span;
 };
 
-/** Also forgets which reminders were sent. @throws the violation of `appointments_no_overlap` */
-export const moveAppointment = async (db: Queryable, row: MovedAppointment): Promise<void> => {
-  await db.query({
+/** Also resets the reminders. @throws a violation of `appointments_no_overlap` */
+export const moveAppointment = (db: Queryable, row: MovedAppointment): Promise<void> =>
+  db.run({
     name: "appointment-move",
     text: `update appointments set starts_at = $2, ends_at = $3, time_zone = $4, change_until = $5, taken = tstzrange($6, $7),
       sequence = sequence + 1, day_reminder_at = null, hour_reminder_at = null, created_at = now() where id = $1`,
     values: [row.id, row.starts_at, row.ends_at, row.time_zone, row.change_until, ...rangeOf(row.taken)],
   });
-};
 
-export const cancelAppointment = async (db: Queryable, id: string): Promise<void> => {
-  await db.query({
+export const cancelAppointment = (db: Queryable, id: string): Promise<void> =>
+  db.run({
     name: "appointment-cancel",
     text: "update appointments set status = 'Cancelled', sequence = sequence + 1 where id = $1",
     values: [id],
   });
-};
 
 export interface Reminder {
   readonly column: "day_reminder_at" | "hour_reminder_at";
@@ -136,17 +128,15 @@ export interface Reminder {
 }
 
 /**
- * Calls that are due to be reminded of, marked as reminded in the same statement: two servers never remind of one twice. Who
- * booked later than the reminder would have come needs none.
+ * Finds calls that need a reminder and marks them in the same statement, so that two servers never send one twice.
+ * A call booked after the reminder was due needs none.
  */
-export const claimReminders = async (tx: Queryable, { column, minutes }: Reminder): Promise<AppointmentRow[]> =>
-  (
-    await tx.query<AppointmentRow>(
-      `update appointments set ${column} = now() where id in (
+export const claimReminders = (tx: Queryable, { column, minutes }: Reminder): Promise<AppointmentRow[]> =>
+  tx.list<AppointmentRow>(
+    `update appointments set ${column} = now() where id in (
          select id from appointments where status = 'Scheduled' and ${column} is null and starts_at > now()
            and starts_at <= now() + $1 * interval '1 minute' and created_at < starts_at - $1 * interval '1 minute'
          order by starts_at limit 200 for update skip locked)
        returning ${appointmentColumns}`,
-      [minutes],
-    )
-  ).rows;
+    [minutes],
+  );

@@ -5,8 +5,9 @@ import {
   type appointmentTypes,
   type linkedAppointment,
 } from "@funding-desk/contract/appointment/api";
-import type { CallOutcome } from "@funding-desk/contract/appointment/desk-api";
+import type { CallOutcome } from "@funding-desk/contract/appointment/states";
 import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
+import { wireNames } from "@funding-desk/contract/wire-names";
 import { Temporal } from "temporal-polyfill";
 import type { SignedNotes } from "../../crypto/signed-note.ts";
 import type { Database } from "../../db/database.ts";
@@ -22,24 +23,24 @@ import { findOutcomes } from "./desk-call.repository.ts";
 
 export interface AppointmentService {
   /**
-   * Soonest first, in the asked zone's civil time, and only for a live session.
+   * Soonest first, in the requested zone's civil time, and only for a live session.
    * @throws {DomainError} `time_zone_unknown`
    */
   listUpcoming(token: SessionToken, timezone: string): Promise<SessionChecked<AnswerOf<typeof appointments>>>;
   types(): Promise<AnswerOf<typeof appointmentTypes>>;
-  /** The call as its client sees it. @throws {DomainError} `time_zone_unknown` */
+  /** The call in the client's view. @throws {DomainError} `time_zone_unknown` */
   present(call: AppointmentRow, timezone: string): AppointmentWire;
-  /** Signs what opens this call to whoever holds it, until a week after the call. */
+  /** Signs a link that opens this call to anyone who has it, until a week after the call. */
   linkOf(call: Pick<AppointmentRow, "id" | "ends_at">): string;
-  /** The call that a link of ours is about. @throws {DomainError} `link_invalid`, `not_found` */
+  /** The call behind one of our links. @throws {DomainError} `link_invalid`, `not_found` */
   linked(link: string): Promise<AppointmentRow>;
-  /** That call and its kind, as the link's holder sees them. @throws {DomainError} `time_zone_unknown` and as `linked` */
+  /** That call and its type, as the link's holder sees them. @throws {DomainError} as `linked`, and `time_zone_unknown` */
   presentLinked(link: string, timezone: string): Promise<AnswerOf<typeof linkedAppointment>["data"]>;
   /** A call as a calendar file. @throws {DomainError} `link_invalid`, `not_found` */
   calendarFile(id: string, link: string): Promise<string>;
-  /** Every call of the client, and how it was changed, for an export. */
+  /** All of the client's calls with their changes, for an export. */
   exportOwn(clientId: string): Promise<readonly ExportedCall[]>;
-  /** What became of the client's calls, for the firm alone; by their ids. */
+  /** Outcomes of the client's calls by id, for staff only. */
   outcomesOf(clientId: string): Promise<ReadonlyMap<string, CallOutcome>>;
 }
 
@@ -102,7 +103,7 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps): 
         display_name: type.name,
         description: type.description,
         location: type.location,
-        ...(type.cover_base64 ? { image_1920: type.cover_base64 } : {}),
+        ...(type.cover_base64 ? { [wireNames.cover]: type.cover_base64 } : {}),
         website_url: `/appointment/${type.id}`,
         appointment_duration_formatted: spokenDuration(type.duration_minutes),
         duration_minutes: type.duration_minutes,
@@ -144,7 +145,7 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps): 
       const { appointment_data } = await types();
       const found = appointment_data.find(({ id }) => id === call.appointment_type_id);
       if (!found) return { appointment: present(call, timezone) };
-      const { image_1920: _, ...type } = found;
+      const { [wireNames.cover]: _, ...type } = found;
       return { appointment: present(call, timezone), type };
     },
 

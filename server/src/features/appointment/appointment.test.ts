@@ -13,7 +13,7 @@ afterAll(() => mailServer.close());
 const api = await startClientApi({ config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" } } });
 
 const zone = firm.identity.timeZone;
-/** Working days far enough ahead for every notice; one for each test that books. */
+/** Working days far enough ahead for every notice period, one for each test that books. */
 const workdays = function* (): Generator<string> {
   for (let day = Temporal.Now.plainDateISO(zone).add({ days: 3 }); ; day = day.add({ days: 1 }))
     if (day.dayOfWeek <= 5) yield day.toString();
@@ -64,13 +64,13 @@ refusesStrangers(api, "slots", () => ({
   url: "/api/available-slots?appointment_type_id=1&date=2127-01-05&timezone=UTC",
 }));
 
-test("without a pre-qualification nothing is offered and nothing is booked", async () => {
+test("offers and books nothing without a pre-qualification", async () => {
   const client = await api.signIn();
   expect(await get(client, "/appointment-types")).toMatchObject({ status: 403 });
   expect(await post(client, "/slot-holds", ask(`${newDay()} 10:00:00`))).toMatchObject({ status: 403 });
 });
 
-test("the types are the firm's, with their questions and the page they lead to", async () => {
+test("lists the firm's types with their questions and the page they lead to", async () => {
   const [first, second] = await types(await newClient());
   expect(first).toMatchObject({
     id: typeId,
@@ -85,7 +85,7 @@ test("the types are the firm's, with their questions and the page they lead to",
 });
 
 describe("booking", () => {
-  test("takes the slot from everybody, is listed in any zone, and mails both sides a calendar entry", async () => {
+  test("takes the slot, lists the call in any zone, and mails both sides a calendar entry", async () => {
     const [client, other, day] = [await newClient(), await newClient(), newDay()];
     const before = await slotsOn(other, day);
     expect(before).toHaveLength(8);
@@ -112,7 +112,7 @@ describe("booking", () => {
     expect(toFirm.text).toContain("An oven");
   });
 
-  test("of fifty for one slot, one is booked and forty-nine are told", async () => {
+  test("of fifty bookings of one slot, one succeeds and forty-nine are refused", async () => {
     const day = newDay();
     const clients = await Promise.all(Array.from({ length: 50 }, newClient));
     const bodies = await Promise.all(clients.map((client) => bodyOf(client, `${day} 11:00:00`)));
@@ -124,7 +124,7 @@ describe("booking", () => {
     expect(await slotsOn(clients[0] as SignedInClient, day)).not.toContain("11:00 AM");
   }, 60_000);
 
-  test("sent again under the same key is one call, and is answered alike", async () => {
+  test("a repeat with the same key gets the same answer and books no second call", async () => {
     const [client, day] = [await newClient(), newDay()];
     const body = await bodyOf(client, `${day} 09:00:00`);
     const key = { "idempotency-key": "one" };
@@ -134,7 +134,7 @@ describe("booking", () => {
     expect((await get(client, "/lead/user-appointments?timezone=UTC")).body.appointments).toHaveLength(1);
   });
 
-  test("a longer call takes every slot of a shorter kind that it overlaps", async () => {
+  test("a longer call takes every slot of a shorter type that it overlaps", async () => {
     const [client, day] = [await newClient(), newDay()];
     await book(client, `${day} 13:00:00`);
     const halves = await slotsOn(client, day, { type: 2 });
@@ -160,7 +160,7 @@ describe("booking", () => {
     const asked = start.replace("saturday", saturday.toString()).replace("day", day.toString());
     expect(await book(client, asked)).toMatchObject({
       status: 422,
-      body: { result: { error: "This time is not offered. Please choose one of the times shown." } },
+      body: { result: { error: "This time isn't available. Please choose one of the times shown." } },
     });
     expect(await post(client, "/slot-holds", ask(asked))).toMatchObject({ status: 422 });
     expect((await get(client, "/lead/user-appointments?timezone=UTC")).body).toEqual({ appointments: [] });
@@ -181,7 +181,7 @@ describe("booking", () => {
     expect(await book(client, `${newDay()} 10:00:00`, change)).toMatchObject({ status });
   });
 
-  test("a choice is taken by its name or its id, and nothing else is", async () => {
+  test("accepts a choice by its name or id, and nothing else", async () => {
     const [client, day] = [await newClient(), newDay()];
     const [required, optional] = (await types(client))[0].questions;
     const qa = (answer: string) => ({
@@ -198,7 +198,7 @@ describe("booking", () => {
     expect(await book(client, `${day} 10:00:00`, qa(optional.selection[1].name))).toMatchObject({ status: 200 });
   });
 
-  test("markup in a name is inert in mail and calendar", async () => {
+  test("markup in a name has no effect in mails and calendars", async () => {
     const [client, day] = [await newClient(), newDay()];
     const [required] = (await types(client))[0].questions;
     const body = await bodyOf(client, `${day} 15:00:00`, {
@@ -212,7 +212,7 @@ describe("booking", () => {
 });
 
 describe("a held slot", () => {
-  test("is offered to its holder alone, for five minutes, and one at a time", async () => {
+  test("is offered only to its holder, for five minutes, one at a time", async () => {
     const [client, other, day] = [await newClient(), await newClient(), newDay()];
     expect(await post(client, "/slot-holds", ask(`${day} 10:00:00`))).toMatchObject({ status: 200 });
     expect(await slotsOn(client, day)).toContain("10:00 AM");
@@ -253,7 +253,7 @@ describe("a change", () => {
     expect(event.sequence).toBe(1);
   });
 
-  test("to a time that overlaps the call's own is possible, to a taken one is not", async () => {
+  test("may overlap the call's own time, but not a taken one", async () => {
     const { client, day, appointment } = await booked();
     await book(await newClient(), `${day} 15:00:00`);
     const move = (start: string) =>
@@ -263,7 +263,7 @@ describe("a change", () => {
     expect((await get(client, "/lead/user-appointments?timezone=UTC")).body.appointments).toHaveLength(1);
   });
 
-  test("cancels the call once, and takes it out of the calendar", async () => {
+  test("cancels the call once and removes it from the calendar", async () => {
     const { client, day, appointment, email } = await booked();
     const cancel = () => post(client, `/lead/appointments/${appointment.id}/cancel`, { timezone: zone });
     expect(await cancel()).toMatchObject({ status: 200, body: { result: { appointment: { status: "Cancelled" } } } });
@@ -278,7 +278,7 @@ describe("a change", () => {
     ).toHaveLength(1);
   });
 
-  test("by the mail's link needs no signing in, and shows the call alone", async () => {
+  test("through the mail's link needs no sign-in and shows only the call", async () => {
     const { day, appointment, link, client } = await booked();
     const linked = await post(undefined, "/linked-appointment", { link, timezone: zone });
     expect(linked).toMatchObject({
@@ -296,11 +296,11 @@ describe("a change", () => {
     expect((await get(client, "/lead/user-appointments?timezone=UTC")).body).toEqual({ appointments: [] });
   });
 
-  test.each(["", "x", "a.b.c.d"])("by the link %j is 403", async (link) => {
+  test.each(["", "x", "a.b.c.d"])("through the link %j is 403", async (link) => {
     expect(await post(undefined, "/linked-appointment", { link, timezone: zone })).toMatchObject({ status: 403 });
   });
 
-  test("by a link with one sign changed is 403", async () => {
+  test("through a link with one character changed is 403", async () => {
     const { link } = await booked();
     for (const changed of [link.replace(/^./, (sign) => (sign === "0" ? "1" : "0")), `${link}.x`, link.slice(0, -6)])
       expect(await post(undefined, "/linked-appointment/cancel", { link: changed, timezone: zone })).toMatchObject({
@@ -308,7 +308,7 @@ describe("a change", () => {
       });
   });
 
-  test("is nobody else's, and not possible once the notice is over", async () => {
+  test("is refused to others, and after the notice period has begun", async () => {
     const { client, appointment, link, day } = await booked();
     const other = await newClient();
     const path = `/lead/appointments/${appointment.id}`;
@@ -327,7 +327,7 @@ describe("a change", () => {
 test.each(["Mars/Olympus", "%2B05:30", "x".repeat(100), "__proto__"])("the zone %s is unknown: 422", async (asked) => {
   expect(await get(await newClient(), `/lead/user-appointments?timezone=${asked}`)).toMatchObject({
     status: 422,
-    body: { result: { status: "error", error: "This time zone is not known." } },
+    body: { result: { status: "error", error: "We don't know this time zone." } },
   });
 });
 
@@ -352,7 +352,7 @@ test.each([
 const textOf = (content: ArrayBuffer | Uint8Array | string | undefined): string =>
   typeof content === "string" ? content : new TextDecoder().decode(content);
 
-/** Read by somebody else's parser. */
+/** Reads the file with an independent parser. */
 const eventIn = (file: string): ICAL.Event => {
   const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent("vevent");
   if (!component) throw new Error("The file holds no event.");

@@ -11,7 +11,7 @@ export type TypeTimes = Pick<
   | "horizon_days"
 >;
 
-/** What a type asks of its slots. */
+/** A type's rules for its slots. */
 export const rulesOf = (type: TypeTimes): SlotRules => ({
   duration: type.duration_minutes,
   bufferBefore: type.buffer_before_minutes,
@@ -21,7 +21,7 @@ export const rulesOf = (type: TypeTimes): SlotRules => ({
   horizonDays: type.horizon_days,
 });
 
-/** The rows of an advisor's hours as one whole. */
+/** Joins the rows of an advisor's hours. */
 export const availabilityOf = (timeZone: string, rows: readonly HoursRow[]): Availability => {
   const hoursBy = (kind: HoursRow["kind"], keyOf: (row: HoursRow) => string) =>
     Object.fromEntries(

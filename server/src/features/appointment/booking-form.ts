@@ -27,8 +27,8 @@ const faultOf = ({ is_required, choices }: QuestionRow, answer: string): string 
 };
 
 /**
- * Who books and what they answered to the type's questions; a choice may be named by its id.
- * @throws {DomainError} `invalid_fields`; a question's message stands under `question_<id>`
+ * The client's details and their answers to the type's questions. A choice may be named by its id.
+ * @throws {DomainError} `invalid_fields`; a question's message has the key `question_<id>`
  */
 export const readBooking = (
   body: BookingBody,
@@ -40,8 +40,8 @@ export const readBooking = (
   const faults: Record<string, string> = messagesByWire(bookingForm, fields);
   const given = new Map((body.qa ?? []).map(({ question_id, answer }) => [question_id, answer.trim()]));
   const answers = questions.map((question) => {
-    const said = given.get(question.id) ?? "";
-    const answer = question.choices.find(({ id }) => String(id) === said)?.name ?? said;
+    const typed = given.get(question.id) ?? "";
+    const answer = question.choices.find(({ id }) => String(id) === typed)?.name ?? typed;
     const fault = faultOf(question, answer);
     if (fault !== undefined) faults[`question_${question.id}`] = fault;
     return { questionId: question.id, question: question.name, answer };
@@ -51,7 +51,7 @@ export const readBooking = (
   }
   const [first] = Object.values(faults);
   if (first !== undefined) throw new DomainError("invalid_fields", { sentence: toast ?? first, fields: faults });
-  // The checks have seen to it that none of the three is absent.
+  // The checks guarantee that all three are present.
   const { fullName = "", email = "", phone = "" } = person;
   return { person: { fullName, email, phone }, answers };
 };

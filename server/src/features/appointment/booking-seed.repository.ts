@@ -2,13 +2,13 @@ import type { AppointmentTypeSeed } from "@funding-desk/contract/firm";
 import type { Queryable } from "../../db/database.ts";
 import type { Hours } from "./slots.ts";
 
-/** Any number will do, as long as every Funding Desk asks for the same one. */
+/** An arbitrary number that every server uses for this lock. */
 const seedLock = 7_304_016;
 
-/** Whether the calendar has never been set up; servers that start together ask one after the other. */
+/** Whether the calendar was never set up. Servers that start together wait for each other here. */
 export const needsSeed = async (tx: Queryable): Promise<boolean> => {
-  await tx.query("select pg_advisory_xact_lock($1)", [seedLock]);
-  return (await tx.query("select 1 from advisors limit 1")).rows.length === 0;
+  await tx.run("select pg_advisory_xact_lock($1)", [seedLock]);
+  return !(await tx.exists("select 1 from advisors limit 1"));
 };
 
 export interface AdvisorSeed {
@@ -19,14 +19,13 @@ export interface AdvisorSeed {
 }
 
 export const insertAdvisor = async (tx: Queryable, { name, email, timeZone, weekly }: AdvisorSeed): Promise<number> => {
-  const { rows } = await tx.query<{ id: number }>(
+  const { id } = await tx.get<{ id: number }>(
     "insert into advisors (name, email, time_zone) values ($1, $2, $3) returning id",
     [name, email, timeZone],
   );
-  const id = rows[0]?.id ?? 0;
   for (const [weekday, hours] of Object.entries(weekly)) {
     for (const { from, until } of hours) {
-      await tx.query(
+      await tx.run(
         "insert into advisor_hours (advisor_id, weekday, from_minute, until_minute) values ($1, $2, $3, $4)",
         [id, Number(weekday), from, until],
       );
@@ -40,7 +39,7 @@ export const insertType = async (
   advisorId: number,
   type: AppointmentTypeSeed & { readonly position: number },
 ): Promise<void> => {
-  const { rows } = await tx.query<{ id: number }>(
+  const { id } = await tx.get<{ id: number }>(
     `insert into appointment_types (advisor_id, name, description, location, duration_minutes, buffer_before_minutes,
       buffer_after_minutes, notice_minutes, step_minutes, horizon_days, change_notice_hours, position)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
@@ -60,14 +59,14 @@ export const insertType = async (
     ],
   );
   for (const [position, question] of type.questions.entries()) {
-    const { rows: inserted } = await tx.query<{ id: number }>(
+    const { id: questionId } = await tx.get<{ id: number }>(
       `insert into appointment_questions (appointment_type_id, name, is_required, position)
        values ($1, $2, $3, $4) returning id`,
-      [rows[0]?.id, question.name, question.isRequired, position],
+      [id, question.name, question.isRequired, position],
     );
     for (const [place, name] of question.choices.entries()) {
-      await tx.query("insert into appointment_question_choices (question_id, name, position) values ($1, $2, $3)", [
-        inserted[0]?.id,
+      await tx.run("insert into appointment_question_choices (question_id, name, position) values ($1, $2, $3)", [
+        questionId,
         name,
         place,
       ]);

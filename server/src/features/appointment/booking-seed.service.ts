@@ -10,7 +10,7 @@ const minutesOf = (time: string): number => {
 };
 const hoursOf = ({ from, until }: OpeningHours): Hours => ({ from: minutesOf(from), until: minutesOf(until) });
 
-/** Sets the calendar of a new database up as `firm.config.ts` says; does nothing on any other. */
+/** Sets up the calendar of a new database from `firm.config.ts`. Does nothing to any other. */
 export const seedBooking = (database: Database, firm: Firm): Promise<void> =>
   withTransaction(database, async (tx) => {
     if (!(await needsSeed(tx))) return;

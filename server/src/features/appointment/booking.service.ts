@@ -25,7 +25,6 @@ import {
 } from "./appointment.repository.ts";
 import type { AppointmentService } from "./appointment.service.ts";
 import { type BookingBody, readBooking } from "./booking-form.ts";
-import type { CalendarOwner } from "./calendar-file.ts";
 import { createCallNews } from "./call-news.ts";
 import { isTimeZone } from "./civil-time.ts";
 import type { AskedSlot, OfferedSlot, SlotService } from "./slot.service.ts";
@@ -37,30 +36,30 @@ export interface Booking {
   readonly idempotencyKey: string | undefined;
 }
 
-/** A change to a call: by its client, by whoever holds a link of ours to it, or by somebody of the firm. */
+/** A change to a call by its client, by the holder of one of our links, or by staff. */
 export interface Change {
   readonly id: string;
-  /** Undefined for a link, which has been read already, and for the firm. */
+  /** Undefined for a link, which was already checked, and for staff. */
   readonly clientId: string | undefined;
   readonly timezone: string;
-  /** Who of the firm does it on the client's behalf, having seen the call at that revision. */
+  /** The member of staff who acts for the client, and the revision they saw. */
   readonly by?: { readonly staff: StaffIdentity; readonly expectedRevision: number };
 }
 
 type Outcome = { readonly status: "success"; readonly message: string; readonly appointment: AppointmentWire };
 
 export interface BookingService {
-  /** Holds the slot for a few minutes, instead of any other of the client. @throws {DomainError} `slot_taken`, `slot_not_offered` … */
+  /** Holds the slot for a few minutes and releases the client's other hold. @throws {DomainError} `slot_taken`, `slot_not_offered` … */
   hold(clientId: string, asked: AskedSlot): Promise<Date>;
   release(clientId: string): Promise<void>;
   /** @throws {DomainError} `slot_taken`, `slot_not_offered`, `invalid_fields`, `appointment_type_unknown`, `time_zone_unknown` */
   book(booking: Booking): Promise<Outcome>;
   /**
-   * The client may until the type's notice before the call, the firm until it begins.
+   * Clients can do this until the type's notice period begins, staff until the call begins.
    * @throws {DomainError} `not_found`, `change_too_late`, `slot_taken`, `slot_not_offered`, `call_changed`
    */
   move(change: Change & { readonly start: string; readonly idempotencyKey: string | undefined }): Promise<Outcome>;
-  /** Cancelling twice is cancelling once. @throws {DomainError} `not_found`, `change_too_late`, `call_changed` */
+  /** Cancels a call; canceling again has no effect. @throws {DomainError} `not_found`, `change_too_late`, `call_changed` */
   cancel(change: Change): Promise<Outcome>;
 }
 
@@ -69,10 +68,9 @@ interface Deps {
   readonly checkRules: () => CheckRules;
   readonly slots: SlotService;
   readonly appointments: AppointmentService;
-  readonly mails: Pick<MailBox, "post">;
+  readonly mails: Pick<MailBox, "queue">;
   readonly letterhead: Letterhead;
-  readonly owner: CalendarOwner;
-  readonly live: Pick<Live, "tell">;
+  readonly live: Pick<Live, "notify">;
   readonly audit: Audit;
 }
 
@@ -126,7 +124,7 @@ export const createBookingService = (deps: Deps): BookingService => {
 
   const requireInTime = (call: LockedAppointment, { by }: Change): void => {
     if (by && by.expectedRevision !== call.revision) throw new DomainError("call_changed");
-    // Whom it is too late for is told to call the firm.
+    // A client who is too late is asked to call the firm.
     const until = by ? call.starts_at : call.change_until;
     if (call.status !== "Scheduled" || until.getTime() <= Date.now()) throw new DomainError("change_too_late");
   };
@@ -152,7 +150,7 @@ export const createBookingService = (deps: Deps): BookingService => {
     const moved = {
       starts_at: startsAt,
       ends_at: endsAt,
-      // The firm looks at its own clock; the client's mails go on telling the client's.
+      // Staff choose in the firm's zone. The client's mails keep using the client's zone.
       time_zone: by ? call.time_zone : timezone,
       change_until: changeUntilOf(startsAt, type),
     };
@@ -192,7 +190,7 @@ export const createBookingService = (deps: Deps): BookingService => {
         requestHash: hashOf(body),
       };
       const newId = randomUUID();
-      // The first answer names the call; what it looks like by now is read afterwards.
+      // The stored answer has only the id. The call's current state is read below.
       const id = await withTransaction(database, (tx) =>
         once(tx, intent, { answer: newId, act: () => store(tx, newId, booking) }),
       );

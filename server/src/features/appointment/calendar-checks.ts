@@ -14,25 +14,25 @@ type Faults = Readonly<Record<string, string | undefined>>;
 const dayMinutes = 24 * 60;
 
 const stretchesFault = (hours: readonly Stretch[]): string | undefined => {
-  if (hours.length > calendarLimits.stretches) return `At most ${calendarLimits.stretches} stretches a day.`;
+  if (hours.length > calendarLimits.stretches) return `Use at most ${calendarLimits.stretches} time ranges a day.`;
   const isOff = ({ from, until }: Stretch) => from < 0 || until > dayMinutes || from % 5 !== 0 || until % 5 !== 0;
-  if (hours.some(isOff)) return "Please enter times in steps of five minutes.";
-  if (hours.some(({ from, until }) => from >= until)) return "The end has to be after the beginning.";
+  if (hours.some(isOff)) return "Enter times in steps of five minutes.";
+  if (hours.some(({ from, until }) => from >= until)) return "The end must be after the start.";
   const sorted = hours.toSorted((a, b) => a.from - b.from);
   const overlaps = sorted.some(({ from }, index) => from < (sorted[index - 1]?.until ?? 0));
-  return overlaps ? "Two stretches overlap." : undefined;
+  return overlaps ? "Two time ranges overlap." : undefined;
 };
 
 const daysFault = (days: readonly string[]): string | undefined => {
-  if (!days.every(isCivilDate)) return "This is not a day of the calendar.";
-  return new Set(days).size < days.length ? "A day is named twice." : undefined;
+  if (!days.every(isCivilDate)) return "Enter a valid date.";
+  return new Set(days).size < days.length ? "A day appears twice." : undefined;
 };
 
 export const hoursFaults = ({ weekly, days_off, extra }: CalendarHours): Faults => {
   const weekdays = weekly.map(({ weekday }) => weekday);
   const isKnown = weekdays.every((weekday) => Number.isInteger(weekday) && weekday >= 1 && weekday <= 7);
   return {
-    weekly: !isKnown || new Set(weekdays).size < weekdays.length ? "Each weekday stands there once." : undefined,
+    weekly: !isKnown || new Set(weekdays).size < weekdays.length ? "Each weekday may appear only once." : undefined,
     ...Object.fromEntries(weekly.map(({ weekday, hours }) => [`weekly_${weekday}`, stretchesFault(hours)])),
     days_off: daysFault(days_off),
     extra: daysFault(extra.map(({ day }) => day)),
@@ -52,9 +52,9 @@ export const ruleFaults = (rules: SlotRulesWire): Faults => ({
 const line = (what: string) => ({ max: calendarLimits.nameChars, what });
 
 const doubles = (names: readonly string[]): string | undefined =>
-  new Set(names.map((name) => name.toLowerCase())).size < names.length ? "Two of them read the same." : undefined;
+  new Set(names.map((name) => name.toLowerCase())).size < names.length ? "Two of them have the same text." : undefined;
 
-/** Of trimmed texts. */
+/** Expects trimmed texts. */
 export const typeFaults = (type: TypeContent): Faults => ({
   name: lineFault(type.name, line("a name")),
   description:
@@ -69,14 +69,14 @@ export const typeFaults = (type: TypeContent): Faults => ({
     type.questions.map(({ name, choices }, index) => [
       `question_${index}`,
       lineFault(name, { max: 200, what: "the question" }) ??
-        (choices.length === 1 ? "Please offer two answers at least, or none." : undefined) ??
+        (choices.length === 1 ? "Add at least two answers, or none." : undefined) ??
         choices.map((choice) => lineFault(choice.name, line("the answer"))).find((fault) => fault !== undefined) ??
         doubles(choices.map((choice) => choice.name)),
     ]),
   ),
 });
 
-/** Of trimmed texts. */
+/** Expects trimmed texts. */
 export const personFaults = (person: { name: string; email: string; time_zone: string }): Faults => ({
   name: lineFault(person.name, line("a name")),
   email: emailFault(person.email),

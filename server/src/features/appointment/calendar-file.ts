@@ -5,15 +5,22 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
+import type { Letterhead } from "../../mail/mail-layout.ts";
 import type { AppointmentRow } from "./appointment.repository.ts";
 
-/** Who the other side of a call is, as calendars name it. */
+/** The firm, as calendar entries name it. */
 export interface CalendarOwner {
   readonly firmName: string;
   readonly email: string;
-  /** The firm's host name, for ids that no other program makes. */
+  /** The firm's host name, which makes ids unique. */
   readonly domain: string;
 }
+
+export const calendarOwnerOf = ({ firmName, email, siteUrl }: Letterhead): CalendarOwner => ({
+  firmName,
+  email,
+  domain: new URL(siteUrl).hostname,
+});
 
 const alarmMinutesBefore = 15;
 
@@ -30,10 +37,10 @@ const newCalendar = (owner: CalendarOwner, method: Method, name?: string) =>
 
 const addTo = (calendar: ReturnType<typeof newCalendar>, call: AppointmentRow, owner: CalendarOwner) =>
   calendar.createEvent({
-    // The same through every change: a calendar finds its entry again by it.
+    // Stays the same through every change, so that a calendar finds its entry.
     id: `${call.id}@${owner.domain}`,
     sequence: call.sequence,
-    // Instants: what a zone's rules will be by then is the reader's calendar's to know.
+    // We send instants, because the reader's calendar knows the zone's rules at that time.
     start: call.starts_at,
     end: call.ends_at,
     summary: `${call.title} with ${owner.firmName}`,
@@ -42,7 +49,7 @@ const addTo = (calendar: ReturnType<typeof newCalendar>, call: AppointmentRow, o
     organizer: { name: owner.firmName, email: owner.email },
   });
 
-/** One call as a calendar file of its client: a request, or a cancellation once it is cancelled. */
+/** A client's call as a calendar file: a request, or a cancellation. */
 export const calendarFileOf = (call: AppointmentRow, owner: CalendarOwner): string => {
   const calendar = newCalendar(owner, isCancelled(call) ? "CANCEL" : "REQUEST");
   const event = addTo(calendar, call, owner);
@@ -56,7 +63,7 @@ export const calendarFileOf = (call: AppointmentRow, owner: CalendarOwner): stri
   return calendar.toString();
 };
 
-/** An advisor's calls, for a calendar program to look at now and then. Says who, and nothing of what was answered. */
+/** An advisor's calls as a feed. It names the clients but leaves out their answers. */
 export const calendarFeedOf = (calls: readonly AppointmentRow[], owner: CalendarOwner): string => {
   const calendar = newCalendar(owner, "PUBLISH", `${owner.firmName} calls`);
   for (const call of calls) addTo(calendar, call, owner).summary(`${call.title}: ${call.full_name}`);

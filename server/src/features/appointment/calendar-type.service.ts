@@ -4,6 +4,7 @@ import {
   calendarLimits,
   type TypeContent,
 } from "@funding-desk/contract/appointment/calendar-desk-api";
+import type { SettingDetail } from "@funding-desk/contract/audit/setting-change";
 import { apiBase } from "@funding-desk/contract/endpoint";
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
@@ -12,9 +13,10 @@ import { DomainError, invalidField } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
-import { saidText } from "../../said-text.ts";
+import { changedMeanwhile } from "../../setting-changes.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
-import { type CalendarService, changedBy } from "./calendar.service.ts";
+import { normalizeText } from "../../typed-text.ts";
+import type { CalendarService } from "./calendar.service.ts";
 import { typeFaults } from "./calendar-checks.ts";
 import {
   insertCalendarType,
@@ -47,13 +49,13 @@ interface Deps {
   readonly database: Database;
   readonly calendars: Pick<CalendarService, "load">;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
+  readonly live: Pick<Live, "notify">;
 }
 
 const trimmed = (type: TypeContent): TypeContent => ({
   ...type,
   name: type.name.trim(),
-  description: saidText(type.description),
+  description: normalizeText(type.description),
   location: type.location.trim(),
   questions: type.questions.map((question) => ({
     ...question,
@@ -62,18 +64,21 @@ const trimmed = (type: TypeContent): TypeContent => ({
   })),
 });
 
-/** Begins as a JPEG does and ends as one: what a browser has drawn, and no program. */
+/** Whether the bytes start and end like a JPEG. */
 const isJpeg = (bytes: Buffer): boolean =>
   bytes.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex")) && bytes.subarray(-2).equals(Buffer.from("ffd9", "hex"));
 
 export const createCalendarTypeService = ({ database, calendars, audit, live }: Deps): CalendarTypeService => {
-  const tell = async (tx: Transaction, staff: StaffIdentity, { id, what }: { id: number; what: string }) => {
-    await live.tell(tx, { kind: "calendar" });
+  const tell = async (
+    tx: Transaction,
+    staff: StaffIdentity,
+    detail: Extract<SettingDetail, { setting: "kind of call" }>,
+  ) => {
+    await live.notify(tx);
     await audit.record(tx, {
       actor: staffActor(staff),
       action: "setting.changed",
-      subject: `kind of call ${id}`,
-      detail: { what },
+      detail,
       address: staff.address,
     });
   };
@@ -92,10 +97,10 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
       await withTransaction(database, async (tx) => {
         const act = async () => {
           if ((await listCalendarTypes(tx, calendarId)).length >= calendarLimits.types)
-            throw invalidField("name", `At most ${calendarLimits.types} kinds of calls in a calendar.`);
+            throw invalidField("name", `A calendar can have at most ${calendarLimits.types} kinds of calls.`);
           const id = await insertCalendarType(tx, { advisorId: calendarId, changedBy: staff.staffId }, type);
           await replaceQuestions(tx, id, type.questions);
-          await tell(tx, staff, { id, what: "added" });
+          await tell(tx, staff, { setting: "kind of call", type_id: id, what: "added" });
         };
         await once(tx, intent, { answer: null, act });
       });
@@ -108,12 +113,12 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
       const calendarId = await withTransaction(database, async (tx) => {
         const row = await lockType(tx, id);
         if (!row) throw new DomainError("not_found");
-        if (row.revision !== expectedRevision) throw changedBy(row.changed_by_name);
+        if (row.revision !== expectedRevision) throw changedMeanwhile(row.changed_by_name);
         await updateCalendarType(tx, { id, changedBy: staff.staffId }, type);
         await replaceQuestions(tx, id, type.questions);
         const what =
           row.is_active === type.is_active ? "changed" : type.is_active ? "offered again" : "no longer offered";
-        await tell(tx, staff, { id, what });
+        await tell(tx, staff, { setting: "kind of call", type_id: id, what });
         return row.advisor_id;
       });
       return calendars.load(staff, calendarId);
@@ -121,12 +126,12 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
 
     async changeCover(staff, id, jpeg) {
       const cover = jpeg === null ? null : Buffer.from(jpeg, "base64");
-      requireNone({ jpeg: cover === null || isJpeg(cover) ? undefined : "This is not a JPEG picture." });
+      requireNone({ jpeg: cover === null || isJpeg(cover) ? undefined : "This isn't a JPEG picture." });
       const calendarId = await withTransaction(database, async (tx) => {
         const row = await lockType(tx, id);
         if (!row) throw new DomainError("not_found");
         await updateCover(tx, { id, cover, changedBy: staff.staffId });
-        await tell(tx, staff, { id, what: cover ? "picture" : "picture taken away" });
+        await tell(tx, staff, { setting: "kind of call", type_id: id, what: cover ? "picture" : "picture taken away" });
         return row.advisor_id;
       });
       return calendars.load(staff, calendarId);

@@ -18,7 +18,7 @@ import {
 } from "./calendar-type.repository.ts";
 import { type Availability, type Hours, isInHours } from "./slots.ts";
 
-/** Further than anybody plans, and than a type's horizon reaches. */
+/** Further ahead than any type can be booked. */
 const farDays = 800;
 const outsideShownAtMost = 50;
 
@@ -49,7 +49,7 @@ const presentedHours = (rows: readonly HoursRow[]): CalendarHours => {
   };
 };
 
-/** Hours as they are sent, in the shape that slots are worked out from. */
+/** Turns hours from the wire into the shape that slots are computed from. */
 export const availabilityFrom = ({ weekly, days_off, extra }: CalendarHours, timeZone: string): Availability => ({
   timeZone,
   weekly: Object.fromEntries(weekly.map(({ weekday, hours }) => [weekday, hours])),
@@ -57,7 +57,7 @@ export const availabilityFrom = ({ weekly, days_off, extra }: CalendarHours, tim
   extra: Object.fromEntries(extra.map(({ day, hours }) => [day, hours])),
 });
 
-/** Booked calls that these hours do not hold, soonest first. */
+/** Booked calls outside these hours, soonest first. */
 export const outsideOf = (availability: Availability, booked: readonly BookedCallRow[]): OutsideCall[] =>
   booked
     .filter(
@@ -83,7 +83,7 @@ const presentedType = (row: CalendarTypeRow, questions: readonly CalendarQuestio
   };
 };
 
-/** A calendar with all that can be set on it, as this member of staff may see and change it. */
+/** A calendar with its settings, as this member of staff may see and change them. */
 export const viewOfCalendar = async (
   database: Database,
   staff: StaffIdentity,

@@ -6,6 +6,7 @@ import {
   type changeCalendar,
   type previewSlots,
 } from "@funding-desk/contract/appointment/calendar-desk-api";
+import type { SettingDetail } from "@funding-desk/contract/audit/setting-change";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { Temporal } from "temporal-polyfill";
@@ -15,6 +16,7 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
 import type { Live } from "../../live/live.ts";
+import { changedMeanwhile } from "../../setting-changes.ts";
 import { type StaffIdentity, staffActor, viewerOf } from "../../staff-session/staff-identity.ts";
 import { listBusy } from "./advisor.repository.ts";
 import type { AdvisorFeeds } from "./advisor-feed.service.ts";
@@ -46,7 +48,7 @@ export interface CalendarService {
   add(staff: StaffIdentity, person: Person): Promise<CalendarWhole>;
   /** @throws {DomainError} `not_found`, `invalid_fields`, `calendar_owner_taken`, `setting_changed` */
   change(staff: StaffIdentity, id: number, change: Person & { expectedRevision: number }): Promise<CalendarWhole>;
-  /** What is booked stays. @throws {DomainError} `not_found`, `forbidden`, `invalid_fields`, `setting_changed` */
+  /** Booked calls stay. @throws {DomainError} `not_found`, `forbidden`, `invalid_fields`, `setting_changed` */
   changeHours(
     staff: StaffIdentity,
     id: number,
@@ -64,7 +66,7 @@ interface Deps {
   readonly database: Database;
   readonly feeds: AdvisorFeeds;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
+  readonly live: Pick<Live, "notify">;
 }
 
 export const createCalendarService = ({ database, feeds, audit, live }: Deps): CalendarService => {
@@ -76,14 +78,17 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
 
   const load = async (staff: StaffIdentity, id: number) => viewOfCalendar(database, staff, await found(id));
 
-  /** To be called last in a transaction. */
-  const tell = async (tx: Transaction, staff: StaffIdentity, { id, what }: { id: number; what: string }) => {
-    await live.tell(tx, { kind: "calendar" });
+  /** Call this last in a transaction. */
+  const tell = async (
+    tx: Transaction,
+    staff: StaffIdentity,
+    detail: Extract<SettingDetail, { setting: "calendar" }>,
+  ) => {
+    await live.notify(tx);
     await audit.record(tx, {
       actor: staffActor(staff),
       action: "setting.changed",
-      subject: `calendar ${id}`,
-      detail: { what },
+      detail,
       address: staff.address,
     });
   };
@@ -94,7 +99,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
     const isKnown = staffId === null || (await isWorkingAdvisor(database, staffId));
     requireNone({
       ...personFaults(trimmed),
-      staff_id: isKnown ? undefined : "Please choose an advisor or a manager of the firm.",
+      staff_id: isKnown ? undefined : "Choose one of the firm's advisors or managers.",
     });
     return { name: trimmed.name, email: trimmed.email, timeZone: trimmed.time_zone, staffId };
   };
@@ -102,7 +107,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
   const locked = async (tx: Transaction, id: number, expectedRevision: number): Promise<CalendarRow> => {
     const row = await lockCalendar(tx, id);
     if (!row) throw new DomainError("not_found");
-    if (row.revision !== expectedRevision) throw changedBy(row.changed_by_name);
+    if (row.revision !== expectedRevision) throw changedMeanwhile(row.changed_by_name);
     return row;
   };
 
@@ -112,7 +117,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
     await audit.record(database, {
       actor: staffActor(staff),
       action: "permission.refused",
-      subject: `calendar ${id}`,
+      detail: { calendar_id: id },
       address: staff.address,
     });
     throw new DomainError("forbidden");
@@ -134,9 +139,9 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
       const person = await checked(typed);
       const id = await withTransaction(database, async (tx) => {
         if ((await listCalendars(tx)).length >= calendarLimits.calendars)
-          throw invalidField("name", `At most ${calendarLimits.calendars} calendars.`);
+          throw invalidField("name", `There can be at most ${calendarLimits.calendars} calendars.`);
         const newId = await insertCalendar(tx, person, staff.staffId);
-        await tell(tx, staff, { id: newId, what: "added" });
+        await tell(tx, staff, { setting: "calendar", calendar_id: newId, what: "added" });
         return newId;
       });
       return load(staff, id);
@@ -147,7 +152,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
       await withTransaction(database, async (tx) => {
         await locked(tx, id, expectedRevision);
         await updateCalendar(tx, id, { ...person, changedBy: staff.staffId });
-        await tell(tx, staff, { id, what: "whose calendar it is" });
+        await tell(tx, staff, { setting: "calendar", calendar_id: id, what: "whose calendar it is" });
       });
       return load(staff, id);
     },
@@ -165,7 +170,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
       await withTransaction(database, async (tx) => {
         await locked(tx, id, expectedRevision);
         await replaceHours(tx, { id, changedBy: staff.staffId, today }, ahead);
-        await tell(tx, staff, { id, what: "hours" });
+        await tell(tx, staff, { setting: "calendar", calendar_id: id, what: "hours" });
       });
       return load(staff, id);
     },
@@ -175,7 +180,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
       requireNone({
         ...hoursFaults(hours),
         ...ruleFaults(rules),
-        from: isCivilDate(from) ? undefined : "This is not a day of the calendar.",
+        from: isCivilDate(from) ? undefined : "Enter a valid date.",
       });
       const availability = availabilityFrom(hours, zone);
       const first = Temporal.PlainDate.from(from);
@@ -209,15 +214,10 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
       await requireOwn(staff, id);
       const url = await feeds.renew(id);
       if (url === undefined) throw new DomainError("not_found");
-      await withTransaction(database, (tx) => tell(tx, staff, { id, what: "address of the feed" }));
+      await withTransaction(database, (tx) =>
+        tell(tx, staff, { setting: "calendar", calendar_id: id, what: "address of the feed" }),
+      );
       return url;
     },
   };
 };
-
-/** Who was quicker. */
-export const changedBy = (name: string | null): DomainError =>
-  new DomainError(
-    "setting_changed",
-    name === null ? {} : { sentence: `${name} has changed these settings meanwhile. Nothing of yours was saved.` },
-  );

@@ -29,7 +29,7 @@ const linkTo = (caller: Caller | undefined) =>
 const nine = 9 * 60;
 
 describe("hours", () => {
-  test("of one's own calendar are an advisor's to change; another's are refused, and that is recorded", async () => {
+  test("an advisor changes the hours of their own calendar; another's is refused and recorded", async () => {
     await linkTo(ada);
     const hours = await hoursNow();
     expect(hours.weekly).toHaveLength(5);
@@ -46,7 +46,7 @@ describe("hours", () => {
     await linkTo(undefined);
   });
 
-  test("days off and extra hours take and give slots; a call that is booked stays, and is shown as outside", async () => {
+  test("days off remove slots and extra hours add them; a booked call stays and is shown as outside", async () => {
     const day = api.newDay();
     const { id } = await book(`${day} 10:00:00`);
     const hours = await hoursNow();
@@ -64,13 +64,13 @@ describe("hours", () => {
     await putHours(manager, { ...hours, expected_revision: (await load()).revision });
   });
 
-  test("of two who save, the second is told who was first, and nothing of theirs is saved", async () => {
+  test("the second of two editors learns who was first, and nothing of theirs is saved", async () => {
     const hours = await hoursNow();
     const answers = await Promise.all([putHours(manager, hours), putHours(manager, hours)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.result).toMatchObject({
       code: "setting_changed",
-      error: expect.stringMatching(/^Mara Manager has changed these settings/),
+      error: expect.stringMatching(/^Mara Manager changed these settings in the meantime/),
     });
   });
 
@@ -102,7 +102,7 @@ describe("hours", () => {
 });
 
 describe("a preview", () => {
-  test("shows what unsaved settings would offer, and which calls they would leave outside", async () => {
+  test("shows the slots that unsaved settings would offer, and the calls they would leave outside", async () => {
     const day = api.newDay();
     const { id } = await book(`${day} 10:00:00`);
     const { hours, types } = await load();
@@ -159,7 +159,7 @@ describe("kinds of calls", () => {
     };
   };
 
-  test("questions in other words are new ones; what was answered to the old keeps its meaning", async () => {
+  test("a reworded question is a new one, and old answers keep their meaning", async () => {
     const day = api.newDay();
     const booked = await book(`${day} 10:00:00`);
     const { id, body } = await contentOf();
@@ -185,7 +185,7 @@ describe("kinds of calls", () => {
     expect(back.questions[0]).toMatchObject({ id: first.id, is_active: true });
   });
 
-  test("one that is no longer offered is not booked, and its calls stand", async () => {
+  test("a type that is no longer offered can't be booked, and its calls stay", async () => {
     const { body } = await contentOf();
     const { expected_revision: _, ...type } = body;
     const name = "Second Look";
@@ -204,7 +204,7 @@ describe("kinds of calls", () => {
     expect(await send(manager, "PUT", `/desk/appointment-types/${made.id}`, change)).toMatchObject({ status: 409 });
   });
 
-  test("a kind of call sent again under one key is added once", async () => {
+  test("a type sent again with the same key is added once", async () => {
     const { body } = await contentOf();
     const { expected_revision: _, ...type } = body;
     const named = { ...manager, headers: { ...manager.headers, "idempotency-key": "third-look" } };
@@ -234,7 +234,7 @@ describe("kinds of calls", () => {
     expect(await send(ada, "PUT", `/desk/appointment-types/${id}`, body)).toMatchObject({ status: 403 });
   });
 
-  test("a cover is a JPEG, is shown to clients, and can be taken away", async () => {
+  test("a cover is a JPEG, is shown to clients, and can be removed", async () => {
     const jpeg = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(90), Buffer.from("ffd9", "hex")]);
     const path = "/desk/appointment-types/1/cover";
     const put = (bytes: Buffer | null) => send(manager, "PUT", path, { jpeg: bytes?.toString("base64") ?? null });
@@ -244,10 +244,10 @@ describe("kinds of calls", () => {
   });
 });
 
-describe("whose calendar it is", () => {
+describe("a calendar's owner", () => {
   const person = { name: "Ada Advisor", email: "ada@firm.example.com", time_zone: "America/Chicago", staff_id: null };
 
-  test("a manager adds one and links it to a member, who has one at most", async () => {
+  test("a manager adds a calendar and links it to a member, who can have only one", async () => {
     const { status, body } = await send(manager, "POST", "/desk/calendars", { ...person, staff_id: ada.staffId });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ staff: { id: ada.staffId }, time_zone: "America/Chicago", types: [] });
@@ -273,7 +273,7 @@ describe("whose calendar it is", () => {
     expect([status, Object.keys(body.result.fields)]).toEqual([422, [field]]);
   });
 
-  test("the feed's address is its owner's and the managers', and is good until it is renewed", async () => {
+  test("only the owner and managers see the feed's address, which works until it's renewed", async () => {
     await linkTo(ada);
     const path = "/desk/calendars/1/feed";
     const { url } = (await get(ada, path)).body.data;
@@ -288,7 +288,7 @@ describe("whose calendar it is", () => {
   });
 });
 
-test("what is over is not shown among the days to come, and stays", async () => {
+test("past days aren't listed, and stay stored", async () => {
   const gone = Temporal.Now.plainDateISO(firmZone).subtract({ days: 10 }).toString();
   await api.database.query("insert into advisor_days_off (advisor_id, day) values (1, $1)", [gone]);
   const hours = await hoursNow();

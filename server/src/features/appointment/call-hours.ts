@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from "@funding-desk/contract/appointment/states";
 import { Temporal } from "temporal-polyfill";
 import type { Database } from "../../db/database.ts";
 import { listHours } from "./advisor.repository.ts";
@@ -10,18 +11,18 @@ export interface TimedCall {
   readonly advisor_zone: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
-  readonly status: "Scheduled" | "Cancelled";
+  readonly status: AppointmentStatus;
 }
 
 export interface CallHours {
-  /** The ids of those that stand although the calendar's hours do not hold them. */
+  /** Ids of calls outside the calendar's hours. */
   outsideAmong(calls: readonly TimedCall[]): Promise<ReadonlySet<string>>;
 }
 
 const dayOf = (instant: Date, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** Whether booked calls lie in the hours as they are now. */
+/** Checks booked calls against the current hours. */
 export const createCallHours = ({ database }: { readonly database: Pick<Database, "brief"> }): CallHours => ({
   async outsideAmong(calls) {
     const standing = calls.filter(({ status }) => status === "Scheduled");

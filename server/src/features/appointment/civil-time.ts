@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/** A zone's name, as `America/New_York` or `UTC`. Temporal takes more (offsets, whole timestamps), which no person means. */
+/** A zone's name, such as `America/New_York` or `UTC`. Temporal accepts more (offsets, whole timestamps), which no one means. */
 const zoneName = /^[A-Za-z][A-Za-z0-9_+\-/]*$/;
 
 export const isTimeZone = (zone: string): boolean => {
@@ -20,7 +20,7 @@ export interface CivilTime {
   readonly time: string;
 }
 
-/** What the clock and the calendar on a wall in that zone show at that instant. */
+/** The date and time that a wall clock in the zone shows at the instant. */
 export const civilTimeOf = (instant: Date, zone: string): CivilTime => {
   const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   const minutes = String(there.minute).padStart(2, "0");

@@ -1,7 +1,7 @@
 import type { DeskCall } from "@funding-desk/contract/appointment/desk-api";
 import type { DeskCallRow } from "./desk-call.repository.ts";
 
-/** A call as the desk sees it; without the client's part for whoever may not see the client. */
+/** A call on the wire, without the client's part if the viewer may not see the client. */
 export const presentedCall = (
   row: DeskCallRow,
   { isOutsideHours, notes }: { readonly isOutsideHours: boolean; readonly notes: string | null },
@@ -44,16 +44,16 @@ const spoken = (instant: Date, timeZone: string): string =>
     minute: "2-digit",
   }).format(instant);
 
-/** What somebody else has done to it last, for whoever came second. */
+/** Describes the last change to someone whose own change came too late. */
 export const lastChangeOf = (row: DeskCallRow): string => {
   const [last] = row.changes;
   const notedAt = row.outcome_at?.getTime() ?? 0;
-  const kept = "What you typed is still here.";
+  const kept = "Your changes are still here.";
   if (row.outcome_by_name !== null && (!last || notedAt > Date.parse(last.changed_at)))
-    return `${row.outcome_by_name} has noted ${row.outcome ? `“${row.outcome}”` : "something"} on this call meanwhile. ${kept}`;
-  if (!last) return `Somebody has changed this call meanwhile. ${kept}`;
+    return `${row.outcome_by_name} noted ${row.outcome ? `“${row.outcome}”` : "something"} on this call in the meantime. ${kept}`;
+  if (!last) return `Someone changed this call in the meantime. ${kept}`;
   const who = last.by ?? "The client";
   return last.what === "cancelled"
-    ? `${who} has cancelled this call meanwhile. ${kept}`
-    : `${who} has moved this call to ${spoken(row.starts_at, row.advisor_zone)} meanwhile. ${kept}`;
+    ? `${who} canceled this call in the meantime. ${kept}`
+    : `${who} moved this call to ${spoken(row.starts_at, row.advisor_zone)} in the meantime. ${kept}`;
 };

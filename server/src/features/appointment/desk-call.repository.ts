@@ -1,15 +1,16 @@
-import type { CallOutcome } from "@funding-desk/contract/appointment/desk-api";
-import { type RawBuilder, sql } from "kysely";
+import type { AppointmentStatus, CallChange, CallOutcome } from "@funding-desk/contract/appointment/states";
+import { cursorValue, isNewerThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { TimeCursor } from "../../time-cursor.ts";
 import type { GivenAnswer } from "./appointment.repository.ts";
 
 export interface CallChangeRow {
-  readonly what: "moved" | "cancelled";
+  readonly what: CallChange;
   /** ISO 8601. */
   readonly started_at: string;
   readonly changed_at: string;
-  /** Null for the client. */
+  /** Null when the client made the change. */
   readonly by: string | null;
 }
 
@@ -21,15 +22,15 @@ export interface DeskCallRow {
   readonly advisor_name: string;
   /** The advisor's IANA zone. */
   readonly advisor_zone: string;
-  /** Whose calendar it is in; null for nobody's at the desk. */
+  /** The calendar's owner; null if no member owns it. */
   readonly advisor_staff_id: string | null;
-  /** Whether the client is one whom the viewer may see. */
+  /** Whether the viewer may see the client. */
   readonly is_visible: boolean;
   readonly title: string;
   readonly location: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
-  readonly status: "Scheduled" | "Cancelled";
+  readonly status: AppointmentStatus;
   readonly time_zone: string;
   readonly phone: string;
   readonly email: string;
@@ -45,17 +46,17 @@ export interface DeskCallRow {
   readonly cursor_value: string;
 }
 
-/** The advisor whose and whose nobody's clients are seen; undefined for everybody's. */
+/** An advisor, who sees their own and unassigned clients; undefined to see every client. */
 export type Viewer = string | undefined;
 
-const seen = (viewer: Viewer): RawBuilder<unknown> =>
+const seen = (viewer: Viewer): Sql =>
   viewer === undefined ? sql`true` : sql`(c.staff_id is null or c.staff_id = ${viewer}::uuid)`;
 
 const selectCalls = (viewer: Viewer) => sql`
   select a.id, a.client_id, c.first_name || ' ' || c.last_name as client_name, a.advisor_id, ad.name as advisor_name,
     ad.time_zone as advisor_zone, ad.staff_id as advisor_staff_id, ${seen(viewer)} as is_visible, a.title, a.location, a.starts_at,
     a.ends_at, a.status, a.time_zone, a.phone, a.email, a.answers, a.outcome, a.outcome_notes, a.outcome_by, s.name as outcome_by_name,
-    a.outcome_at, a.revision, (extract(epoch from a.starts_at) * 1000000)::bigint::text as cursor_value,
+    a.outcome_at, a.revision, ${cursorValue("a.starts_at")} as cursor_value,
     coalesce((select json_agg(change) from (
       select h.what, to_json(h.started_at) as started_at, to_json(h.changed_at) as changed_at, hs.name as by
       from appointment_changes h left join staff hs on hs.id = h.staff_id
@@ -80,31 +81,24 @@ export const listDeskCalls = async (
   const conditions = [
     sql`a.starts_at >= (${from}::date)::timestamp at time zone ad.time_zone`,
     sql`a.starts_at < (${from}::date + ${days}::integer)::timestamp at time zone ad.time_zone`,
-    // The same days with one more at either end, for the index: no zone is so far from UTC.
+    // For the index: the same days with one more at each end, since no zone is a day from UTC.
     sql`a.starts_at >= (${from}::date - 1)::timestamp at time zone 'UTC'`,
     sql`a.starts_at < (${from}::date + ${days + 1}::integer)::timestamp at time zone 'UTC'`,
     ...(viewer === undefined ? [] : [sql`(${seen(viewer)} or ad.staff_id = ${viewer}::uuid)`]),
     ...(advisorId === undefined ? [] : [sql`ad.id = ${advisorId}`]),
-    ...(after
-      ? [
-          sql`(a.starts_at, a.id) > ('epoch'::timestamptz + ${after.value}::bigint * interval '1 microsecond', ${after.id}::uuid)`,
-        ]
-      : []),
+    isNewerThan(after, "a.starts_at", "a.id"),
   ];
-  const where = sql.join(conditions, sql` and `);
-  return (
-    await sql<DeskCallRow>`${selectCalls(viewer)} where ${where} order by a.starts_at, a.id limit ${limit}`.execute(
-      db.kysely,
-    )
-  ).rows;
+  return db.list<DeskCallRow>(
+    sql`${selectCalls(viewer)} where ${sql.and(conditions)} order by a.starts_at, a.id limit ${limit}`,
+  );
 };
 
-export const findDeskCall = async (db: Queryable, id: string, viewer: Viewer): Promise<DeskCallRow | undefined> =>
-  (await sql<DeskCallRow>`${selectCalls(viewer)} where a.id = ${id}::uuid`.execute(db.kysely)).rows[0];
+export const findDeskCall = (db: Queryable, id: string, viewer: Viewer): Promise<DeskCallRow | undefined> =>
+  db.find<DeskCallRow>(sql`${selectCalls(viewer)} where a.id = ${id}::uuid`);
 
-/** What became of the client's calls, by their ids; those of which nobody has said so are left out. */
+/** Outcomes of the client's calls by id. Calls without an outcome are left out. */
 export const findOutcomes = async (db: Queryable, clientId: string): Promise<ReadonlyMap<string, CallOutcome>> => {
-  const { rows } = await db.query<{ id: string; outcome: CallOutcome }>({
+  const rows = await db.list<{ id: string; outcome: CallOutcome }>({
     name: "appointment-outcomes",
     text: "select id, outcome from appointments where client_id = $1 and outcome is not null",
     values: [clientId],
@@ -120,10 +114,9 @@ export interface NotedOutcome {
   readonly staffId: string;
 }
 
-export const updateOutcome = async (tx: Queryable, { id, outcome, notes, staffId }: NotedOutcome): Promise<void> => {
-  await tx.query({
+export const updateOutcome = (tx: Queryable, { id, outcome, notes, staffId }: NotedOutcome): Promise<void> =>
+  tx.run({
     name: "appointment-outcome",
     text: `update appointments set outcome = $2, outcome_notes = $3, outcome_by = $4, outcome_at = now() where id = $1`,
     values: [id, outcome, notes, staffId],
   });
-};

@@ -1,24 +1,24 @@
 import {
-  type CallOutcome,
   callNotesChars,
   type DeskCall,
   type deskCallSlots,
   type deskCalls,
 } from "@funding-desk/contract/appointment/desk-api";
+import { type AppointmentStatus, type CallOutcome, outcomeRows } from "@funding-desk/contract/appointment/states";
 import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { Temporal } from "temporal-polyfill";
 import type { Audit } from "../../audit/audit.ts";
+import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
 import type { Live } from "../../live/live.ts";
-import { saidText } from "../../said-text.ts";
 import { type StaffIdentity, staffActor, viewerOf } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
-import type { ClientAccess } from "../client-file/client-access.service.ts";
+import { normalizeText } from "../../typed-text.ts";
 import { findType } from "./advisor.repository.ts";
 import { findAppointment, findAppointmentForUpdate } from "./appointment.repository.ts";
 import type { BookingService } from "./booking.service.ts";
@@ -62,12 +62,10 @@ interface Deps {
   readonly slots: SlotService;
   readonly callHours: CallHours;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
+  readonly live: Pick<Live, "notify">;
 }
 
 const pageSize = 100;
-/** What can only be said once the call has begun. */
-const afterwards: ReadonlySet<CallOutcome> = new Set(["Held", "No show", "Not reached"]);
 
 const notesPlace = (id: string) => ({ table: "appointments", column: "outcome_notes", row: id });
 
@@ -102,7 +100,7 @@ export const createDeskCallService = (deps: Deps): DeskCallService => {
     return call;
   };
 
-  /** The call, if its client is the caller's to work for. */
+  /** Loads the call if the member may work for its client. */
   const requireWorkable = async (staff: StaffIdentity, id: string) => {
     const call = await findAppointment(database, id);
     if (!call) throw new DomainError("not_found");
@@ -110,7 +108,7 @@ export const createDeskCallService = (deps: Deps): DeskCallService => {
     return call;
   };
 
-  /** Does it, and says who was quicker when somebody was. */
+  /** Runs the change, and names the earlier editor when there was one. */
   const telling = async (staff: StaffIdentity, id: string, work: () => Promise<unknown>): Promise<DeskCall> => {
     try {
       await work();
@@ -164,7 +162,7 @@ export const createDeskCallService = (deps: Deps): DeskCallService => {
 
     async noteOutcome(staff, id, { outcome, expectedRevision, ...noted }) {
       const { client_id: clientId, title } = await requireWorkable(staff, id);
-      const notes = saidText(noted.notes) || null;
+      const notes = normalizeText(noted.notes) || null;
       return telling(staff, id, () =>
         withTransaction(database, async (tx) => {
           const call = await findAppointmentForUpdate(tx, id);
@@ -176,19 +174,19 @@ export const createDeskCallService = (deps: Deps): DeskCallService => {
           if (call.revision !== expectedRevision) {
             const now = await findDeskCall(tx, id, viewerOf(staff));
             const isOwn = now?.outcome_by === staff.staffId && now.outcome === outcome;
-            // A double click, or a try after a lost answer.
+            // A double click, or a retry after a lost answer.
             if (isOwn && (await openedNotes(tx, now)) === notes) return;
             throw new DomainError("call_changed");
           }
           const cipher = await deps.cipher.forClient(tx, clientId);
           const sealed = notes === null ? null : cipher.encrypt(notesPlace(id), Buffer.from(notes));
           await updateOutcome(tx, { id, outcome, notes: sealed, staffId: staff.staffId });
-          await live.tell(tx, { kind: "appointment", clientId });
+          await live.notify(tx, { clientId });
           await audit.record(tx, {
             actor: staffActor(staff),
             action: "call.changed",
             clientId,
-            subject: `call: ${title}`,
+            subject: title,
             detail: { what: "outcome", outcome, has_notes: notes !== null },
             address: staff.address,
           });
@@ -200,9 +198,9 @@ export const createDeskCallService = (deps: Deps): DeskCallService => {
 
 const outcomeFault = (
   outcome: CallOutcome | null,
-  call: { readonly status: "Scheduled" | "Cancelled"; readonly starts_at: Date },
+  call: { readonly status: AppointmentStatus; readonly starts_at: Date },
 ): string | undefined => {
-  if (outcome === null || !afterwards.has(outcome)) return undefined;
-  if (call.status === "Cancelled") return "This call was cancelled.";
-  return call.starts_at.getTime() > Date.now() ? "This call has not begun yet." : undefined;
+  if (outcome === null || !outcomeRows[outcome].isAfterCall) return undefined;
+  if (call.status === "Cancelled") return "This call was canceled.";
+  return call.starts_at.getTime() > Date.now() ? "This call hasn't started yet." : undefined;
 };

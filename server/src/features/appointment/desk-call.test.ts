@@ -28,7 +28,7 @@ const recorded = async (clientId: string) =>
   ).rows;
 
 describe("the calendar", () => {
-  test("shows who calls, what for and what was answered, on the calendar's own day", async () => {
+  test("shows who calls, why, and their answers, on the calendar's own day", async () => {
     const day = api.newDay();
     const { id, client } = await book(`${day} 10:00:00`);
     for (const caller of [manager, ada, auditor])
@@ -50,7 +50,7 @@ describe("the calendar", () => {
     expect(await listed(ada, day, { calendar: "999" })).toEqual([]);
   });
 
-  test("another advisor's client is not there; in one's own calendar only that the time is taken", async () => {
+  test("hides another advisor's client; in your own calendar it only shows that the time is taken", async () => {
     const day = api.newDay();
     const { id, client } = await book(`${day} 10:00:00`);
     await give(client.clientId, ada);
@@ -79,8 +79,8 @@ describe("the calendar", () => {
   });
 });
 
-describe("on the client's behalf", () => {
-  test("a call is moved by the client's own rules and mails, and says who moved it", async () => {
+describe("for the client", () => {
+  test("moves a call by the client's rules and with the client's mails, and says who moved it", async () => {
     const day = api.newDay();
     const { id, client, email } = await book(`${day} 10:00:00`);
     await mailServer.next(email, /booked/);
@@ -111,7 +111,7 @@ describe("on the client's behalf", () => {
     expect(await send(ada, "POST", `/desk/calls/${id}/move`, to)).toMatchObject({ status, body: { result: { code } } });
   });
 
-  test("it is cancelled also after the client no longer can, but not once it has begun", async () => {
+  test("cancels a call even when the client no longer can, but not after it has begun", async () => {
     const day = api.newDay();
     const { id, client, email } = await book(`${day} 10:00:00`);
     await api.database.query("update appointments set change_until = now() where id = $1", [id]);
@@ -131,7 +131,7 @@ describe("on the client's behalf", () => {
     expect(late).toMatchObject({ status: 409, body: { result: { code: "change_too_late" } } });
   });
 
-  test("whoever saw it before the client moved it is told, and changes nothing", async () => {
+  test("tells a member who saw an older version, and changes nothing", async () => {
     const day = api.newDay();
     const { id, client } = await book(`${day} 10:00:00`);
     const start = `${day} 15:00:00`;
@@ -140,7 +140,7 @@ describe("on the client's behalf", () => {
     expect(answer).toMatchObject({
       status: 409,
       body: {
-        result: { code: "call_changed", error: expect.stringMatching(/^The client has moved this call to .*3:00/) },
+        result: { code: "call_changed", error: expect.stringMatching(/^The client moved this call to .*3:00/) },
       },
     });
     expect((await get(ada, `/desk/calls/${id}`)).body.data).toMatchObject({ status: "Scheduled", revision: 1 });
@@ -148,10 +148,10 @@ describe("on the client's behalf", () => {
   });
 });
 
-describe("what became of a call", () => {
+describe("a call's outcome", () => {
   const put = (caller: Caller, id: string, body: object) => send(caller, "PUT", `/desk/calls/${id}/outcome`, body);
 
-  test("is noted, sealed, recorded, and stays the first's when two note it", async () => {
+  test("is stored sealed and recorded, and the first of two stays", async () => {
     const { id, client } = await book(`${api.newDay()} 10:00:00`);
     await api.begun(id, 30);
     const expected_revision = await api.revisionOf(id);
@@ -170,9 +170,9 @@ describe("what became of a call", () => {
     expect(await recorded(client.clientId)).toMatchObject([{ detail: { outcome: "Held", has_notes: true } }]);
     expect(await put(bob, id, { ...noted, outcome: "No show" })).toMatchObject({
       status: 409,
-      body: { result: { error: expect.stringMatching(/^Ada Advisor has noted “Held”/) } },
+      body: { result: { error: expect.stringMatching(/^Ada Advisor noted “Held”/) } },
     });
-    // The file says what became of it, and leaves what was noted to the call.
+    // The client's file shows the outcome, but only the call shows the notes.
     const { body } = await get(ada, `/desk/clients/${client.clientId}`);
     expect(body.data.calls).toMatchObject([{ id, outcome: "Held" }]);
     expect(JSON.stringify(body)).not.toContain(noted.notes);
@@ -181,7 +181,7 @@ describe("what became of a call", () => {
     expect(await put(auditor, id, noted)).toMatchObject({ status: 403 });
   });
 
-  test("a call that has not begun, or was cancelled, was not held", async () => {
+  test("a call that hasn't begun, or was canceled, has no outcome", async () => {
     const { id } = await book(`${api.newDay()} 10:00:00`);
     for (const outcome of ["Held", "No show", "Not reached"]) {
       const { status, body } = await put(ada, id, { outcome, notes: "", expected_revision: 0 });

@@ -7,7 +7,7 @@ import { createTestDatabase } from "../../testing/test-database.ts";
 import { claimReminders, type Reminder } from "./appointment.repository.ts";
 import { seedBooking } from "./booking-seed.service.ts";
 
-// Without an app: its own scheduler would claim the reminders first, now and then.
+// No app here, because its scheduler would sometimes claim the reminders first.
 const database = await createTestDatabase({ max: 5 });
 afterAll(() => database.close());
 await seedBooking(database, firm);
@@ -18,7 +18,7 @@ const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000
 const claimed = async (reminder: Reminder) =>
   (await withTransaction(database, (tx) => claimReminders(tx, reminder))).map(({ id }) => id);
 
-/** A call in so many minutes, booked so many minutes ago. */
+/** A call that starts in this many minutes and was booked that many minutes ago. */
 const callIn = async (minutes: number, bookedAgo: number): Promise<string> => {
   const clientId = await insertStoredClient(database);
   await insertStoredAppointment(database, clientId, minutesAhead(minutes));
@@ -29,7 +29,7 @@ const callIn = async (minutes: number, bookedAgo: number): Promise<string> => {
   return rows[0]?.id ?? "";
 };
 
-test("a call is reminded of a day and an hour before, once each, and not when it was booked later than that", async () => {
+test("sends one reminder a day before a call and one an hour before, unless it was booked later", async () => {
   const tomorrow = await callIn(23 * 60, 3 * 24 * 60);
   const bookedToday = await callIn(22 * 60, 10);
   const soon = await callIn(50, 3 * 24 * 60);
@@ -44,7 +44,7 @@ test("a call is reminded of a day and an hour before, once each, and not when it
   expect(await claimed(hourBefore)).toEqual([]);
 });
 
-test("of two servers that look at once each call is one's alone; a cancelled one is nobody's", async () => {
+test("two servers never send the same reminder, and a canceled call gets none", async () => {
   const call = await callIn(12 * 60, 3 * 24 * 60);
   const cancelled = await callIn(14 * 60, 3 * 24 * 60);
   await database.query("update appointments set status = 'Cancelled' where id = $1", [cancelled]);

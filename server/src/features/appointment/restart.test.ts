@@ -8,7 +8,7 @@ import { createTestDatabase } from "../../testing/test-database.ts";
 const api = await startClientApi();
 const { database } = api;
 
-/** Every connection of the app's is ended, as a database does that goes down and comes up again. */
+/** Ends all of the app's connections, like a database restart. */
 const breakConnections = async () => {
   const elsewhere = await createTestDatabase({ max: 1 });
   await elsewhere.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
@@ -23,7 +23,7 @@ const workday = (): string => {
   return day.toString();
 };
 
-test("the database goes down during bookings: each is done or 503, and tried again it is done once", async () => {
+test("when the database restarts during bookings, each one succeeds or answers 503, and a retry books once", async () => {
   const clients = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const client = await api.signIn();

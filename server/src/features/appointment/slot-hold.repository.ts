@@ -7,46 +7,40 @@ export interface HoldRow {
   readonly taken: Span;
 }
 
-/** Holds that are over stand in nobody's way. */
-export const deleteExpiredHolds = async (db: Queryable): Promise<void> => {
-  await db.query("delete from slot_holds where held_until <= now()");
-};
+/** Expired holds no longer block anyone. */
+export const deleteExpiredHolds = (db: Queryable): Promise<void> =>
+  db.run("delete from slot_holds where held_until <= now()");
 
-export const deleteHold = async (db: Queryable, clientId: string): Promise<void> => {
-  await db.query({ name: "slot-hold-delete", text: "delete from slot_holds where client_id = $1", values: [clientId] });
-};
+export const deleteHold = (db: Queryable, clientId: string): Promise<void> =>
+  db.run({ name: "slot-hold-delete", text: "delete from slot_holds where client_id = $1", values: [clientId] });
 
-/** @throws the violation of `slot_holds_no_overlap` when somebody else holds it */
+/** @throws a violation of `slot_holds_no_overlap` if someone else holds it */
 export const insertHold = async (db: Queryable, hold: HoldRow, minutes: number): Promise<Date> =>
   (
-    await db.query<{ held_until: Date }>({
+    await db.get<{ held_until: Date }>({
       name: "slot-hold-insert",
       text: `insert into slot_holds (client_id, advisor_id, taken, held_until)
         values ($1, $2, tstzrange($3, $4), now() + $5 * interval '1 minute') returning held_until`,
       values: [hold.clientId, hold.advisorId, new Date(hold.taken.from), new Date(hold.taken.until), minutes],
     })
-  ).rows[0]?.held_until ?? new Date();
+  ).held_until;
 
 /** Whether a call, or another client's hold, takes any of that time. */
-export const isTaken = async (db: Queryable, { clientId, advisorId, taken }: HoldRow): Promise<boolean> =>
-  (
-    await db.query({
-      name: "slot-is-taken",
-      text: `select 1 from slot_holds where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
+export const isTaken = (db: Queryable, { clientId, advisorId, taken }: HoldRow): Promise<boolean> =>
+  db.exists({
+    name: "slot-is-taken",
+    text: `select 1 from slot_holds where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
           and taken && tstzrange($2, $3) and held_until > now() and client_id <> $4
         union all select 1 from appointments where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
           and taken && tstzrange($2, $3) and status = 'Scheduled' limit 1`,
-      values: [advisorId, new Date(taken.from), new Date(taken.until), clientId],
-    })
-  ).rows.length > 0;
+    values: [advisorId, new Date(taken.from), new Date(taken.until), clientId],
+  });
 
 /** Whether another client holds any of that time. */
-export const isHeldByOthers = async (db: Queryable, { clientId, advisorId, taken }: HoldRow): Promise<boolean> =>
-  (
-    await db.query({
-      name: "slot-is-held",
-      text: `select 1 from slot_holds where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
+export const isHeldByOthers = (db: Queryable, { clientId, advisorId, taken }: HoldRow): Promise<boolean> =>
+  db.exists({
+    name: "slot-is-held",
+    text: `select 1 from slot_holds where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
         and taken && tstzrange($2, $3) and held_until > now() and client_id <> $4 limit 1`,
-      values: [advisorId, new Date(taken.from), new Date(taken.until), clientId],
-    })
-  ).rows.length > 0;
+    values: [advisorId, new Date(taken.from), new Date(taken.until), clientId],
+  });

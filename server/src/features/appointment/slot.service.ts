@@ -9,13 +9,13 @@ import { availabilityOf, rulesOf } from "./availability.ts";
 import { isTimeZone } from "./civil-time.ts";
 import { type Availability, freeStarts, instantOf, type Span, shownTimes, spanOfDay, takenBy } from "./slots.ts";
 
-/** Whose slots are looked for: what they hold themselves, or are about to move, takes nothing away. */
+/** The client who looks for slots. Their own hold, and the call they're moving, don't block time. */
 export interface Seeker {
   readonly clientId: string | undefined;
   readonly exceptAppointmentId?: string | undefined;
 }
 
-/** A slot as a client names it. */
+/** A slot as the client names it. */
 export interface AskedSlot {
   readonly typeId: number;
   /** `YYYY-MM-DD HH:mm:ss` on the wall clock of `timezone`. */
@@ -23,7 +23,7 @@ export interface AskedSlot {
   readonly timezone: string;
 }
 
-/** A slot that is offered: when it begins, what it takes of the advisor, and of which kind. */
+/** An offered slot: its start, its type, and the advisor's time it takes. */
 export interface OfferedSlot {
   readonly type: AppointmentTypeRow;
   readonly startsAt: Date;
@@ -39,7 +39,8 @@ export interface SlotService {
     seeker: Seeker,
   ): Promise<AnswerOf<typeof availableSlots>>;
   /**
-   * The slot, if it could be booked were it not for others: in the advisor's hours, on the grid, after the notice, within the horizon.
+   * The slot, if the rules allow it regardless of other bookings: within the advisor's hours, on the grid, after the notice
+   * period, and within the horizon.
    * @throws {DomainError} `time_zone_unknown`, `appointment_type_unknown`, `slot_not_offered`
    */
   require(asked: AskedSlot, db?: Queryable): Promise<OfferedSlot>;
@@ -48,7 +49,7 @@ export interface SlotService {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** "YYYY-MM-DD HH:mm:ss" as the date and the `h:mm AM/PM` of the slots; seconds that are none name no slot. */
+/** "YYYY-MM-DD HH:mm:ss" as the date and the `h:mm AM/PM` of the slots; other seconds name no slot. */
 const civilOf = (start: string): { date: string; time: string } | undefined => {
   const [date = "", clock = ""] = start.split(" ");
   const [hour = Number.NaN, minute = "", second = ""] = [Number(clock.slice(0, 2)), clock.slice(3, 5), clock.slice(6)];
@@ -57,17 +58,13 @@ const civilOf = (start: string): { date: string; time: string } | undefined => {
 };
 
 export const createSlotService = ({ database }: { readonly database: Database }): SlotService => {
-  const requireType = async (db: Pick<Queryable, "query">, typeId: number): Promise<AppointmentTypeRow> => {
+  const requireType = async (db: Queryable, typeId: number): Promise<AppointmentTypeRow> => {
     const type = await findType(db, typeId);
     if (!type?.is_active) throw new DomainError("appointment_type_unknown");
     return type;
   };
 
-  const availabilityFor = async (
-    db: Pick<Queryable, "query">,
-    type: AppointmentTypeRow,
-    within: Span,
-  ): Promise<Availability> => {
+  const availabilityFor = async (db: Queryable, type: AppointmentTypeRow, within: Span): Promise<Availability> => {
     const dayOf = (ms: number) =>
       Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(type.time_zone).toPlainDate().toString();
     const rows = await listHours(db, type.advisor_id, [dayOf(within.from - dayMs), dayOf(within.until + dayMs)]);
@@ -107,7 +104,7 @@ export const createSlotService = ({ database }: { readonly database: Database })
       const within = { from: startMs, until: startMs + 1 };
       const availability = await availabilityFor(db, type, within);
       const rules = rulesOf(type);
-      // Beside the calls of others: those are the database's to keep apart.
+      // Ignores other clients' calls. The database keeps those apart.
       if (freeStarts({ availability, rules, busy: [], nowMs: Date.now() }, within).length === 0)
         throw new DomainError("slot_not_offered");
       return {

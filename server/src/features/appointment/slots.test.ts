@@ -31,7 +31,7 @@ const slotsOn = (date: string, zone: string, search = searchOf()) =>
 const hours = (...times: number[]) => times.map((hour) => `${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`);
 const halves = (...times: number[]) => times.map((hour) => `${hour % 12 || 12}:30 ${hour < 12 ? "AM" : "PM"}`);
 
-// Expected answers worked out by hand from the zones' rules, New York's hours being 9 to 5.
+// Expected answers were worked out by hand from the zones' rules. New York's hours are 9 to 5.
 test.each([
   ["Kolkata's day spans two of the advisor's", "2027-01-05", "Asia/Kolkata", halves(0, 1, 2, 19, 20, 21, 22, 23)],
   ["Kolkata before New York's change: Saturday has Friday's afternoon", "2027-03-13", "Asia/Kolkata", halves(0, 1, 2)],
@@ -86,7 +86,7 @@ describe("what is offered", () => {
   const zone = "America/New_York";
   const nowMs = Date.parse("2026-11-10T15:10:00Z"); // 10:10 AM there
 
-  test("nothing in the past or before the notice", () => {
+  test("nothing in the past or within the notice period", () => {
     expect(slotsOn(day, zone, searchOf({ nowMs }))).toEqual(hours(11, 12, 13, 14, 15, 16));
     expect(slotsOn(day, zone, searchOf({ nowMs, rules: { ...hourly, notice: 120 } }))).toEqual(hours(13, 14, 15, 16));
     expect(slotsOn("2026-11-09", zone, searchOf({ nowMs }))).toEqual([]);
@@ -98,7 +98,7 @@ describe("what is offered", () => {
     expect(slotsOn("2026-11-12", zone, searchOf({ nowMs, rules }))).toEqual([]);
   });
 
-  test("nothing that touches a booked call or its buffers; what only meets it is free", () => {
+  test("nothing that overlaps a booked call or its buffers; a slot may start right after", () => {
     const busy = [{ from: Date.parse("2026-11-12T18:00:00Z"), until: Date.parse("2026-11-12T19:00:00Z") }];
     expect(slotsOn("2026-11-12", zone, searchOf({ busy }))).toEqual(hours(9, 10, 11, 12, 14, 15, 16));
     const rules = { ...hourly, bufferAfter: 15 };
@@ -110,7 +110,7 @@ describe("what is offered", () => {
     expect(slotsOn("2026-11-12", zone, searchOf({ rules })).at(-1)).toBe("4:00 PM");
   });
 
-  test("days off, and extra hours also on them, joined where they meet", () => {
+  test("days off, and extra hours on them, joined where they meet", () => {
     const availability: Availability = {
       ...newYork,
       daysOff: new Set(["2026-11-26"]),
@@ -129,7 +129,7 @@ describe("what is offered", () => {
   });
 });
 
-test("for any zone and any days of five years, the dates' slots are the advisor's free instants, each exactly once", () => {
+test("for any zone and dates within five years, the slots are the advisor's free instants, each exactly once", () => {
   const zones = Intl.supportedValuesOf("timeZone");
   fc.assert(
     fc.property(
@@ -147,7 +147,7 @@ test("for any zone and any days of five years, the dates' slots are the advisor'
         const meant = dates.flatMap((date) =>
           slotsOn(date, zone, search).map((time) => instantOf(date, time, zone) ?? Number.NaN),
         );
-        // All but those whose words mean an earlier instant: the second occurrence of a repeated hour.
+        // Leaves out the second occurrence of a repeated hour, whose label means the first.
         const expected = freeStarts(search, { from, until }).filter((startMs) => {
           const there = Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO(zone);
           return (

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/** A stretch of an advisor's day on the wall clock of the advisor's zone, in minutes since midnight; `until` may be 1440. */
+/** Part of an advisor's day in minutes since midnight, on a wall clock in the advisor's zone. `until` may be 1440. */
 export interface Hours {
   readonly from: number;
   readonly until: number;
@@ -12,27 +12,27 @@ export interface Availability {
   readonly timeZone: string;
   /** By ISO weekday, 1 for Monday. */
   readonly weekly: Readonly<Record<number, readonly Hours[]>>;
-  /** Days, as yyyy-mm-dd in the advisor's zone, on which the weekly hours do not hold. */
+  /** Days (yyyy-mm-dd in the advisor's zone) without the weekly hours. */
   readonly daysOff: ReadonlySet<string>;
-  /** Hours besides the weekly ones, by day; they hold on days off too. */
+  /** Extra hours by day, which also apply on days off. */
   readonly extra: Readonly<Record<string, readonly Hours[]>>;
 }
 
-/** What an appointment type asks of a slot; all but `horizonDays` in minutes. */
+/** An appointment type's rules for slots, in minutes except `horizonDays`. */
 export interface SlotRules {
   readonly duration: number;
   /** Kept free before and after the call. */
   readonly bufferBefore: number;
   readonly bufferAfter: number;
-  /** A slot begins at least this long after it is booked. */
+  /** A slot starts at least this long after booking. */
   readonly notice: number;
-  /** Between the beginnings of two slots, counted from the start of the advisor's hours. */
+  /** Time between the starts of two slots, counted from the start of the advisor's hours. */
   readonly step: number;
-  /** How many of the advisor's days ahead can be booked, today being none. */
+  /** How many of the advisor's days ahead can be booked; today is 0. */
   readonly horizonDays: number;
 }
 
-/** A stretch of time in milliseconds since the epoch; `until` is not part of it. */
+/** A time span in milliseconds since the epoch, without `until` itself. */
 export interface Span {
   readonly from: number;
   readonly until: number;
@@ -41,20 +41,20 @@ export interface Span {
 export interface SlotSearch {
   readonly availability: Availability;
   readonly rules: SlotRules;
-  /** What the advisor's time is taken by, buffers included. */
+  /** Taken time, buffers included. */
   readonly busy: readonly Span[];
   readonly nowMs: number;
 }
 
 const minuteMs = 60_000;
 
-/** The time that a call beginning then takes of the advisor, buffers included. */
+/** The advisor's time that a call starting then takes, buffers included. */
 export const takenBy = (startMs: number, { duration, bufferBefore, bufferAfter }: SlotRules): Span => ({
   from: startMs - bufferBefore * minuteMs,
   until: startMs + (duration + bufferAfter) * minuteMs,
 });
 
-/** The day on a wall in that zone, from its first instant to the next day's first one. @throws {RangeError} for no such day */
+/** A civil day in the zone, from its first instant to the next day's. @throws {RangeError} for an invalid date */
 export const spanOfDay = (date: string, zone: string): Span => {
   const day = Temporal.PlainDate.from(date, { overflow: "reject" });
   const startOf = (each: Temporal.PlainDate) => each.toZonedDateTime(zone).epochMilliseconds;
@@ -81,14 +81,14 @@ const hoursOn = ({ weekly, daysOff, extra }: Availability, day: Temporal.PlainDa
   return merged([...usual, ...(extra[name] ?? [])]);
 };
 
-/** A wall-clock minute of a day as an instant. One that the clocks skip counts as the same time after the change. */
+/** A wall-clock minute as an instant. A skipped minute counts as the same time after the change. */
 const instantAt = (day: Temporal.PlainDate, minutes: number, zone: string): number =>
   minutes === 24 * 60
     ? day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
     : day.toZonedDateTime({ timeZone: zone, plainTime: { hour: Math.floor(minutes / 60), minute: minutes % 60 } })
         .epochMilliseconds;
 
-/** Whether the advisor is there for the whole of it, on the day on which it begins. */
+/** Whether the advisor's hours on the starting day cover the whole span. */
 export const isInHours = (availability: Availability, { from, until }: Span): boolean => {
   const { timeZone } = availability;
   const day = dayAt(from, timeZone);
@@ -100,8 +100,8 @@ export const isInHours = (availability: Availability, { from, until }: Span): bo
 const overlaps = (one: Span, other: Span): boolean => one.from < other.until && other.from < one.until;
 
 /**
- * The instants at which a call can begin, ascending, within the span: in the advisor's hours, free of what is booked, not before
- * the notice and not beyond the horizon.
+ * Instants within the span when a call can start, ascending: in the advisor's hours, not taken, after the notice period,
+ * and within the horizon.
  */
 export const freeStarts = ({ availability, rules, busy, nowMs }: SlotSearch, within: Span): number[] => {
   const { timeZone } = availability;
@@ -109,7 +109,7 @@ export const freeStarts = ({ availability, rules, busy, nowMs }: SlotSearch, wit
   const earliest = Math.max(within.from, nowMs + rules.notice * minuteMs);
   const found: number[] = [];
   if (earliest >= within.until) return found;
-  // A span of the client's may begin late on one of the advisor's days and end early on another.
+  // The client's day may start late on one of the advisor's days and end early on the next.
   const end =
     Temporal.PlainDate.compare(dayAt(within.until, timeZone), lastDay) < 0 ? dayAt(within.until, timeZone) : lastDay;
   for (let day = dayAt(earliest, timeZone); Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 })) {
@@ -139,7 +139,7 @@ const minutesOf = (time: string): number | undefined => {
 };
 
 /**
- * The instant that a civil time means in a zone: of one that the clocks make twice, the first; of one that they skip, none.
+ * The instant a civil time means in a zone. A repeated time means its first occurrence, a skipped time none.
  * @param date YYYY-MM-DD
  * @param time h:mm AM/PM
  */
@@ -157,8 +157,8 @@ export const instantOf = (date: string, time: string, zone: string): number | un
 };
 
 /**
- * Instants as the times that a client's wall clock shows on one date, ascending. The second occurrence of a repeated time is left
- * out: the words on the button would mean the first.
+ * The times that a client's wall clock shows on one date, ascending. Leaves out the second occurrence of a repeated time,
+ * because its label would mean the first.
  */
 export const shownTimes = (startsMs: readonly number[], date: string, zone: string): string[] =>
   startsMs.flatMap((startMs) => {

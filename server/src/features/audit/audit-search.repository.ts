@@ -1,11 +1,13 @@
-import type { StaffRole } from "@funding-desk/contract/staff/role";
-import { type RawBuilder, sql } from "kysely";
+import type { ActorKind } from "@funding-desk/contract/audit/actor-kinds";
+import type { AuditEntryWire } from "@funding-desk/contract/audit/desk-api";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Queryable } from "../../db/database.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 
 export interface EntryRow {
   readonly number: number;
   readonly at: Date;
-  readonly actor_kind: "staff" | "client" | "system";
+  readonly actor_kind: ActorKind;
   readonly actor_id: string | null;
   readonly actor_name: string | null;
   readonly actor_role: StaffRole | null;
@@ -13,18 +15,18 @@ export interface EntryRow {
   readonly client_id: string | null;
   readonly client_name: string | null;
   readonly subject: string | null;
-  readonly detail: Readonly<Record<string, string | number | boolean | null>> | null;
+  readonly detail: AuditEntryWire["detail"] | null;
   readonly address: string | null;
 }
 
-/** Bounds of numbers are worked out from times: entries lie in the order of time. */
+/** Entries are numbered in order of time, so days become bounds of numbers. */
 export interface EntryFilter {
   readonly actorId?: string;
   readonly actorKind?: "client" | "system";
   readonly action?: string;
   readonly clientId?: string;
   readonly text?: string;
-  /** Numbers: from this one on, and below that one. */
+  /** Entry numbers: `from` inclusive, `below` exclusive. */
   readonly from?: number;
   readonly below?: number;
 }
@@ -40,12 +42,11 @@ const conditionsOf = (filter: Omit<EntryFilter, "text">) => {
     filter.from === undefined ? undefined : sql`number >= ${filter.from}::bigint`,
     filter.below === undefined ? undefined : sql`number < ${filter.below}::bigint`,
   ].filter((condition) => condition !== undefined);
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  return sql.and(conditions);
 };
 
-const shown = async (db: Queryable, numbers: RawBuilder<unknown>, limit: number): Promise<EntryRow[]> =>
-  (
-    await sql<EntryRow>`
+const selectEntries = (db: Queryable, numbers: Sql, limit: number): Promise<EntryRow[]> =>
+  db.list<EntryRow>(sql`
       with page as materialized (select number from (${numbers}) found order by number desc limit ${limit})
       select e.number, e.at, e.actor_kind, e.actor_id, s.role as actor_role, e.action, e.client_id, e.subject, e.detail, e.address,
         coalesce(e.actor_name, nullif(concat_ws(' ', a.first_name, a.last_name), '')) as actor_name,
@@ -54,58 +55,61 @@ const shown = async (db: Queryable, numbers: RawBuilder<unknown>, limit: number)
       left join staff s on e.actor_kind = 'staff' and s.id = e.actor_id
       left join clients a on e.actor_kind = 'client' and a.id = e.actor_id
       left join clients c on c.id = e.client_id
-      order by e.number desc`.execute(db.kysely)
-  ).rows;
+      order by e.number desc`);
 
-/** Among so many of the newest a common word is found at once. */
+/** A common word turns up among this many of the newest. */
 const lookedThrough = 10_000;
 
 /**
- * Newest first. A text is looked for among the newest entries first, then by its index: whoever asks the planner for both at once
- * gets one that goes through a million entries for a word that is common, yet not in any of them.
+ * Newest first. A text is searched among the newest entries first, then by its index. Asked for both at once, the planner
+ * would go through a million entries for a word that is common, but not in any of those.
  */
 export const listEntries = async (db: Queryable, filter: EntryFilter, limit: number): Promise<EntryRow[]> => {
   const { text, ...others } = filter;
   const where = conditionsOf(others);
-  if (text === undefined) return shown(db, sql`select number from audit_entries where ${where}`, limit);
+  if (text === undefined) return selectEntries(db, sql`select number from audit_entries where ${where}`, limit);
   const newest = sql`select number, subject from audit_entries where ${where} order by number desc limit ${lookedThrough}`;
   const pattern = contains(text);
-  const rows = await shown(db, sql`select number from (${newest}) newest where subject ilike ${pattern}`, limit);
+  const rows = await selectEntries(
+    db,
+    sql`select number from (${newest}) newest where subject ilike ${pattern}`,
+    limit,
+  );
   if (rows.length === limit) return rows;
   const byIndex = sql`with hits as materialized (
     select number from audit_entries where subject ilike ${pattern} and ${where}) select number from hits`;
-  return shown(db, byIndex, limit);
+  return selectEntries(db, byIndex, limit);
 };
 
-/** The first number at or after the beginning of a civil day; undefined when there is none. */
+/** The first number at or after the start of a civil day. */
 export const findFirstOn = async (db: Queryable, day: string, timeZone: string): Promise<number | undefined> =>
   (
-    await db.query<{ number: number }>({
+    await db.find<{ number: number }>({
       name: "audit-first-on",
       text: `select number from audit_entries where at >= $1::date::timestamp at time zone $2 order by at, number limit 1`,
       values: [day, timeZone],
     })
-  ).rows[0]?.number;
+  )?.number;
 
-/** The first number after the end of a civil day; undefined when there is none. */
+/** The first number after the end of a civil day. */
 export const findFirstAfter = async (db: Queryable, day: string, timeZone: string): Promise<number | undefined> =>
   (
-    await db.query<{ number: number }>({
+    await db.find<{ number: number }>({
       name: "audit-first-after",
       text: `select number from audit_entries where at >= ($1::date + 1)::timestamp at time zone $2 order by at, number limit 1`,
       values: [day, timeZone],
     })
-  ).rows[0]?.number;
+  )?.number;
 
-/** Whatever the case of the address. */
+/** Upper and lower case don't matter. */
 export const findClientId = async (db: Queryable, email: string): Promise<string | undefined> =>
   (
-    await db.query<{ id: string }>({
+    await db.find<{ id: string }>({
       name: "audit-find-client",
       text: "select id from clients where lower(email) = lower($1)",
       values: [email],
     })
-  ).rows[0]?.id;
+  )?.id;
 
 export interface ViewRow {
   readonly number: number;
@@ -118,21 +122,19 @@ export interface ViewRow {
 
 export interface ViewPage {
   readonly clientId: string;
-  /** Of these actions alone. */
+  /** Of these actions only. */
   readonly actions: readonly string[];
   readonly below: number | undefined;
   readonly limit: number;
 }
 
 /** What staff did with one client's file, newest first. */
-export const listViews = async (db: Queryable, { clientId, actions, below, limit }: ViewPage): Promise<ViewRow[]> =>
-  (
-    await db.query<ViewRow>({
-      name: "audit-list-views",
-      text: `select e.number, e.at, coalesce(e.actor_name, '') as actor_name, s.role as actor_role, e.action, e.subject
+export const listViews = (db: Queryable, { clientId, actions, below, limit }: ViewPage): Promise<ViewRow[]> =>
+  db.list<ViewRow>({
+    name: "audit-list-views",
+    text: `select e.number, e.at, coalesce(e.actor_name, '') as actor_name, s.role as actor_role, e.action, e.subject
         from audit_entries e left join staff s on s.id = e.actor_id
         where e.client_id = $1 and e.actor_kind = 'staff' and e.action = any($2) and e.number < coalesce($3, 9e18::bigint)
         order by e.number desc limit $4`,
-      values: [clientId, actions, below ?? null, limit],
-    })
-  ).rows;
+    values: [clientId, actions, below ?? null, limit],
+  });

@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions, wordsOf } from "@funding-desk/contract/audit/actions";
+import { type AuditAction, actionWords, auditActions } from "@funding-desk/contract/audit/actions";
 import type { FileViewWire } from "@funding-desk/contract/audit/api";
 import { type AuditEntryWire, type AuditFilters, auditLimits } from "@funding-desk/contract/audit/desk-api";
 import { civilDateIn, isCivilDate } from "@funding-desk/contract/forms/civil-date";
@@ -35,13 +35,13 @@ export interface ViewsPage {
 }
 
 export interface AuditService {
-  /** A page, newest first. @throws {DomainError} `invalid_fields` for a day that is none */
+  /** A page, newest first. @throws {DomainError} `invalid_fields` for a day that doesn't exist */
   search(filters: AuditFilters, before: string | undefined): Promise<AuditPage>;
-  /** The newest `auditLimits.exportEntries`. Is recorded itself. @throws {DomainError} `invalid_fields` */
+  /** The newest `auditLimits.exportEntries`. Records the export. @throws {DomainError} `invalid_fields` */
   export(staff: StaffIdentity, asked: AuditFilters & { readonly reason: string }): Promise<AuditExport>;
   /** A page of what staff did with the client's file, newest first. */
   listViews(clientId: string, before: string | undefined): Promise<ViewsPage>;
-  /** The same as a whole, the newest ten thousand. */
+  /** All of it, up to the newest ten thousand. */
   exportViews(clientId: string): Promise<readonly object[]>;
 }
 
@@ -52,16 +52,16 @@ interface Deps {
 }
 
 const exportedViews = 10_000;
-/** So many rows at a time while an export is gathered: its memory, and how long one statement takes. */
+/** An export reads this many rows at a time, which bounds its memory and how long a statement takes. */
 const exportBatch = 5_000;
 
-/** What concerns a client: what the words for clients were written for. */
-const toldActions = (Object.keys(auditActions) as AuditAction[]).filter(
-  (action) => wordsOf(action).toClient !== undefined,
+/** Actions with words for clients. */
+const clientActions = (Object.keys(auditActions) as AuditAction[]).filter(
+  (action) => actionWords(action).toClient !== undefined,
 );
 
 const badDay = (field: string) =>
-  new DomainError("invalid_fields", { fields: { [field]: "Please enter a day of the calendar." } });
+  new DomainError("invalid_fields", { fields: { [field]: "Enter a date that exists." } });
 
 const wireOf = (row: EntryRow): AuditEntryWire => ({
   number: row.number,
@@ -93,7 +93,7 @@ const csvRowOf = (row: EntryRow) => [
   row.at.toISOString(),
   row.actor_name,
   row.actor_kind,
-  wordsOf(row.action).label,
+  actionWords(row.action).label,
   row.action,
   row.client_name,
   row.client_id,
@@ -147,12 +147,12 @@ export const createAuditService = ({ database, audit, timeZone }: Deps): AuditSe
   };
 
   const views = async (clientId: string, below: number | undefined, limit: number): Promise<FileViewWire[]> =>
-    (await listViews(database, { clientId, actions: toldActions, below, limit })).map((row) => ({
+    (await listViews(database, { clientId, actions: clientActions, below, limit })).map((row) => ({
       number: row.number,
       at: row.at.toISOString(),
       who: row.actor_name,
       role: row.actor_role,
-      what: wordsOf(row.action).toClient ?? "",
+      what: actionWords(row.action).toClient ?? "",
       about: row.subject,
     }));
 
@@ -172,7 +172,7 @@ export const createAuditService = ({ database, audit, timeZone }: Deps): AuditSe
       const filter = await filterOf(filters);
       const rows = await gather(filter);
       const kept = rows.slice(0, auditLimits.exportEntries);
-      // An e-mail that was looked for names a client, and entries outlive clients.
+      // A searched email names a client, and entries outlive clients.
       const { clientId, ...told } = filter ?? {};
       await audit.record(database, {
         actor: { kind: "staff", id: staffId, name },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StaffRole } from "@funding-desk/contract/staff/role";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type AuditEntry, createAudit } from "../../audit/audit.ts";
 import { verifyChain } from "../../audit/audit-chain.ts";
@@ -10,8 +10,7 @@ import { deleteClient } from "../my-data/erasure.repository.ts";
 
 const api = await startDeskApi();
 const audit = createAudit();
-const record = (entry: Partial<AuditEntry>) =>
-  audit.record(api.database, { actor: { kind: "system" }, action: "file.viewed", ...entry });
+const record = (entry: AuditEntry) => audit.record(api.database, entry);
 
 let manager: SignedInStaff;
 let ada: SignedInStaff;
@@ -26,18 +25,24 @@ beforeAll(async () => {
   client = await api.client();
   other = await api.client();
   const actor = byStaff(ada, "Ada Byron");
-  await record({ actor, clientId: client.clientId, address: "192.0.2.1" });
+  await record({ actor, action: "file.viewed", clientId: client.clientId, address: "192.0.2.1" });
   await record({
     actor,
     action: "value.revealed",
     clientId: client.clientId,
     subject: "social security number",
-    detail: { reason: "Lender asked" },
+    detail: { field: "x_studio_ssn", reason: "Lender asked" },
   });
-  await record({ actor, action: "document.rejected", clientId: other.clientId, subject: "100%_sure.pdf" });
-  await record({ actor, action: "note.written", clientId: client.clientId });
+  await record({
+    actor,
+    action: "document.rejected",
+    clientId: other.clientId,
+    subject: "100%_sure.pdf",
+    detail: { document_id: randomUUID() },
+  });
+  await record({ actor, action: "note.written", clientId: client.clientId, detail: { edited: false } });
   await record({ actor: { kind: "client", id: client.clientId }, action: "message.sent", clientId: client.clientId });
-  await record({ action: "setting.changed", subject: "=1+1" });
+  await record({ actor: { kind: "system" }, action: "signup_id.revoked", subject: "=1+1" });
 });
 
 const search = async (query: Record<string, string> = {}, caller = manager) =>
@@ -61,7 +66,7 @@ describe("GET /desk/audit", () => {
       action: "value.revealed",
       client: { id: client.clientId, name: expect.stringMatching(/\w+ \w+/) },
       subject: "social security number",
-      detail: { reason: "Lender asked" },
+      detail: { field: "x_studio_ssn", reason: "Lender asked" },
       address: null,
     });
     expect(body.data.entries[0]).toMatchObject({ actor: { kind: "system", id: null, name: null }, client: null });
@@ -122,7 +127,7 @@ describe("GET /desk/audit", () => {
 
   test("pages by number, each entry once, however many are written meanwhile", async () => {
     const actor = byStaff(manager, "Pager");
-    for (let turn = 0; turn < 120; turn += 1) await record({ actor });
+    for (let turn = 0; turn < 120; turn += 1) await record({ actor, action: "file.viewed" });
     const seen: number[] = [];
     let before: string | null = null;
     do {
@@ -130,7 +135,7 @@ describe("GET /desk/audit", () => {
       const { body } = await search(query);
       seen.push(...body.data.entries.map(({ number }: { number: number }) => number));
       before = body.data.next_before;
-      await record({ actor });
+      await record({ actor, action: "file.viewed" });
     } while (before !== null);
     expect(seen).toHaveLength(120);
     expect(new Set(seen).size).toBe(120);
@@ -143,7 +148,7 @@ describe("POST /desk/audit/export", () => {
   const send = (payload: object, caller: SignedInStaff = manager) => api.call(caller, { method: "POST", url, payload });
 
   test("sends CSV that no spreadsheet executes, and records that, with the reason", async () => {
-    const { status, body } = await send({ reason: "Yearly check", action: "setting.changed" });
+    const { status, body } = await send({ reason: "Yearly check", action: "signup_id.revoked" });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       filename: expect.stringMatching(/^audit-\d{4}-\d\d-\d\d\.csv$/),
@@ -156,7 +161,7 @@ describe("POST /desk/audit/export", () => {
     expect((await search()).body.data.entries[0]).toMatchObject({
       action: "audit.exported",
       actor: { id: manager.staffId },
-      detail: { reason: "Yearly check", entries: 1, action: "setting.changed" },
+      detail: { reason: "Yearly check", entries: 1, action: "signup_id.revoked" },
       address: "127.0.0.1",
     });
   });
@@ -226,7 +231,7 @@ describe("GET /my-data/views", () => {
   test("pages", async () => {
     const busy = await api.client();
     for (let turn = 0; turn < 51; turn += 1)
-      await record({ actor: byStaff(ada, "Ada Byron"), clientId: busy.clientId });
+      await record({ actor: byStaff(ada, "Ada Byron"), action: "file.viewed", clientId: busy.clientId });
     const first = (await api.call(busy, { url })).body.data;
     expect(first.views).toHaveLength(50);
     const second = (await api.call(busy, { url: `${url}?before=${first.next_before}` })).body.data;
@@ -247,7 +252,7 @@ test("what is recorded outlives an erased client, and names nobody any more", as
     "update clients set last_name = 'Unforgettable' where id = $1 returning email, last_name",
     [gone.clientId],
   );
-  await record({ actor: byStaff(ada, "Ada Byron"), clientId: gone.clientId });
+  await record({ actor: byStaff(ada, "Ada Byron"), action: "file.viewed", clientId: gone.clientId });
   await record({ actor: { kind: "client", id: gone.clientId }, action: "message.sent", clientId: gone.clientId });
   expect((await search({ client: gone.clientId })).text).toContain("Unforgettable");
   await withTransaction(api.database, (tx) => deleteClient(tx, gone.clientId));

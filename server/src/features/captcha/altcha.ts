@@ -8,8 +8,8 @@ import type { Secrets } from "../../crypto/secrets.ts";
 const lifeSeconds = 5 * 60;
 const algorithm = "PBKDF2/SHA-256";
 /**
- * Rounds per guess, and how many guesses there are. A challenge takes 2.5 million rounds on average: about a second for the four
- * cores of a cheap phone, a quarter of one here. We need one guess to make it and one to check it, a millisecond each.
+ * Rounds per guess, and the number of possible guesses. A challenge takes 2.5 million rounds on average: about a second on
+ * the four cores of a cheap phone. Making and checking one takes us a single guess each, about a millisecond.
  */
 const roundsPerGuess = 5_000;
 const guesses = 1_000;
@@ -19,7 +19,7 @@ const hex = z
   .regex(/^[0-9a-f]+$/)
   .max(128);
 
-/** What the widget sends back, as base64: the challenge as it was made, and the answer. Nothing is looked at before this fits. */
+/** What the widget sends back as base64: the original challenge and the answer. We check this shape first. */
 const solutionSchema = z.object({
   challenge: z.object({
     parameters: z.strictObject({
@@ -37,9 +37,9 @@ const solutionSchema = z.object({
   solution: z.object({ counter: z.int().min(0).max(guesses), derivedKey: hex }),
 });
 
-/** A captcha of our own: proof of work, bound to an action, for five minutes. It is for the caller to take each only once. */
+/** Our own captcha: proof of work for one action, valid for five minutes. The caller must accept each solution only once. */
 export const createAltcha = (secrets: Secrets) => ({
-  /** The shape that the widget of ALTCHA 3 expects at its challenge URL. */
+  /** The shape that the ALTCHA 3 widget expects from its challenge URL. */
   challenge(action: CaptchaAction): Promise<object> {
     const key = secrets.current("captcha");
     return createChallenge({
@@ -49,11 +49,11 @@ export const createAltcha = (secrets: Secrets) => ({
       deriveKey,
       data: { action, key: key.id },
       expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
-      hmacSignatureSecret: textOf(key.bytes),
+      hmacSignatureSecret: toBase64(key.bytes),
     });
   },
 
-  /** @returns what to remember, so that it is not taken again; undefined when the solution does not stand */
+  /** @returns what to remember so that it isn't accepted twice; undefined for an invalid solution */
   async verify(action: CaptchaAction, text: string): Promise<{ id: string; expiresAt: Date } | undefined> {
     const parsed = solutionSchema.safeParse(fromBase64Json(text));
     if (!parsed.success) return undefined;
@@ -61,18 +61,18 @@ export const createAltcha = (secrets: Secrets) => ({
     const { data, expiresAt, nonce } = challenge.parameters;
     const key = secrets.find("captcha", data.key);
     if (!key || data.action !== action) return undefined;
-    // Whatever was changed in the challenge, the signature no longer fits.
+    // Any change to the challenge invalidates the signature.
     const { verified } = await verifySolution({
       challenge,
       solution,
       deriveKey,
-      hmacSignatureSecret: textOf(key.bytes),
+      hmacSignatureSecret: toBase64(key.bytes),
     });
     return verified ? { id: nonce, expiresAt: new Date(expiresAt * 1000) } : undefined;
   },
 });
 
-const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 
 const fromBase64Json = (text: string): unknown => {
   try {

@@ -1,5 +1,6 @@
 import type { CaptchaAction } from "@funding-desk/contract/captcha/api";
 import { messages } from "@funding-desk/contract/messages";
+import { wireNames } from "@funding-desk/contract/wire-names";
 import type { CaptchaConfig } from "../../config.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import type { Database } from "../../db/database.ts";
@@ -11,14 +12,14 @@ import { createRecaptcha } from "./recaptcha.ts";
 
 export interface CaptchaService {
   readonly provider: { readonly provider: "altcha" } | { readonly provider: "recaptcha"; readonly site_key: string };
-  /** @throws {DomainError} `too_many_requests`; `not_found` while the captcha is Google's */
+  /** @throws {DomainError} `too_many_requests`; `not_found` when the captcha is Google's */
   challenge(action: CaptchaAction, address: string): Promise<object>;
   /**
-   * Takes a solution, once: to be called when nothing cheaper can refuse the request any more.
-   * @throws {DomainError} `captcha_failed` when it is missing, wrong, too old, used or another action's; `captcha_unavailable`
+   * Accepts a solution once. Call this after every cheaper check.
+   * @throws {DomainError} `captcha_failed` when it is missing, wrong, expired, used, or for another action; `captcha_unavailable`
    */
   consume(action: CaptchaAction, solution: string | undefined): Promise<void>;
-  /** Forgets used ones that nobody could use any more. */
+  /** Deletes used captchas that have expired anyway. */
   sweep(): Promise<void>;
 }
 
@@ -27,12 +28,12 @@ export interface CaptchaDependencies {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly rateLimits: RateLimits;
-  /** Google's address unless a test puts its own there. */
+  /** Google's address, unless a test sets its own. */
   readonly siteverifyUrl?: string | undefined;
 }
 
 const captchaFailed = () =>
-  new DomainError("captcha_failed", { fields: { recaptcha_token: messages.captchaRequired } });
+  new DomainError("captcha_failed", { fields: { [wireNames.captchaToken]: messages.captchaRequired } });
 
 export const createCaptchaService = (deps: CaptchaDependencies): CaptchaService => {
   const { config, database, secrets, rateLimits } = deps;
@@ -45,7 +46,7 @@ export const createCaptchaService = (deps: CaptchaDependencies): CaptchaService 
       challenge: async () => {
         throw new DomainError("not_found");
       },
-      // Google itself takes a token once.
+      // Google accepts a token only once.
       async consume(_action, solution) {
         if (!solution || !(await recaptcha.isHuman(solution))) throw captchaFailed();
       },

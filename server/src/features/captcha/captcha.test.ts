@@ -11,7 +11,7 @@ const attempt = (recaptcha_token: string, server = app) =>
     url: "/api/auth/token",
     payload: { email: "nobody@example.com", password: "x", recaptcha_token },
   });
-/** 401 says that the captcha was taken, and the password was looked at. */
+/** 401 means that the captcha was accepted and the password checked. */
 const isTaken = async (token: string) => {
   const { statusCode } = await attempt(token);
   expect([401, 422]).toContain(statusCode);
@@ -20,7 +20,7 @@ const isTaken = async (token: string) => {
 const decoded = (token: string) => JSON.parse(Buffer.from(token, "base64").toString());
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
 
-test("the challenge has the shape of ALTCHA 3, and stands for five minutes", async () => {
+test("the challenge has the shape of ALTCHA 3 and lasts five minutes", async () => {
   expect((await app.inject("/api/captcha/provider")).json()).toEqual({ provider: "altcha" });
   const response = await app.inject("/api/captcha?action=signup");
   expect(response.headers["cache-control"]).toBe("no-store");
@@ -50,7 +50,7 @@ test.each(["/api/captcha", "/api/captcha?action=other", "/api/captcha?action=sig
   },
 );
 
-test("a solution is taken once; one that was changed in any part is not, and does not spend the real one", async () => {
+test("accepts a solution once; refuses one changed in any part without using up the real one", async () => {
   const token = await solvedCaptcha(app, "signin");
   const { challenge, solution } = decoded(token);
   const withParameter = (changes: object) =>
@@ -75,7 +75,7 @@ test("a solution is taken once; one that was changed in any part is not, and doe
   expect(together.filter(Boolean)).toHaveLength(1);
 });
 
-test("used ones are forgotten only when they would not be taken any more", async () => {
+test("forgets used captchas only after they have expired", async () => {
   await isTaken(await solvedCaptcha(app, "signin"));
   const count = async () => (await database.query("select 1 from used_captchas")).rows.length;
   const before = await count();
@@ -86,7 +86,7 @@ test("used ones are forgotten only when they would not be taken any more", async
   expect(await count()).toBe(0);
 });
 
-test("with Google's keys the same field carries Google's token, and whoever it cannot vouch for stays outside", async () => {
+test("with Google's keys, the same field carries Google's token, and a token Google rejects is refused", async () => {
   const siteverify = await startSiteverify();
   const { app: withGoogle } = await buildTestApp({
     database,

@@ -5,9 +5,9 @@ const googleSiteverify = "https://www.google.com/recaptcha/api/siteverify";
 const timeoutMs = 5_000;
 const verdict = z.object({ success: z.boolean() });
 
-/** reCAPTCHA v2. The visitor's address is not passed on. */
+/** reCAPTCHA v2. We don't pass on the visitor's address. */
 export const createRecaptcha = (secretKey: string, siteverifyUrl = googleSiteverify) => ({
-  /** @throws {DomainError} `captcha_unavailable` when Google cannot be asked: nobody gets in unchecked */
+  /** @throws {DomainError} `captcha_unavailable` when Google can't be reached, so that no one gets in unchecked */
   async isHuman(token: string): Promise<boolean> {
     try {
       const response = await fetch(siteverifyUrl, {

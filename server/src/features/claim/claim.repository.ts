@@ -16,22 +16,21 @@ export interface ClaimRow {
 const rows = `select c.key, c.value, c.wording, c.evidence, to_char(c.checked_on, 'YYYY-MM-DD') as checked_on, c.is_sample,
     c.revision, s.name as changed_by_name from claims c left join staff s on s.id = c.changed_by`;
 
-export const listClaims = async (db: Queryable): Promise<ClaimRow[]> =>
-  (await db.query<ClaimRow>({ name: "claim-list", text: `${rows} order by c.key` })).rows;
+export const listClaims = (db: Queryable): Promise<ClaimRow[]> =>
+  db.list<ClaimRow>({ name: "claim-list", text: `${rows} order by c.key` });
 
-/** Kept from others until the transaction ends. */
-export const lockClaim = async (tx: Transaction, key: string): Promise<ClaimRow | undefined> =>
-  (await tx.query<ClaimRow>({ name: "claim-lock", text: `${rows} where c.key = $1 for update of c`, values: [key] }))
-    .rows[0];
+/** Locked until the transaction ends. */
+export const lockClaim = (tx: Transaction, key: string): Promise<ClaimRow | undefined> =>
+  tx.find<ClaimRow>({ name: "claim-lock", text: `${rows} where c.key = $1 for update of c`, values: [key] });
 
 export type ClaimContent = Omit<ClaimRow, "revision" | "changed_by_name">;
 
-/** As the configuration has it, until the desk has changed it. */
-export const seedClaim = async (
+/** Stores the configuration's claim, unless the desk has changed it. */
+export const seedClaim = (
   db: Queryable,
   { key, value, wording, evidence, checked_on, is_sample }: ClaimContent,
-): Promise<void> => {
-  await db.query({
+): Promise<void> =>
+  db.run({
     name: "claim-seed",
     text: `insert into claims (key, value, wording, evidence, checked_on, is_sample) values ($1, $2, $3, $4, $5, $6)
       on conflict on constraint claims_pkey do update set value = excluded.value, wording = excluded.wording,
@@ -39,17 +38,15 @@ export const seedClaim = async (
       where claims.revision = 0`,
     values: [key, value, wording, evidence, checked_on, is_sample],
   });
-};
 
-export const updateClaim = async (
+export const updateClaim = (
   tx: Transaction,
   { key, value, wording, evidence, checked_on, is_sample }: ClaimContent,
   staffId: string,
-): Promise<void> => {
-  await tx.query({
+): Promise<void> =>
+  tx.run({
     name: "claim-update",
     text: `update claims set value = $2, wording = $3, evidence = $4, checked_on = $5, is_sample = $6, changed_by = $7,
       changed_at = now(), revision = revision + 1 where key = $1`,
     values: [key, value, wording, evidence, checked_on, is_sample, staffId],
   });
-};

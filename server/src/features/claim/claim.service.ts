@@ -7,15 +7,15 @@ import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { lineFault, requireNone } from "../../field-faults.ts";
 import type { Live } from "../../live/live.ts";
-import { saidText } from "../../said-text.ts";
 import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { normalizeText } from "../../typed-text.ts";
 import { type ClaimRow, listClaims, lockClaim, seedClaim, updateClaim } from "./claim.repository.ts";
 import type { StatedClaims } from "./with-claims.ts";
 
 type Content = Omit<ClaimSetting, "key" | "revision" | "changed_by">;
 
-/** The numbers that the site states, with what backs them. Which there are is the configuration's to say. */
+/** The numbers the site claims, with their evidence. The configuration decides which ones exist. */
 export interface ClaimService {
   list(): Promise<ClaimSetting[]>;
   /** For the pages, by key; see `withClaims`. */
@@ -31,49 +31,48 @@ export interface ClaimService {
 interface Deps {
   readonly database: Database;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
+  readonly live: Pick<Live, "notify">;
   readonly firm: Firm;
 }
 
-/** Brings the configuration's claims into the database; what the desk has changed stays as it is. */
+/** Copies the configuration's claims into the database. Claims changed at the desk stay. */
 export const createClaimService = async ({ database, audit, live, firm }: Deps): Promise<ClaimService> => {
   for (const [key, { checkedOn, isSample, ...claim }] of Object.entries(firm.claims))
     await seedClaim(database, { key, ...claim, checked_on: checkedOn, is_sample: isSample });
   const order = Object.keys(firm.claims);
-  // A claim that the configuration has given up stands on no page.
+  // A claim removed from the configuration appears on no page.
   const known = async () =>
     (await listClaims(database))
       .filter(({ key }) => order.includes(key))
       .toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
 
   return {
-    list: async () => (await known()).map(settingOf),
+    list: async () => (await known()).map(toSetting),
 
     stated: async () => Object.fromEntries((await known()).map(({ key, value, wording }) => [key, { value, wording }])),
 
     async change(staff, key, { expectedRevision, ...typed }) {
-      const content = checked(typed, civilDateIn(firm.identity.timeZone, new Date()));
+      const content = checkContent(typed, civilDateIn(firm.identity.timeZone, new Date()));
       return withTransaction(database, async (tx) => {
         const row = order.includes(key) ? await lockClaim(tx, key) : undefined;
         if (!row) throw new DomainError("not_found");
         if (row.revision !== expectedRevision) throw changedMeanwhile(row.changed_by_name);
         await updateClaim(tx, { key, ...content }, staff.staffId);
         const saved = await lockClaim(tx, key);
-        await live.tell(tx, { kind: "setting" });
+        await live.notify(tx);
         await audit.record(tx, {
           actor: staffActor(staff),
           action: "setting.changed",
-          subject: `claim ${key}`,
-          detail: changesBetween(contentOf(row), { ...content }),
+          detail: { setting: "claim", key, changes: changesBetween(toContent(row), content) },
           address: staff.address,
         });
-        return settingOf(saved ?? row);
+        return toSetting(saved ?? row);
       });
     },
   };
 };
 
-const contentOf = ({ value, wording, evidence, checked_on, is_sample }: ClaimRow) => ({
+const toContent = ({ value, wording, evidence, checked_on, is_sample }: ClaimRow) => ({
   value,
   wording,
   evidence,
@@ -81,15 +80,15 @@ const contentOf = ({ value, wording, evidence, checked_on, is_sample }: ClaimRow
   is_sample,
 });
 
-const settingOf = ({ changed_by_name, ...row }: ClaimRow): ClaimSetting => ({ ...row, changed_by: changed_by_name });
+const toSetting = ({ changed_by_name, ...row }: ClaimRow): ClaimSetting => ({ ...row, changed_by: changed_by_name });
 
 const earliest = "2000-01-01";
 
-const checked = (typed: Content, today: string): Content => {
+const checkContent = (typed: Content, today: string): Content => {
   const content = {
     value: typed.value.trim(),
     wording: typed.wording.trim(),
-    evidence: saidText(typed.evidence),
+    evidence: normalizeText(typed.evidence),
     checked_on: typed.checked_on,
     is_sample: typed.is_sample,
   };
@@ -100,11 +99,11 @@ const checked = (typed: Content, today: string): Content => {
     wording: lineFault(content.wording, { max: claimLimits.wordingChars, what: "the wording" }),
     evidence:
       evidence === ""
-        ? "Please say what backs it. Without evidence it must not be stated."
+        ? "Please describe the evidence. We can't publish a claim without it."
         : [...evidence].length > claimLimits.evidenceChars
           ? `Maximum ${claimLimits.evidenceChars} characters allowed`
           : undefined,
-    checked_on: isDay ? undefined : "Please enter the day on which the evidence was checked, today or before.",
+    checked_on: isDay ? undefined : "Enter the day the evidence was checked, today or earlier.",
   });
   return content;
 };

@@ -19,7 +19,7 @@ const good = {
   is_sample: false,
 };
 
-test("at first the claims are the configuration's, in its order", async () => {
+test("starts with the configuration's claims, in its order", async () => {
   expect(await list()).toEqual(
     Object.entries(firm.claims).map(([key, { checkedOn, isSample, ...claim }]) => ({
       key,
@@ -32,7 +32,7 @@ test("at first the claims are the configuration's, in its order", async () => {
   );
 });
 
-test("a changed one is the desk's from then on, also after a start; an untouched one follows the configuration", async () => {
+test("a claim changed at the desk survives a restart; an unchanged one follows the configuration", async () => {
   expect(await put("lenders", { ...good, expected_revision: 0 })).toMatchObject({
     status: 200,
     body: { data: { ...good, key: "lenders", revision: 1, changed_by: "Ada Lovelace" } },
@@ -41,16 +41,19 @@ test("a changed one is the desk's from then on, also after a start; an untouched
   const claims = Object.fromEntries(
     Object.entries(firm.claims).map(([key, claim]) => [key, { ...claim, value: changed[key] ?? claim.value }]),
   ) as typeof firm.claims;
-  const deps = { database, audit: createAudit(), live: { tell: async () => {} }, firm: { ...firm, claims } };
+  const deps = { database, audit: createAudit(), live: { notify: async () => {} }, firm: { ...firm, claims } };
   expect(await (await createClaimService(deps)).stated()).toMatchObject({
     lenders: { value: "212", wording: "212 lenders" },
     years: { value: "26" },
   });
   const { rows } = await database.query("select detail from audit_entries where action = 'setting.changed'");
-  expect(rows).toMatchObject([{ detail: { "value before": firm.claims.lenders?.value, "value after": "212" } }]);
+  const change = { field: "value", before: firm.claims.lenders?.value, after: "212" };
+  expect(rows).toMatchObject([
+    { detail: { setting: "claim", key: "lenders", changes: expect.arrayContaining([change]) } },
+  ]);
 });
 
-test("a claim that the desk has replaced is no sample any more: not at the next call, nor at the next start", async () => {
+test("a claim replaced at the desk is no longer a sample, now or after a restart", async () => {
   const running = await buildTestApp({ database });
   const before = await running.sampleParts();
   expect(before).toEqual(expect.arrayContaining(["claims.sbaTime", "claims.years"]));
@@ -58,12 +61,12 @@ test("a claim that the desk has replaced is no sample any more: not at the next 
   const after = before.filter((part) => part !== "claims.sbaTime");
   expect(await running.sampleParts()).toEqual(after);
   expect(await (await buildTestApp({ database })).sampleParts()).toEqual(after);
-  // Whoever says that the new one is made up, too, is reminded of it.
+  // Remind callers that the new value is sample data as well.
   expect((await put("sbaTime", { ...good, is_sample: true, expected_revision: 1 })).status).toBe(200);
   expect(await running.sampleParts()).toEqual(before);
 });
 
-test("of two who change one the second is told by whom", async () => {
+test("the second of two who change a claim learns who was first", async () => {
   expect((await put("minutes", { ...good, expected_revision: 0 })).status).toBe(200);
   expect(await put("minutes", { ...good, value: "6", expected_revision: 0 })).toMatchObject({
     status: 409,
@@ -71,7 +74,7 @@ test("of two who change one the second is told by whom", async () => {
   });
 });
 
-test("nothing is stated without evidence, or on a day that cannot be", async () => {
+test("refuses a claim without evidence or with an impossible day", async () => {
   const faults: Record<string, readonly string[]> = {
     value: ["", " ", "x".repeat(41), "1\n2"],
     wording: ["", "x".repeat(121)],

@@ -8,7 +8,7 @@ interface Deps {
   readonly claims: Pick<ClaimService, "stated">;
   readonly firm: Pick<Firm, "claims">;
   readonly log: { warn(context: object, sentence: string): void };
-  /** How old what a page says may be. */
+  /** The longest time a page may show an outdated claim. */
   readonly maxAgeMs?: number;
 }
 
@@ -19,18 +19,18 @@ interface Revision {
 
 const unchanged: Revision = { version: "", apply: (html) => html };
 
-/** The claims that the desk changed since the pages were built, put into them; for `pagesPlugin`. Never throws. */
+/** Puts claims changed since the build into the pages, for `pagesPlugin`. Never throws. */
 export const createPageClaims = ({ claims, firm, log, maxAgeMs = 2_000 }: Deps): (() => Promise<Revision>) => {
   let last = unchanged;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
-  const ask = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     try {
       last = revisionOf(changedSince(firm, await claims.stated()));
     } catch (err) {
-      // The site goes on saying what it said.
-      log.warn({ err }, "The claims could not be read.");
+      // The pages keep showing the claims they have.
+      log.warn({ err }, "Could not read the claims.");
     } finally {
       askedAt = Date.now();
       asking = undefined;
@@ -39,7 +39,7 @@ export const createPageClaims = ({ claims, firm, log, maxAgeMs = 2_000 }: Deps):
 
   return async () => {
     if (Date.now() - askedAt > maxAgeMs) {
-      asking ??= ask();
+      asking ??= refresh();
       await asking;
     }
     return last;
@@ -56,7 +56,7 @@ const changedSince = (firm: Pick<Firm, "claims">, stated: StatedClaims): StatedC
 
 const revisionOf = (changed: StatedClaims): Revision => {
   if (Object.keys(changed).length === 0) return unchanged;
-  // A data block is no script to the Content-Security-Policy; what is in it must not be able to end it.
+  // The Content-Security-Policy doesn't treat a data block as a script, but its content must not be able to close it.
   const data = JSON.stringify(changed).replaceAll("<", "\\u003c");
   const block = `<script type="application/json" id="${claimsDataId}">${data}</script></head>`;
   return {

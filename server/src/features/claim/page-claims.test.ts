@@ -7,12 +7,12 @@ const page = '<html><head><title>x</title></head><span data-claim="lenders.value
 const log = { warn: vi.fn() };
 const escaped = (sign: string) => `\\u00${sign.charCodeAt(0).toString(16)}`;
 
-test("a page says what it was built to say until the desk has changed a claim", async () => {
+test("a page stays as built until the desk changes a claim", async () => {
   const revise = createPageClaims({ claims: { stated: async () => ({ lenders }) }, firm, log });
   expect((await revise()).apply(page)).toBe(page);
 });
 
-test("a changed claim stands in the page, and in its data for React, which it cannot end", async () => {
+test("a changed claim appears in the page and in its data block, and can't close the block", async () => {
   const changed = { value: "</script>9", wording: "9 lenders" };
   const revise = createPageClaims({
     claims: { stated: async () => ({ lenders: changed, other: lenders }) },
@@ -24,7 +24,7 @@ test("a changed claim stands in the page, and in its data for React, which it ca
   );
 });
 
-test("what search engines are told is what the page says", async () => {
+test("search engines read the same claim as people", async () => {
   const answered = (words: string) => JSON.stringify({ text: `<p>Of ${words}.</p>` }).replace(/[<>]/g, escaped);
   const told = (words: string) => `<script type="application/ld+json">${answered(words)}</script>`;
   const shown = (words: string) => `<p>Of <span data-claim="lenders.wording">${words}</span>.</p>`;
@@ -36,7 +36,7 @@ test("what search engines are told is what the page says", async () => {
   expect(revised).not.toContain("200+");
 });
 
-test("when the claims cannot be read the page goes on saying what it said", async () => {
+test("the page keeps its claims when they can't be read", async () => {
   const stated = vi.fn(async () => ({ lenders: { value: "300+", wording: "300+ lenders" } }));
   const revise = createPageClaims({ claims: { stated }, firm, log, maxAgeMs: -1 });
   const { version } = await revise();

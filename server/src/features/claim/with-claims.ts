@@ -14,12 +14,11 @@ const entities: Readonly<Record<string, string>> = {
 const display =
   /(<span\b[^<>]*\sdata-claim-display="([\w-]+)"[^<>]*>)[^<>]*(<span\b[^<>]*>)[^<>]*(<\/span>)[^<>]*(<\/span>)/g;
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /**
- * A prerendered page with the claims as they are now: the text of every `<span data-claim="lenders.value">`, and of every
- * `<span data-claim-display="lenders">`, in which the value has a span of its own; escaped. A place whose claim is not known keeps
- * what it says.
+ * Puts the current claims into a prerendered page, escaped: into every `<span data-claim="lenders.value">` and every
+ * `<span data-claim-display="lenders">`, where the value has a span of its own. A place with an unknown claim stays as it is.
  */
 export const withClaims = (html: string, claims: StatedClaims): string => {
   const claimOf = (key: string) => (Object.hasOwn(claims, key) ? claims[key] : undefined);
@@ -27,7 +26,7 @@ export const withClaims = (html: string, claims: StatedClaims): string => {
     .replace(place, (...match: string[]) => {
       const [whole = "", opened = "", key = "", part, closed = ""] = match;
       const claim = claimOf(key);
-      return claim ? opened + escaped(part === "wording" ? claim.wording : claim.value) + closed : whole;
+      return claim ? opened + escapeHtml(part === "wording" ? claim.wording : claim.value) + closed : whole;
     })
     .replace(display, (...match: string[]) => {
       const [whole = "", opened = "", key = "", valueOpened = "", valueClosed = "", closed = ""] = match;
@@ -35,6 +34,6 @@ export const withClaims = (html: string, claims: StatedClaims): string => {
       if (!claim) return whole;
       const [before = "", ...rest] = claim.wording.split(claim.value);
       const after = rest.join(claim.value);
-      return `${opened}${escaped(before)}${valueOpened}${escaped(claim.value)}${valueClosed}${escaped(after)}${closed}`;
+      return `${opened}${escapeHtml(before)}${valueOpened}${escapeHtml(claim.value)}${valueClosed}${escapeHtml(after)}${closed}`;
     });
 };

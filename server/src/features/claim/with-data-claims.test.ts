@@ -9,12 +9,12 @@ const paragraph =
   '<p class="x">Bank &amp; “we”, of <span data-claim="lenders.wording">200+ lenders</span>, 200+ lenders&#x27; own.</p>';
 const told = "<p>Bank &amp; “we”, of 200+ lenders, 200+ lenders' own.</p>";
 
-test("an answer says what its paragraph on the page says, and only where it stands for the claim", () => {
+test("an answer follows its paragraph on the page, and only where the claim is", () => {
   const page = (said: string) => `<head>${block(answer(`<p>First.</p>${said}`))}</head>${paragraph}`;
   expect(withDataClaims(page(told), claims)).toBe(page("<p>Bank &amp; “we”, of 300+ lenders, 200+ lenders' own.</p>"));
 });
 
-test("what somebody typed ends neither the paragraph nor the element", () => {
+test("a claim can't close the paragraph or the element", () => {
   const typed = { lenders: { value: "9", wording: '</p></script>"<b>' } };
   const page = `${block(answer(told))}${paragraph}`;
   const [, data = ""] = /ld\+json">(.*?)<\/script>/.exec(withDataClaims(page, typed)) ?? [];
@@ -24,7 +24,7 @@ test("what somebody typed ends neither the paragraph nor the element", () => {
   );
 });
 
-test("data that states no claim stays byte for byte, and so does a page without any", () => {
+test("data without claims stays byte for byte, and so does a page without data", () => {
   const other = '<script type="application/ld+json">{ "name": "200+ lenders", "n": 1.0 }</script>';
   const page = `${other}${block(answer("<p>200+ lenders.</p>"))}${paragraph}`;
   expect(withDataClaims(page, claims)).toBe(page);

@@ -1,11 +1,11 @@
 import type { FileQuestion } from "@funding-desk/contract/client-file/desk-api";
 import type { Answer } from "@funding-desk/contract/forms/field";
 import { type FieldEntry, fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
-import { answerInWords, type FilledForm, isCorrectable } from "../form-wording/form-wording.service.ts";
+import { answerInWords, type FilledForm, isCorrectable } from "../../form-wording/form-wording.ts";
 import { keptBack } from "./kept-from-auditors.ts";
 
 export interface Viewer {
-  /** Auditors see of what is sealed no more than that it is there. */
+  /** Auditors see only that a sealed answer exists. */
   readonly seesSealed: boolean;
 }
 
@@ -15,8 +15,8 @@ interface Step {
 }
 
 /**
- * A filled-in form, step by step as it was asked then. Questions that were to be answered and were not are there, too; those that the
- * answers made irrelevant are not.
+ * A filled-in form, step by step as it was asked. Includes questions left unanswered, but not those that other answers made
+ * irrelevant.
  */
 export const stepsOf = (filled: FilledForm, viewer: Viewer): Step[] => {
   const entries = new Map(fieldEntries(filled.form).map((entry) => [entry.name, entry]));
@@ -36,7 +36,7 @@ export const stepsOf = (filled: FilledForm, viewer: Viewer): Step[] => {
 interface Asked {
   readonly filled: FilledForm;
   readonly entry: FieldEntry;
-  /** As it was asked then. */
+  /** The question as it was asked. */
   readonly label: string;
 }
 
@@ -57,7 +57,7 @@ const asked = ({ filled, entry, label }: Asked, answer: Answer | undefined, { se
   };
 };
 
-/** What the form no longer asks. */
+/** Answers to questions the form no longer asks. */
 const askedOnce = (label: string, answer: Answer | undefined): FileQuestion => ({
   field: null,
   question: label,

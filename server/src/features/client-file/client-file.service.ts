@@ -1,23 +1,23 @@
 import { type ClientFile, viewRecordedMinutes } from "@funding-desk/contract/client-file/desk-api";
+import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
 import type { Audit } from "../../audit/audit.ts";
+import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import type { ApplicationRecords } from "../application/application-record.service.ts";
 import type { AppointmentService } from "../appointment/appointment.service.ts";
 import { exportConsents } from "../consent/consent.service.ts";
-import type { AnswerChanges } from "../correction/answer-changes.service.ts";
 import type { PrequalificationRecords } from "../prequalification/prequalification-record.service.ts";
 import type { ProfileRecords } from "../profile/profile-record.service.ts";
 import type { TimelineService } from "../status/timeline.service.ts";
-import type { ClientAccess } from "./client-access.service.ts";
 import { type FileHeadRow, findFileHead, wasViewedWithin } from "./client-file.repository.ts";
 import { type Answered, contradictionsIn, createWords } from "./file-in-words.ts";
 
 export interface ClientFileService {
-  /** The whole file, as this member of staff may see it; that it was opened is recorded. @throws {DomainError} `not_found` */
+  /** The whole file as this member of staff may see it. Records that it was opened. @throws {DomainError} `not_found` */
   open(staff: StaffIdentity, clientId: string): Promise<ClientFile>;
-  /** The same for an export, which is recorded by itself. @throws {DomainError} `not_found` */
+  /** The same for an export, which the caller records. @throws {DomainError} `not_found` */
   read(staff: StaffIdentity, clientId: string): Promise<ClientFile>;
 }
 
@@ -35,7 +35,7 @@ interface Deps {
   readonly timeZone: string;
 }
 
-/** More of a kind than anybody submits; so that a file costs the same whoever's it is. */
+/** More than anyone submits. Caps what a file costs to read. */
 const submissionsAtMost = 50;
 const changesAtMost = 500;
 const callsAtMost = 100;
@@ -44,7 +44,7 @@ export const createClientFileService = (deps: Deps): ClientFileService => {
   const { database, access, audit, timeZone } = deps;
 
   const answered = async (clientId: string): Promise<Answered> => {
-    // Before the answers: a revision that is too old is found out when it is used, one that is too new is not.
+    // Read revisions before answers: using one that is too old fails later, using one that is too new wouldn't.
     const revisions = await deps.changes.revisionsOf(clientId);
     const [profile, prequalifications, applications, changes] = await Promise.all([
       deps.profiles.read(database, clientId),

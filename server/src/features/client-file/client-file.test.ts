@@ -1,5 +1,5 @@
 import type { ClientFile, FileQuestion } from "@funding-desk/contract/client-file/desk-api";
-import type { StaffRole } from "@funding-desk/contract/staff/role";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import { describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { fileWithEverything } from "../../testing/client-file.ts";

@@ -2,18 +2,18 @@ import type { Readable } from "node:stream";
 import { downloadClientFile, exportLinkSeconds } from "@funding-desk/contract/client-file/desk-api";
 import { apiBase } from "@funding-desk/contract/endpoint";
 import type { Audit } from "../../audit/audit.ts";
+import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { SignedNotes } from "../../crypto/signed-note.ts";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import type { MyDataService } from "../my-data/my-data.service.ts";
-import type { ClientAccess } from "./client-access.service.ts";
 import type { ClientFileService } from "./client-file.service.ts";
 
 export interface FileExportService {
-  /** Records the export. @returns an address below this origin, good for a minute and this session. @throws {DomainError} `not_found` */
+  /** Records the export. @returns a path that works for one minute and this session. @throws {DomainError} `not_found` */
   link(staff: StaffIdentity, clientId: string, reason: string): Promise<string>;
-  /** @throws {DomainError} `not_found`, also for a link that is no longer good */
+  /** @throws {DomainError} `not_found`, also for an expired link */
   archive(staff: StaffIdentity, clientId: string, link: string): Promise<Readable>;
 }
 

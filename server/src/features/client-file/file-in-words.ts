@@ -1,30 +1,30 @@
+import { type AnswerSubject, idIn, subjectOf } from "@funding-desk/contract/answer-subject";
 import { findContradictions } from "@funding-desk/contract/client-file/contradictions";
 import type { ClientFile, FileSubmission } from "@funding-desk/contract/client-file/desk-api";
 import type { FileFacts } from "@funding-desk/contract/client-file/file-facts";
-import { type AnswerSubject, idIn, subjectOf } from "@funding-desk/contract/client-file/subject";
 import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
+import type { MaskedChange } from "../../answer-changes/answer-changes.ts";
+import type { FilledForm } from "../../form-wording/form-wording.ts";
 import type { ApplicationOnFile, CoBorrowerOnFile } from "../application/application-record.service.ts";
-import type { ToldChange } from "../correction/answer-changes.service.ts";
-import type { FilledForm } from "../form-wording/form-wording.service.ts";
 import type { PrequalificationOnFile } from "../prequalification/prequalification-record.service.ts";
 import type { ProfileOnFile } from "../profile/profile-record.service.ts";
 import { stepsOf, type Viewer } from "./answers-on-screen.ts";
 import { withoutSealed } from "./kept-from-auditors.ts";
 
-/** Everything that was answered in a file. */
+/** Every answer in a file. */
 export interface Answered {
   readonly profile: ProfileOnFile;
   /** Newest first. */
   readonly prequalifications: readonly PrequalificationOnFile[];
   readonly applications: readonly ApplicationOnFile[];
   /** Newest first. */
-  readonly changes: readonly ToldChange[];
-  /** By the id of what was answered; of the profile, the client's. */
+  readonly changes: readonly MaskedChange[];
+  /** By the id of the form; for the profile, the client's id. */
   readonly revisions: ReadonlyMap<string, number>;
   readonly clientId: string;
 }
 
-/** How what was answered is put for one viewer. */
+/** Formats answers for one viewer. */
 export const createWords = (file: Answered, viewer: Viewer) => {
   const { profile, prequalifications, applications, changes, revisions, clientId } = file;
   const answered = (filled: FilledForm, subject: AnswerSubject) => {
@@ -83,7 +83,7 @@ const facts = (filled: PrequalificationOnFile | ApplicationOnFile) => ({
 const nameOf = ({ answers, position }: CoBorrowerOnFile): string =>
   [answers.firstName, answers.lastName].filter(Boolean).join(" ") || `Co-borrower ${position + 1}`;
 
-/** What does not go together: the profile and the newest submission of each kind. */
+/** Contradictions between the profile and the newest submission of each kind. */
 export const contradictionsIn = (
   { profile, prequalifications, applications }: Answered,
   timeZone: string,
@@ -115,5 +115,5 @@ export const contradictionsIn = (
       })),
     },
   };
-  return findContradictions(file).map((found) => ({ ...found, fields: [...found.fields] }));
+  return findContradictions(file).map((contradiction) => ({ ...contradiction, fields: [...contradiction.fields] }));
 };

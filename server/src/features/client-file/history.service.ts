@@ -1,19 +1,19 @@
-import { wordsOf } from "@funding-desk/contract/audit/actions";
+import { actionWords } from "@funding-desk/contract/audit/actions";
 import type { HistoryEntry } from "@funding-desk/contract/client-file/desk-api";
+import type { AnswerChanges, MaskedChange } from "../../answer-changes/answer-changes.ts";
+import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
-import type { AnswerChanges, ToldChange } from "../correction/answer-changes.service.ts";
 import type { StatusChangeWords } from "../status/change-words.service.ts";
-import type { ClientAccess } from "./client-access.service.ts";
 import { type HistoryRow, listHistory } from "./history.repository.ts";
 import { withoutSealed } from "./kept-from-auditors.ts";
 
 export interface HistoryQuery {
   readonly clientId: string;
-  /** `next_before` of the page before. */
+  /** `next_before` of the previous page. */
   readonly before: string | undefined;
-  /** Those who only looked, too. */
+  /** Includes entries about people who only looked. */
   readonly withViews: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface HistoryPage {
 }
 
 export interface HistoryService {
-  /** Newest first. @throws {DomainError} `not_found`; `malformed` for a page that is none */
+  /** Newest first. @throws {DomainError} `not_found`; `malformed` for an invalid page */
   list(staff: StaffIdentity, query: HistoryQuery): Promise<HistoryPage>;
 }
 
@@ -36,14 +36,14 @@ interface Deps {
 
 const pageEntries = 50;
 
-/** Begins the key of a change of status. */
+/** Prefix of a status change's key. */
 const statusKey = "status-";
 
-/** Told with more to them by what they changed. */
+/** Shown in more detail by the changes themselves. */
 const toldElsewhere = ["status.changed", "answer.corrected"];
 const views = ["file.viewed", "document.viewed", "file.refused"];
 
-/** What clients do, and the audit does not record. */
+/** What clients do that the audit doesn't record. */
 const clientWords: Readonly<Record<string, string>> = {
   "prequalification.submitted": "sent a pre-qualification",
   "application.submitted": "sent an application",
@@ -88,7 +88,7 @@ const cursorIn = (cursor: string): Pick<HistoryRow, "at" | "key"> => {
   return { at, key };
 };
 
-const entryOf = (row: HistoryRow, told: ReadonlyMap<string, ToldChange>): HistoryEntry => {
+const entryOf = (row: HistoryRow, told: ReadonlyMap<string, MaskedChange>): HistoryEntry => {
   const change = row.action === "answer.corrected" ? told.get(row.about ?? "") : undefined;
   return {
     id: row.key,
@@ -109,4 +109,4 @@ const withWords = (
   words: { readonly note: string | null; readonly message: string | null } | undefined,
 ): HistoryEntry => (words ? { ...entry, note: words.note, message: words.message } : entry);
 
-const whatOf = (action: string): string => clientWords[action] ?? wordsOf(action).label;
+const whatOf = (action: string): string => clientWords[action] ?? actionWords(action).label;

@@ -1,13 +1,13 @@
-import { type AnswerSubject, idIn, subjectKindOf } from "@funding-desk/contract/client-file/subject";
+import { type AnswerSubject, idIn, subjectKindOf } from "@funding-desk/contract/answer-subject";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import { rulesOf } from "@funding-desk/contract/forms/kinds";
 import type { Audit } from "../../audit/audit.ts";
+import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import type { CorrectionService } from "../correction/correction.service.ts";
-import type { ClientAccess } from "./client-access.service.ts";
 
 export interface Revelation {
   readonly clientId: string;
@@ -18,7 +18,7 @@ export interface Revelation {
 }
 
 export interface RevealService {
-  /** The full value of one sensitive answer; that it was revealed, and why, is recorded before it is told. @throws {DomainError} `not_found` */
+  /** The full value of one sensitive answer. Records who revealed it and why before answering. @throws {DomainError} `not_found` */
   reveal(staff: StaffIdentity, revelation: Revelation): Promise<string>;
 }
 

@@ -7,7 +7,7 @@ export interface StoredConsent {
   readonly wording_hash: Buffer;
   readonly given_at: Date;
   readonly given_from: string | null;
-  /** The name that was typed; null for one that was given by a tick alone. */
+  /** The typed name; null for a consent given with a checkbox alone. */
   readonly signature: string | null;
   readonly revoked_at: Date | null;
 }
@@ -16,12 +16,8 @@ const columns =
   "subject, version, wording, wording_hash, given_at, host(given_from) as given_from, signature, revoked_at";
 
 /** Newest first. */
-export const listConsents = async (db: Queryable, clientId: string): Promise<StoredConsent[]> =>
-  (
-    await db.query<StoredConsent>(`select ${columns} from consents where client_id = $1 order by given_at desc, id`, [
-      clientId,
-    ])
-  ).rows;
+export const listConsents = (db: Queryable, clientId: string): Promise<StoredConsent[]> =>
+  db.list<StoredConsent>(`select ${columns} from consents where client_id = $1 order by given_at desc, id`, [clientId]);
 
 export interface ConsentRow {
   readonly id: string;
@@ -35,69 +31,62 @@ export interface ConsentRow {
   readonly givenFrom: string;
 }
 
-export const insertConsent = async (db: Queryable, row: ConsentRow): Promise<void> => {
-  await db.query({
+export const insertConsent = (db: Queryable, row: ConsentRow): Promise<void> =>
+  db.run({
     name: "consent-insert",
     text: `insert into consents (id, client_id, subject, version, wording, wording_hash, given_at, given_from)
       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [row.id, row.clientId, row.subject, row.version, row.wording, row.wordingHash, row.givenAt, row.givenFrom],
   });
-};
 
-/** @returns false when the client has a standing signature under this version already */
-export const insertSignedConsent = async (
+/** @returns false when the client has signed this version and not revoked it */
+export const insertSignedConsent = (
   db: Queryable,
   row: ConsentRow & { readonly signature: string },
 ): Promise<boolean> =>
-  (
-    await db.query({
-      name: "consent-insert-signed",
-      text: `insert into consents
+  db.hasChanged({
+    name: "consent-insert-signed",
+    text: `insert into consents
           (id, client_id, subject, version, wording, wording_hash, given_at, given_from, signature, signature_hash)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, sha256(convert_to($9, 'UTF8')))
         on conflict (client_id, subject, version) where signature is not null and revoked_at is null do nothing`,
-      values: [
-        row.id,
-        row.clientId,
-        row.subject,
-        row.version,
-        row.wording,
-        row.wordingHash,
-        row.givenAt,
-        row.givenFrom,
-        row.signature,
-      ],
-    })
-  ).rowCount === 1;
+    values: [
+      row.id,
+      row.clientId,
+      row.subject,
+      row.version,
+      row.wording,
+      row.wordingHash,
+      row.givenAt,
+      row.givenFrom,
+      row.signature,
+    ],
+  });
 
 export type SignedConsent = StoredConsent & { readonly signature: string };
 
-/** The newest signature about the subject that has not been revoked. */
-export const findStandingSignature = async (
+/** The newest signature on the subject that hasn't been revoked. */
+export const findOpenSignature = (
   db: Queryable,
   clientId: string,
   subject: string,
 ): Promise<SignedConsent | undefined> =>
-  (
-    await db.query<SignedConsent>({
-      name: "consent-find-standing",
-      text: `select ${columns} from consents
+  db.find<SignedConsent>({
+    name: "consent-find-standing",
+    text: `select ${columns} from consents
         where client_id = $1 and subject = $2 and signature is not null and revoked_at is null
         order by given_at desc, id limit 1`,
-      values: [clientId, subject],
-    })
-  ).rows[0];
+    values: [clientId, subject],
+  });
 
-/** @returns whether one stood */
-export const revokeSignatures = async (
+/** @returns whether there was one to revoke */
+export const revokeSignatures = (
   db: Queryable,
   { clientId, subject, at }: { readonly clientId: string; readonly subject: string; readonly at: Date },
 ): Promise<boolean> =>
-  (
-    await db.query({
-      name: "consent-revoke",
-      text: `update consents set revoked_at = $3
+  db.hasChanged({
+    name: "consent-revoke",
+    text: `update consents set revoked_at = $3
         where client_id = $1 and subject = $2 and signature is not null and revoked_at is null`,
-      values: [clientId, subject, at],
-    })
-  ).rowCount !== 0;
+    values: [clientId, subject, at],
+  });

@@ -7,7 +7,9 @@ import { clientRoute, type Route } from "../../http/route.ts";
 import type { CreditPullService } from "./credit-pull.service.ts";
 
 export const consentRoutes = (creditPulls: CreditPullService): Route[] => [
-  clientRoute(creditPullAuthorization, async ({ client }) => ({ data: await creditPulls.standing(client.clientId) })),
+  clientRoute(creditPullAuthorization, async ({ client }) => ({
+    data: await creditPulls.findAuthorization(client.clientId),
+  })),
   clientRoute(signCreditPullAuthorization, async ({ client, address, body: { version, ...body } }) => ({
     data: await creditPulls.sign({ clientId: client.clientId, body, version, address }),
   })),

@@ -3,10 +3,10 @@ import type { Database } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { type ConsentRow, insertConsent, insertSignedConsent, listConsents } from "./consent.repository.ts";
 
-/** What somebody agreed to, in the words that stood beside the tick. */
+/** What someone agreed to, in the words beside the checkbox. */
 export interface GivenConsent {
   readonly clientId: string;
-  /** What it is about: a form's name. */
+  /** A form's name. */
   readonly subject: string;
   /** The form's version. */
   readonly version: number;
@@ -24,17 +24,17 @@ const rowOf = ({ address, ...consent }: GivenConsent): ConsentRow => ({
   ...consent,
 });
 
-/** Keeps the evidence of a consent, in the transaction that stores what it was given for. */
+/** Records the evidence of a consent in the transaction that stores what it was given for. */
 export const recordConsent = (tx: Transaction, consent: GivenConsent): Promise<void> =>
   insertConsent(tx, rowOf(consent));
 
-/** The same for one that was signed by typing a name. @returns false when one stands under this version already */
+/** The same for a consent signed by typing a name. @returns false when this version is already signed and not revoked */
 export const recordSignedConsent = (
   tx: Transaction,
   { signature, ...consent }: GivenConsent & { readonly signature: string },
 ): Promise<boolean> => insertSignedConsent(tx, { ...rowOf(consent), signature });
 
-/** The evidence of every consent that the client gave, newest first. */
+/** The evidence of every consent the client gave, newest first. */
 export const exportConsents = async (database: Database, clientId: string) =>
   (await listConsents(database, clientId)).map((row) => ({
     subject: row.subject,

@@ -1,12 +1,10 @@
-import type { ContactAnswers } from "@funding-desk/contract/contact/form";
 import { formatPhone } from "@funding-desk/contract/forms/format";
 import { Fragment, createElement as h } from "react";
 import { firmOf } from "../../mail/addressee.ts";
-import type { Mail } from "../../mail/mail.ts";
-import { facts, type Letterhead, paragraph, paragraphs, rendered } from "../../mail/mail-layout.ts";
-import { written } from "../../mail/mail-words.ts";
+import { facts, formatDay, paragraph, paragraphs } from "../../mail/mail-layout.ts";
+import { plainMail } from "../../mail/mail-template.ts";
 
-const quoted = (text: string) =>
+const quoteOf = (text: string) =>
   h(
     "blockquote",
     { style: { margin: "0 0 16px", paddingLeft: 16, borderLeft: "3px solid #e4ded3", whiteSpace: "pre-wrap" } },
@@ -15,92 +13,102 @@ const quoted = (text: string) =>
 
 const previewChars = 120;
 
-/** To the firm; an answer goes to the sender. */
-export const contactMessageMail = (letterhead: Letterhead, message: ContactAnswers): Mail => {
-  const { fullName = "", email = "", phone = "", company = "", subject = "", question = "" } = message;
-  return {
-    kind: "contact-message",
-    to: firmOf(letterhead),
-    replyTo: { name: fullName, address: email },
-    ...written(letterhead, {
-      subject: "Contact form: {subject}",
-      opening: "",
-      values: { name: fullName, subject },
-      title: subject,
-      preview: `From ${fullName}`,
-      body: h(
-        Fragment,
-        null,
-        facts([
-          { term: "From", value: fullName },
-          { term: "Email", value: email },
-          { term: "Phone", value: formatPhone(phone) },
-          ...(company ? [{ term: "Company", value: company }] : []),
-        ]),
-        quoted(question),
-        paragraph("Answer this mail to answer the sender."),
-      ),
-    }),
-  };
+type ContactMessage = {
+  readonly fullName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly company?: string | undefined;
+  readonly subject: string;
+  readonly question: string;
 };
 
-/** To the sender, with what was sent. */
-export const contactReceivedMail = (
-  letterhead: Letterhead,
-  { fullName = "", email = "", question = "" }: ContactAnswers,
-): Mail => ({
-  kind: "contact-received",
-  to: { name: fullName, address: email },
-  replyTo: firmOf(letterhead),
-  ...written(letterhead, {
-    subject: "{firm} has your message",
-    opening: "A person reads it and answers you, as a rule within one business day. This is what you sent:",
-    values: { name: fullName },
-    title: "We have your message",
-    preview: "A person reads it, and answers on a business day.",
-    body: h(Fragment, null, quoted(question), paragraph(`It is urgent? Call us at ${letterhead.phone}.`)),
+const sample: ContactMessage = {
+  fullName: "Sample Visitor",
+  email: "visitor@example.com",
+  phone: "5550100143",
+  subject: "A question",
+  question: "Which documents do you need?",
+};
+
+const senderOf = ({ fullName, email }: Pick<ContactMessage, "fullName" | "email">) => ({
+  name: fullName,
+  address: email,
+});
+
+/** To the firm. */
+export const contactMessageMail = plainMail<ContactMessage>({
+  kind: "contact-message",
+  sample,
+  letter: ({ company, ...message }, { letterhead }) => ({
+    to: firmOf(letterhead),
+    replyTo: senderOf(message),
+    subject: "Contact form: {subject}",
+    values: { name: message.fullName, subject: message.subject },
+    title: message.subject,
+    preview: `From ${message.fullName}`,
+    body: h(
+      Fragment,
+      null,
+      facts([
+        { term: "From", value: message.fullName },
+        { term: "Email", value: message.email },
+        { term: "Phone", value: formatPhone(message.phone) },
+        ...(company ? [{ term: "Company", value: company }] : []),
+      ]),
+      quoteOf(message.question),
+      paragraph("Reply to this email to answer the sender."),
+    ),
   }),
 });
 
-export const replyCause = (replyId: string): string => `contact-reply:${replyId}`;
+/** To the sender, with what they wrote. */
+export const contactReceivedMail = plainMail<ContactMessage>({
+  kind: "contact-received",
+  sample,
+  letter: (message, { letterhead }) => ({
+    to: senderOf(message),
+    replyTo: firmOf(letterhead),
+    subject: "{firm} has your message",
+    opening: "A person will read it and reply, usually within one business day. This is what you wrote:",
+    values: { name: message.fullName },
+    title: "We have your message",
+    preview: "A person will read it and reply, usually within one business day.",
+    body: h(Fragment, null, quoteOf(message.question), paragraph(`If it's urgent, call us at ${letterhead.phone}.`)),
+  }),
+});
 
-interface Asked {
-  readonly full_name: string;
-  readonly email: string;
-  readonly question: string;
-  readonly received_at: Date;
-}
+type ContactReply = Pick<ContactMessage, "fullName" | "email" | "question"> & {
+  /** Instant */
+  readonly receivedAt: string;
+  readonly reply: { readonly subject: string; readonly text: string };
+  readonly staffName: string;
+};
 
-/** To the sender, in the words of whoever answers, with the question below. */
-export const contactReplyMail = (
-  letterhead: Letterhead,
-  { full_name, email, question, received_at }: Asked,
-  reply: {
-    readonly id: string;
-    readonly subject: string;
-    readonly text: string;
-    readonly staffName: string;
-    /** The firm's IANA zone, in which the day of the question is told. */
-    readonly timeZone: string;
-  },
-): Mail => ({
+/** To the sender, in a member of staff's own words, with the question below. */
+export const contactReplyMail = plainMail<ContactReply>({
   kind: "contact-reply",
-  cause: replyCause(reply.id),
-  to: { name: full_name, address: email },
-  replyTo: firmOf(letterhead),
-  subject: reply.subject,
-  ...rendered(letterhead, {
+  sample: {
+    ...sample,
+    receivedAt: "2027-01-05T15:00:00Z",
+    reply: {
+      subject: "A question",
+      text: "For an oven, three bank statements are enough.\n\nCould we talk on Thursday?",
+    },
+    staffName: "Sample Advisor",
+  },
+  letter: ({ receivedAt, reply, staffName, question, ...sender }, { letterhead, timeZone }) => ({
+    to: senderOf(sender),
+    replyTo: firmOf(letterhead),
+    subject: reply.subject,
     title: reply.subject,
     preview: reply.text.slice(0, previewChars),
     body: h(
       Fragment,
       null,
       paragraphs(reply.text),
-      paragraph(`${reply.staffName}, ${letterhead.firmName}`),
-      paragraph(
-        `You wrote on ${new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: reply.timeZone }).format(received_at)}:`,
-      ),
-      quoted(question),
+      paragraph(`${staffName}, ${letterhead.firmName}`),
+      paragraph(`You wrote on ${formatDay(receivedAt, timeZone)}:`),
+      quoteOf(question),
     ),
   }),
 });

@@ -16,36 +16,35 @@ export interface NewReply {
   readonly text: string;
 }
 
-export const insertReply = async (tx: Queryable, reply: NewReply): Promise<void> => {
-  await tx.query({
+export const insertReply = (tx: Queryable, reply: NewReply): Promise<void> =>
+  tx.run({
     name: "contact-reply-insert",
     text: "insert into contact_replies (id, message_id, staff_id, subject, text) values ($1, $2, $3, $4, $5)",
     values: [reply.id, reply.messageId, reply.staffId, reply.subject, reply.text],
   });
-};
 
-/** Whose reply of that id to that message there is; undefined for none. */
+/** Who wrote the reply with this id to this message. */
 export const findReplyAuthor = async (db: Queryable, id: string, messageId: string): Promise<string | undefined> =>
   (
-    await db.query<{ staff_id: string }>({
+    await db.find<{ staff_id: string }>({
       name: "contact-reply-author",
       text: "select staff_id from contact_replies where id = $1 and message_id = $2",
       values: [id, messageId],
     })
-  ).rows[0]?.staff_id;
+  )?.staff_id;
 
 const listedAtMost = 100;
 
-/** Oldest first; of very many the newest. */
+/** The newest ones, oldest first. */
 export const listReplies = async (db: Queryable, messageId: string): Promise<ReplyRow[]> =>
   (
-    await db.query<ReplyRow>({
+    await db.list<ReplyRow>({
       name: "contact-reply-list",
       text: `select r.id, r.subject, r.text, s.name as staff_name, r.sent_at from contact_replies r join staff s on s.id = r.staff_id
         where r.message_id = $1 order by r.sent_at desc, r.id limit ${listedAtMost}`,
       values: [messageId],
     })
-  ).rows.toReversed();
+  ).toReversed();
 
 export interface NewNote {
   readonly id: string;
@@ -54,16 +53,14 @@ export interface NewNote {
   readonly text: string;
 }
 
-/** False when it is there already. */
-export const insertNote = async (tx: Queryable, note: NewNote): Promise<boolean> =>
-  (
-    await tx.query({
-      name: "contact-note-insert",
-      text: `insert into contact_notes (id, message_id, staff_id, text) values ($1, $2, $3, $4)
+/** @returns false if it exists already */
+export const insertNote = (tx: Queryable, note: NewNote): Promise<boolean> =>
+  tx.hasChanged({
+    name: "contact-note-insert",
+    text: `insert into contact_notes (id, message_id, staff_id, text) values ($1, $2, $3, $4)
         on conflict on constraint contact_notes_pkey do nothing`,
-      values: [note.id, note.messageId, note.staffId, note.text],
-    })
-  ).rowCount === 1;
+    values: [note.id, note.messageId, note.staffId, note.text],
+  });
 
 export interface NoteRow {
   readonly id: string;
@@ -72,13 +69,13 @@ export interface NoteRow {
   readonly written_at: Date;
 }
 
-/** Oldest first; of very many the newest. */
+/** The newest ones, oldest first. */
 export const listNotes = async (db: Queryable, messageId: string): Promise<NoteRow[]> =>
   (
-    await db.query<NoteRow>({
+    await db.list<NoteRow>({
       name: "contact-note-list",
       text: `select n.id, n.text, s.name as staff_name, n.written_at from contact_notes n join staff s on s.id = n.staff_id
         where n.message_id = $1 order by n.written_at desc, n.id limit ${listedAtMost}`,
       values: [messageId],
     })
-  ).rows.toReversed();
+  ).toReversed();

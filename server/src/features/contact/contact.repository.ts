@@ -11,22 +11,20 @@ export interface NewContactMessage {
   readonly question: string;
 }
 
-/** False when the same intent is stored already. */
-export const insertMessage = async (db: Queryable, message: NewContactMessage): Promise<boolean> =>
-  (
-    await db.query({
-      name: "contact-message-insert",
-      text: `insert into contact_messages (id, intent, full_name, phone, email, company, subject, question)
+/** @returns false if this intent is stored already */
+export const insertMessage = (db: Queryable, message: NewContactMessage): Promise<boolean> =>
+  db.hasChanged({
+    name: "contact-message-insert",
+    text: `insert into contact_messages (id, intent, full_name, phone, email, company, subject, question)
         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict on constraint contact_messages_intent_key do nothing`,
-      values: [
-        message.id,
-        message.intent ?? null,
-        message.fullName,
-        message.phone,
-        message.email,
-        message.company ?? null,
-        message.subject,
-        message.question,
-      ],
-    })
-  ).rowCount === 1;
+    values: [
+      message.id,
+      message.intent ?? null,
+      message.fullName,
+      message.phone,
+      message.email,
+      message.company ?? null,
+      message.subject,
+      message.question,
+    ],
+  });

@@ -10,7 +10,6 @@ import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
-import type { Letterhead } from "../../mail/mail-layout.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
 import { insertMessage } from "./contact.repository.ts";
 import { contactMessageMail, contactReceivedMail } from "./contact-mails.ts";
@@ -20,7 +19,7 @@ export interface ContactSubmission {
   readonly body: Readonly<Record<string, unknown>>;
   /** From `ticket`. */
   readonly ticket: string | undefined;
-  /** The field that no person sees. */
+  /** The field that people can't see. */
   readonly bait: string | undefined;
   /** The caller's network address. */
   readonly address: string;
@@ -28,7 +27,7 @@ export interface ContactSubmission {
 }
 
 export interface ContactService {
-  /** A signed note of this moment, to be sent along with the form. */
+  /** Signs the current time, to be sent back with the form. */
   ticket(): string;
   /**
    * Stores the message, once per idempotency key, and queues the mails to the firm and to the sender.
@@ -42,17 +41,16 @@ interface Deps {
   readonly checkRules: () => CheckRules;
   readonly rateLimits: RateLimits;
   readonly secrets: Secrets;
-  readonly mails: Pick<MailBox, "post">;
-  readonly letterhead: Letterhead;
-  readonly live: Pick<Live, "tell">;
+  readonly mails: Pick<MailBox, "queue">;
+  readonly live: Pick<Live, "notify">;
 }
 
-/** Nobody reads and fills in six fields quicker than this. */
+/** No one fills in six fields faster than this. */
 const shortestMs = 3_000;
 const longestMs = 24 * 3600_000;
 
 export const createContactService = (deps: Deps): ContactService => {
-  const { database, rateLimits, mails, letterhead, live } = deps;
+  const { database, rateLimits, mails, live } = deps;
   const tickets = createSignedNotes(deps.secrets, "contact");
 
   const requireHuman = (ticket = ""): void => {
@@ -71,7 +69,7 @@ export const createContactService = (deps: Deps): ContactService => {
 
   const store = (answers: ContactAnswers, intent: string | undefined): Promise<void> =>
     withTransaction(database, async (tx) => {
-      // The checks have seen to it that no required one is absent.
+      // The checks guarantee that all required answers are present.
       const { fullName = "", phone = "", email = "", company, subject = "", question = "" } = answers;
       const isNew = await insertMessage(tx, {
         id: randomUUID(),
@@ -84,9 +82,10 @@ export const createContactService = (deps: Deps): ContactService => {
         question,
       });
       if (!isNew) return;
-      await mails.post(tx, null, contactMessageMail(letterhead, answers));
-      await mails.post(tx, null, contactReceivedMail(letterhead, answers));
-      await live.tell(tx, { kind: "contact" });
+      const message = { clientId: null, fullName, phone, email, company, subject, question };
+      await mails.queue(tx, contactMessageMail, message);
+      await mails.queue(tx, contactReceivedMail, message);
+      await live.notify(tx);
     });
 
   return {
@@ -95,7 +94,7 @@ export const createContactService = (deps: Deps): ContactService => {
     async send({ body, ticket, bait, address, idempotencyKey }) {
       await rateLimits.count("contact-address", { address });
       const answers = readChecked(body);
-      // Answered as if it had been taken: a program learns nothing.
+      // Answer as if it was stored, so that a program learns nothing.
       if (bait !== undefined && bait !== "") return;
       requireHuman(ticket);
       await rateLimits.count("contact-email", { email: answers.email ?? "" });

@@ -84,7 +84,7 @@ describe("programs", () => {
   test("that are quicker than a person are asked to wait", async () => {
     expect(await send(bodyOf({ ticket: await newTicket() }))).toMatchObject({
       status: 422,
-      body: { result: { error: expect.stringContaining("in a few seconds") } },
+      body: { result: { error: expect.stringContaining("wait a few seconds") } },
     });
   });
 

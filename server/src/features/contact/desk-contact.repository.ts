@@ -1,11 +1,12 @@
 import type { ContactState } from "@funding-desk/contract/contact/desk-api";
-import { sql } from "kysely";
+import { cursorValue, isOlderThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import type { TimeCursor } from "../../time-cursor.ts";
 
 export interface ContactSearch {
   readonly state: ContactState | undefined;
-  /** Patterns for `like`, which all have to be met. */
+  /** Patterns for `like`. All must match. */
   readonly patterns: readonly string[];
   readonly after: TimeCursor | undefined;
   readonly limit: number;
@@ -31,30 +32,23 @@ export const listContactMessages = async (db: Queryable, search: ContactSearch):
   const conditions = [
     ...(state === undefined ? [] : [sql`state = ${state}`]),
     ...patterns.map((pattern) => sql`search like ${pattern}`),
-    ...(after
-      ? [
-          sql`(received_at, id) < ('epoch'::timestamptz + ${after.value}::bigint * interval '1 microsecond', ${after.id}::uuid)`,
-        ]
-      : []),
+    isOlderThan(after, "received_at", "id"),
   ];
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  return (
-    await sql<ContactListRow>`
+  return db.list<ContactListRow>(sql`
       select id, full_name, email, company, subject, left(question, ${excerptChars}) as excerpt, received_at, state,
-        read_at is not null as is_read, (extract(epoch from received_at) * 1000000)::bigint::text as cursor_value
-      from contact_messages where ${where} order by received_at desc, id desc limit ${limit}`.execute(db.kysely)
-  ).rows;
+        read_at is not null as is_read, ${cursorValue("received_at")} as cursor_value
+      from contact_messages where ${sql.and(conditions)} order by received_at desc, id desc limit ${limit}`);
 };
 
-/** How many nobody has opened; counted so far and no further. */
+/** Counts unread messages up to a limit. */
 export const countUnread = async (db: Queryable, most: number): Promise<number> =>
   (
-    await db.query<{ count: number }>({
+    await db.get<{ count: number }>({
       name: "contact-unread",
       text: "select count(*) as count from (select 1 from contact_messages where read_at is null limit $1) unread",
       values: [most],
     })
-  ).rows[0]?.count ?? 0;
+  ).count;
 
 export interface ContactRow {
   readonly id: string;
@@ -67,64 +61,57 @@ export interface ContactRow {
   readonly received_at: Date;
   readonly state: ContactState;
   readonly revision: number;
-  /** Who changed it last; null when nobody has. */
+  /** Who changed it last; null if no one has. */
   readonly changed_by_name: string | null;
 }
 
 const selectMessage = `select m.id, m.full_name, m.email, m.phone, m.company, m.subject, m.question, m.received_at, m.state, m.revision,
   (select name from staff where id = m.changed_by) as changed_by_name from contact_messages m where m.id = $1`;
 
-export const findContactMessage = async (db: Queryable, id: string): Promise<ContactRow | undefined> =>
-  (await db.query<ContactRow>({ name: "contact-message-find", text: selectMessage, values: [id] })).rows[0];
+export const findContactMessage = (db: Queryable, id: string): Promise<ContactRow | undefined> =>
+  db.find<ContactRow>({ name: "contact-message-find", text: selectMessage, values: [id] });
 
-/** Kept from others until the transaction ends. */
-export const findContactForUpdate = async (tx: Queryable, id: string): Promise<ContactRow | undefined> =>
-  (
-    await tx.query<ContactRow>({
-      name: "contact-message-lock",
-      text: `${selectMessage} for update of m`,
-      values: [id],
-    })
-  ).rows[0];
+/** Locked until the transaction ends. */
+export const findContactForUpdate = (tx: Queryable, id: string): Promise<ContactRow | undefined> =>
+  tx.find<ContactRow>({
+    name: "contact-message-lock",
+    text: `${selectMessage} for update of m`,
+    values: [id],
+  });
 
 /** @returns whether it was unread until now */
-export const markRead = async (db: Queryable, id: string): Promise<boolean> =>
-  (
-    await db.query({
-      name: "contact-message-read",
-      text: "update contact_messages set read_at = now() where id = $1 and read_at is null",
-      values: [id],
-    })
-  ).rowCount === 1;
+export const markRead = (db: Queryable, id: string): Promise<boolean> =>
+  db.hasChanged({
+    name: "contact-message-read",
+    text: "update contact_messages set read_at = now() where id = $1 and read_at is null",
+    values: [id],
+  });
 
-export const changeState = async (
+export const changeState = (
   tx: Queryable,
   { id, state, staffId }: { id: string; state: ContactState; staffId: string },
-): Promise<void> => {
-  await tx.query({
+): Promise<void> =>
+  tx.run({
     name: "contact-message-state",
     text: `update contact_messages set state = $2, changed_by = $3, revision = revision + 1, read_at = coalesce(read_at, now())
       where id = $1`,
     values: [id, state, staffId],
   });
-};
 
 export interface ContactClientRow {
   readonly id: string;
   readonly name: string;
 }
 
-/** The client with that address. @param viewer the advisor whose and whose nobody's clients are seen; undefined for everybody's */
-export const findClientOfEmail = async (
+/** Finds the client with this address. @param viewer an advisor, who only sees their own and unassigned clients */
+export const findClientOfEmail = (
   db: Queryable,
   email: string,
   viewer: string | undefined,
 ): Promise<ContactClientRow | undefined> =>
-  (
-    await db.query<ContactClientRow>({
-      name: "contact-client",
-      text: `select id, first_name || ' ' || last_name as name from clients
+  db.find<ContactClientRow>({
+    name: "contact-client",
+    text: `select id, first_name || ' ' || last_name as name from clients
         where lower(email) = lower($1) and ($2::uuid is null or staff_id is null or staff_id = $2)`,
-      values: [email, viewer ?? null],
-    })
-  ).rows[0];
+    values: [email, viewer ?? null],
+  });

@@ -1,3 +1,4 @@
+import type { DetailOf } from "@funding-desk/contract/audit/actions";
 import {
   type ContactListed,
   type ContactState,
@@ -13,12 +14,11 @@ import { DomainError } from "../../errors.ts";
 import { lineFault, requireNone } from "../../field-faults.ts";
 import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
-import type { Letterhead } from "../../mail/mail-layout.ts";
-import { saidText } from "../../said-text.ts";
 import { patternOf, searchWordsOf } from "../../search-words.ts";
 import { type StaffIdentity, staffActor, viewerOf } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
-import { contactReplyMail, replyCause } from "./contact-mails.ts";
+import { normalizeText } from "../../typed-text.ts";
+import { contactReplyMail } from "./contact-mails.ts";
 import { findReplyAuthor, insertNote, insertReply, listNotes, listReplies } from "./contact-words.repository.ts";
 import {
   type ContactListRow,
@@ -33,7 +33,7 @@ import {
 } from "./desk-contact.repository.ts";
 
 export interface NewContactReply {
-  /** Made by the browser: the same one twice is one reply. */
+  /** Chosen by the browser. Sending the same id twice makes one reply. */
   readonly id: string;
   readonly subject: string;
   readonly text: string;
@@ -41,7 +41,7 @@ export interface NewContactReply {
 }
 
 export interface DeskContactService {
-  /** @throws {DomainError} `malformed` for a cursor that is none */
+  /** @throws {DomainError} `malformed` for an invalid cursor */
   list(query: QueryOf<typeof contactMessages>): Promise<AnswerOf<typeof contactMessages>["data"]>;
   /** Up to 100. */
   unread(): Promise<number>;
@@ -49,7 +49,7 @@ export interface DeskContactService {
   load(staff: StaffIdentity, id: string): Promise<ContactWhole>;
   /** @throws {DomainError} `not_found` */
   read(id: string): Promise<void>;
-  /** Mails it, once per id. @throws {DomainError} `not_found`, `invalid_fields`, `contact_changed` */
+  /** Mails the reply, once per id. @throws {DomainError} `not_found`, `invalid_fields`, `contact_changed` */
   reply(staff: StaffIdentity, messageId: string, reply: NewContactReply): Promise<ContactWhole>;
   /** @throws {DomainError} `not_found`, `mail_not_failed` */
   resend(staff: StaffIdentity, messageId: string, replyId: string): Promise<ContactWhole>;
@@ -65,19 +65,16 @@ export interface DeskContactService {
 
 interface Deps {
   readonly database: Database;
-  readonly mails: Pick<MailBox, "post" | "deliveries" | "resend">;
-  readonly letterhead: Letterhead;
+  readonly mails: Pick<MailBox, "queue" | "deliveries" | "resend">;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
-  /** The firm's IANA zone. */
-  readonly timeZone: string;
+  readonly live: Pick<Live, "notify">;
 }
 
 const pageSize = 30;
 const unreadCountedAtMost = 100;
 
 export const createDeskContactService = (deps: Deps): DeskContactService => {
-  const { database, mails, letterhead, audit, live } = deps;
+  const { database, mails, audit, live } = deps;
 
   const load = async (staff: StaffIdentity, id: string): Promise<ContactWhole> => {
     const row = await findContactMessage(database, id);
@@ -87,14 +84,17 @@ export const createDeskContactService = (deps: Deps): DeskContactService => {
       listNotes(database, id),
       findClientOfEmail(database, row.email, viewerOf(staff)),
     ]);
-    const deliveries = await mails.deliveries(replies.map((reply) => replyCause(reply.id)));
+    const deliveries = await mails.deliveries(
+      contactReplyMail,
+      replies.map((reply) => reply.id),
+    );
     const { changed_by_name: _, received_at, ...message } = row;
     return {
       ...message,
       received_at: received_at.toISOString(),
       client: client ?? null,
       replies: replies.map(({ staff_name, sent_at, ...reply }) => {
-        const delivery = deliveries.get(replyCause(reply.id));
+        const delivery = deliveries.get(reply.id);
         return {
           ...reply,
           by: staff_name,
@@ -117,15 +117,9 @@ export const createDeskContactService = (deps: Deps): DeskContactService => {
     return row;
   };
 
-  /** No name, no address: an entry outlives the message. */
-  const record = (tx: Transaction, staff: StaffIdentity, entry: { id: string; detail: Record<string, string> }) =>
-    audit.record(tx, {
-      actor: staffActor(staff),
-      action: entry.detail.what === "reply" ? "contact.answered" : "contact.changed",
-      subject: `contact message ${entry.id}`,
-      detail: entry.detail,
-      address: staff.address,
-    });
+  /** No name or address, because an entry outlives the message. */
+  const recordChange = (tx: Transaction, staff: StaffIdentity, detail: DetailOf<"contact.changed">) =>
+    audit.record(tx, { actor: staffActor(staff), action: "contact.changed", detail, address: staff.address });
 
   return {
     async list({ state, q = "", cursor }) {
@@ -144,13 +138,13 @@ export const createDeskContactService = (deps: Deps): DeskContactService => {
 
     async read(id) {
       const wasUnread = await markRead(database, id);
-      if (wasUnread) await live.tell(database, { kind: "contact" });
+      if (wasUnread) await live.notify(database);
       else if (!(await findContactMessage(database, id))) throw new DomainError("not_found");
     },
 
     async reply(staff, messageId, { id, expectedRevision, ...words }) {
       const subject = words.subject.toWellFormed().trim();
-      const text = saidText(words.text);
+      const text = normalizeText(words.text);
       requireNone({
         subject: lineFault(subject, { max: contactLimits.replySubjectChars, what: "a subject" }),
         text: textFault(text, contactLimits.replyChars),
@@ -161,34 +155,47 @@ export const createDeskContactService = (deps: Deps): DeskContactService => {
         if (row.revision !== expectedRevision) throw changedMeanwhile(row);
         await insertReply(tx, { id, messageId, staffId: staff.staffId, subject, text });
         await changeState(tx, { id: messageId, state: "answered", staffId: staff.staffId });
-        const reply = { id, subject, text, staffName: staff.name, timeZone: deps.timeZone };
-        await mails.post(tx, null, contactReplyMail(letterhead, row, reply));
-        await live.tell(tx, { kind: "contact" });
-        await record(tx, staff, { id: messageId, detail: { what: "reply" } });
+        await mails.queue(tx, contactReplyMail, {
+          clientId: null,
+          cause: id,
+          fullName: row.full_name,
+          email: row.email,
+          question: row.question,
+          receivedAt: row.received_at.toISOString(),
+          reply: { subject, text },
+          staffName: staff.name,
+        });
+        await live.notify(tx);
+        await audit.record(tx, {
+          actor: staffActor(staff),
+          action: "contact.answered",
+          detail: { message_id: messageId },
+          address: staff.address,
+        });
       });
       return load(staff, messageId);
     },
 
     async resend(staff, messageId, replyId) {
       if ((await findReplyAuthor(database, replyId, messageId)) === undefined) throw new DomainError("not_found");
-      const delivery = (await mails.deliveries([replyCause(replyId)])).get(replyCause(replyId));
+      const delivery = (await mails.deliveries(contactReplyMail, [replyId])).get(replyId);
       if (delivery?.state !== "failed") throw new DomainError("mail_not_failed");
       await mails.resend(delivery.mailId);
       await withTransaction(database, async (tx) => {
-        await live.tell(tx, { kind: "contact" });
-        await record(tx, staff, { id: messageId, detail: { what: "reply mailed again" } });
+        await live.notify(tx);
+        await recordChange(tx, staff, { message_id: messageId, what: "reply mailed again" });
       });
       return load(staff, messageId);
     },
 
     async note(staff, messageId, { id, text: typed }) {
-      const text = saidText(typed);
+      const text = normalizeText(typed);
       requireNone({ text: textFault(text, contactLimits.noteChars) });
       await withTransaction(database, async (tx) => {
         await locked(tx, messageId);
         if (!(await insertNote(tx, { id, messageId, staffId: staff.staffId, text }))) return;
-        await live.tell(tx, { kind: "contact" });
-        await record(tx, staff, { id: messageId, detail: { what: "note" } });
+        await live.notify(tx);
+        await recordChange(tx, staff, { message_id: messageId, what: "note" });
       });
       return load(staff, messageId);
     },
@@ -199,8 +206,8 @@ export const createDeskContactService = (deps: Deps): DeskContactService => {
         if (row.state === state) return;
         if (row.revision !== expectedRevision) throw changedMeanwhile(row);
         await changeState(tx, { id: messageId, state, staffId: staff.staffId });
-        await live.tell(tx, { kind: "contact" });
-        await record(tx, staff, { id: messageId, detail: { what: "state", from: row.state, to: state } });
+        await live.notify(tx);
+        await recordChange(tx, staff, { message_id: messageId, what: "state", from: row.state, to: state });
       });
       return load(staff, messageId);
     },
@@ -221,7 +228,7 @@ const doneWords: Readonly<Record<ContactState, string>> = {
 const changedMeanwhile = ({ state, changed_by_name: name }: ContactRow): DomainError =>
   new DomainError(
     "contact_changed",
-    name === null ? {} : { sentence: `${name} has ${doneWords[state]} meanwhile. Nothing of yours was sent.` },
+    name === null ? {} : { sentence: `${name} has ${doneWords[state]} in the meantime. Your reply wasn't sent.` },
   );
 
 const listed = ({ received_at, cursor_value: _, ...row }: ContactListRow): ContactListed => ({

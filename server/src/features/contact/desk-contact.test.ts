@@ -83,7 +83,7 @@ test("a reply is mailed with the question below, answers go to the firm, and it 
     "select actor_name, detail from audit_entries where action = 'contact.answered' and subject = $1",
     [`contact message ${id}`],
   );
-  expect(rows).toEqual([{ actor_name: "Ada Advisor", detail: { what: "reply" } }]);
+  expect(rows).toEqual([{ actor_name: "Ada Advisor", detail: { message_id: id } }]);
   await vi.waitFor(async () =>
     expect((await get(auditor, `/${id}`)).body.data.replies[0]).toMatchObject({ delivery: "sent" }),
   );

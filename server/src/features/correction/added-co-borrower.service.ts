@@ -1,36 +1,36 @@
 import { randomUUID } from "node:crypto";
+import { type AnswerSubject, subjectOf } from "@funding-desk/contract/answer-subject";
 import { checkCoBorrower, coBorrowerForm, sharesProblem } from "@funding-desk/contract/application/co-borrower-form";
-import { type AnswerSubject, subjectOf } from "@funding-desk/contract/client-file/subject";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
 import { wordingOf } from "@funding-desk/contract/forms/wording";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
+import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
 import type { Audit } from "../../audit/audit.ts";
+import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import type { Live } from "../../live/live.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import type { ApplicationOnFile, ApplicationRecords } from "../application/application-record.service.ts";
-import type { ClientAccess } from "../client-file/client-access.service.ts";
-import type { AnswerChanges } from "./answer-changes.service.ts";
-import { correctionNoticeQueue } from "./correction-notice.ts";
+import { answersCorrectedMail } from "./correction-mails.ts";
 
 export interface CoBorrowerAddition {
   readonly clientId: string;
   readonly applicationId: string;
-  /** By wire names. */
+  /** Answers by wire name. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** The client reads it. */
+  /** Shown to the client. */
   readonly reason: string;
-  /** How many there were when whoever adds one looked. */
+  /** How many co-borrowers the caller saw. */
   readonly expectedCount: number;
 }
 
 export interface AddedCoBorrowers {
-  /** @throws {DomainError} `not_found`; `invalid_fields`; `answers_changed` when one was added meanwhile, by this very call sent twice too */
+  /** @throws {DomainError} `not_found`; `invalid_fields`; `answers_changed` when one was added meanwhile, even by a repeat of this call */
   add(staff: StaffIdentity, addition: CoBorrowerAddition): Promise<AnswerSubject>;
 }
 
@@ -39,12 +39,12 @@ interface Deps {
   readonly access: ClientAccess;
   readonly applications: Pick<ApplicationRecords, "find" | "addCoBorrower" | "replaceAnswers">;
   readonly changes: Pick<AnswerChanges, "lockFile" | "record">;
-  /** A co-borrower's questions as they are asked today. */
+  /** Wording of a co-borrower's questions today. */
   readonly coBorrowerWordingId: number;
   readonly checkRules: () => CheckRules;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
-  readonly jobs: Pick<Jobs, "send">;
+  readonly live: Pick<Live, "notify">;
+  readonly mails: Pick<MailBox, "queue">;
 }
 
 const addedMeanwhile = "The co-borrowers of this application were changed meanwhile. Nothing of yours was stored.";
@@ -52,7 +52,7 @@ const addedMeanwhile = "The co-borrowers of this application were changed meanwh
 export const createAddedCoBorrowers = (deps: Deps): AddedCoBorrowers => {
   const { database, access, applications, changes, audit, live } = deps;
 
-  /** With every answer kept as one that staff filled in. */
+  /** Records every answer as filled in by staff. */
   const store = async (
     tx: Transaction,
     staff: StaffIdentity,
@@ -74,8 +74,8 @@ export const createAddedCoBorrowers = (deps: Deps): AddedCoBorrowers => {
       after,
       by,
     });
-    await live.tell(tx, { kind: "application", clientId });
-    await deps.jobs.send(tx, correctionNoticeQueue, { clientId });
+    await live.notify(tx, { clientId });
+    await deps.mails.queue(tx, answersCorrectedMail, { clientId });
     await audit.record(tx, {
       actor: staffActor(staff),
       action: "answer.corrected",

@@ -81,7 +81,7 @@ test("staff add a co-borrower: sealed, shown as theirs, recorded, and the client
     message: reason,
     reference: now.reference,
   });
-  await desk.hurry("correction-notice");
+  await desk.hurryMails("answers-corrected");
   const mail = await mailServer.next(await mailedTo(client), /corrected/);
   expect(mail.text).toContain("a new co-borrower");
   expect(`${mail.text}${mail.html}`).not.toContain(number);

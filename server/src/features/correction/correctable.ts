@@ -1,23 +1,21 @@
+import type { SubjectKind } from "@funding-desk/contract/answer-subject";
 import { sharesProblem } from "@funding-desk/contract/application/co-borrower-form";
-import type { SubjectKind } from "@funding-desk/contract/client-file/subject";
 import type { Answers } from "@funding-desk/contract/forms/field";
-import type { LiveKind } from "@funding-desk/contract/live/api";
 import type { Transaction } from "../../db/transaction.ts";
+import type { FilledForm } from "../../form-wording/form-wording.ts";
 import type { ApplicationOnFile, ApplicationRecords } from "../application/application-record.service.ts";
-import type { FilledForm } from "../form-wording/form-wording.service.ts";
 import type { PrequalificationRecords } from "../prequalification/prequalification-record.service.ts";
 import type { ProfileRecords } from "../profile/profile-record.service.ts";
 
-/** Answers that can be corrected, found under the file's lock. */
+/** Answers that can be corrected. Find them under the file's lock. */
 export interface Correctable {
   readonly clientId: string;
   readonly filled: FilledForm;
-  /** As the audit names it: "application FA-7QK2M9XA". No names of people. */
+  /** As the audit names it: "application FA-7QK2M9XA". Never a person's name. */
   readonly name: string;
-  readonly liveKind: LiveKind;
-  /** What is wrong with these answers beside those of others, if something is. */
+  /** What makes these answers clash with other people's; undefined when nothing does. */
   problemOf?(answers: Answers): string | undefined;
-  /** @param names of the fields that are other ones now */
+  /** @param names of the fields that changed */
   replace(answers: Answers, names: ReadonlySet<string>): Promise<void>;
 }
 
@@ -32,7 +30,7 @@ export interface CorrectableDeps {
 
 type Find = (tx: Transaction, id: string) => Promise<Correctable | undefined>;
 
-/** How answers of each kind are found; undefined for none of that id. */
+/** Finds answers of each kind by id. */
 export const createCorrectables = (deps: CorrectableDeps): Readonly<Record<SubjectKind, Find>> => {
   const { profiles, prequalifications, applications } = deps;
   return {
@@ -42,7 +40,6 @@ export const createCorrectables = (deps: CorrectableDeps): Readonly<Record<Subje
         clientId,
         filled,
         name: "profile",
-        liveKind: "client",
         replace: (answers, names) => profiles.write(tx, clientId, { answers, names }),
       };
     },
@@ -54,7 +51,6 @@ export const createCorrectables = (deps: CorrectableDeps): Readonly<Record<Subje
           clientId: filled.clientId,
           filled,
           name: `pre-qualification ${filled.reference}`,
-          liveKind: "prequalification",
           replace: (answers) => prequalifications.replaceAnswers(tx, id, answers),
         }
       );
@@ -67,7 +63,6 @@ export const createCorrectables = (deps: CorrectableDeps): Readonly<Record<Subje
           clientId: filled.clientId,
           filled,
           name: `application ${filled.reference}`,
-          liveKind: "application",
           problemOf: (answers) => sharesIn(filled, { answers, coBorrowers: filled.coBorrowers }),
           replace: (answers) => applications.replaceAnswers(tx, filled, answers),
         }
@@ -83,7 +78,6 @@ export const createCorrectables = (deps: CorrectableDeps): Readonly<Record<Subje
         clientId: application.clientId,
         filled,
         name: `co-borrower ${filled.position + 1} of application ${application.reference}`,
-        liveKind: "application",
         problemOf: (answers) =>
           sharesIn(application, { answers: application.answers, coBorrowers: [...others, { answers }] }),
         replace: (answers) => applications.replaceCoBorrowerAnswers(tx, application.clientId, { ...filled, answers }),
@@ -100,6 +94,6 @@ const problemIn = ({ answers, coBorrowers }: Owners): string | undefined =>
     coBorrowers.map((each) => each.answers),
   );
 
-/** Shares that are too many already may be corrected one after the other. */
+/** Shares that already exceed 100 % can be corrected one at a time. */
 const sharesIn = (before: ApplicationOnFile, after: Owners): string | undefined =>
   problemIn(before) === undefined ? problemIn(after) : undefined;

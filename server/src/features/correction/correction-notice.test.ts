@@ -41,7 +41,7 @@ const nothingDue = () =>
   vi.waitFor(
     async () => {
       const { rows } = await database.query(
-        `select from jobs.job where name in ('correction-notice', 'mail') and state in ('created', 'retry', 'active')
+        `select from jobs.job where name = 'mail' and state in ('created', 'retry', 'active')
            and start_after <= now()`,
       );
       expect(rows).toEqual([]);
@@ -107,7 +107,7 @@ describe("what staff corrected", () => {
       expected_revision: 1,
     });
     expect(mailsTo(email)).toEqual([]);
-    await desk.hurry("correction-notice");
+    await desk.hurryMails("answers-corrected");
     const mail = await mailServer.next(email, /^Your advisor corrected your answers$/);
     expect(mail.text).toContain(`Application ${reference}`);
     expect(mail.text?.replace(/\s+/g, " ")).toMatch(/“Monthly revenue”.*“Social security number/);
@@ -116,7 +116,7 @@ describe("what staff corrected", () => {
     await nothingDue();
     expect(mailsTo(email)).toHaveLength(1);
     await correct(client.clientId, { subject: "profile", field: "x_studio_years_in_business", value: "8" });
-    await desk.hurry("correction-notice");
+    await desk.hurryMails("answers-corrected");
     const next = await mailServer.next(email, /^Your advisor corrected your answers$/);
     expect(next.text).toContain("/dashboard/profile");
     expect(next.text).not.toContain("revenue");

@@ -1,4 +1,4 @@
-import { type AnswerSubject, idIn, subjectKindOf } from "@funding-desk/contract/client-file/subject";
+import { type AnswerSubject, idIn, subjectKindOf } from "@funding-desk/contract/answer-subject";
 import type { AnswerChange } from "@funding-desk/contract/correction/api";
 import { checkAnswers, isBlank } from "@funding-desk/contract/forms/check";
 import type { Answer, Answers } from "@funding-desk/contract/forms/field";
@@ -6,18 +6,18 @@ import { type FieldEntry, type Form, fieldEntries, relevantEntries } from "@fund
 import { type CheckRules, rulesOf } from "@funding-desk/contract/forms/kinds";
 import { settled } from "@funding-desk/contract/forms/wire";
 import { safeParse } from "zod/v4/core";
+import type { AnswerChanges, MaskedChange, SubjectId } from "../../answer-changes/answer-changes.ts";
 import type { Audit } from "../../audit/audit.ts";
+import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
+import { isCorrectable } from "../../form-wording/form-wording.ts";
 import type { Live } from "../../live/live.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
-import type { ClientAccess } from "../client-file/client-access.service.ts";
-import { isCorrectable } from "../form-wording/form-wording.service.ts";
-import type { AnswerChanges, SubjectId, ToldChange } from "./answer-changes.service.ts";
 import { type Correctable, type CorrectableDeps, createCorrectables } from "./correctable.ts";
-import { correctionNoticeQueue } from "./correction-notice.ts";
+import { answersCorrectedMail } from "./correction-mails.ts";
 import { sentenceOf } from "./overtaken.ts";
 
 export interface Correction {
@@ -25,11 +25,11 @@ export interface Correction {
   readonly subject: AnswerSubject;
   /** Wire name. */
   readonly field: string;
-  /** As the wire of the form has it; blank empties the answer. */
+  /** In the form's wire format; a blank value clears the answer. */
   readonly value: Answer;
-  /** The client reads it. */
+  /** Shown to the client. */
   readonly reason: string;
-  /** Of the answers as whoever corrects saw them. */
+  /** Revision of the answers the caller saw. */
   readonly expectedRevision: number;
 }
 
@@ -40,15 +40,15 @@ export interface Corrected {
 
 export interface CorrectionService {
   /**
-   * Corrects one answer on the client's behalf; sent twice it does so once.
-   * @throws {DomainError} `not_found`; `malformed`; `invalid_fields` with the field's message; `answers_changed` when they were changed meanwhile
+   * Corrects one answer on the client's behalf. Repeating the call changes nothing.
+   * @throws {DomainError} `not_found`; `malformed`; `invalid_fields` with the field's message; `answers_changed` when someone changed them meanwhile
    */
   correct(staff: StaffIdentity, correction: Correction): Promise<Corrected>;
-  /** The answers of one subject, with what is sensitive. */
+  /** The answers of one form, sensitive ones included. */
   find(tx: Transaction, subject: SubjectId): Promise<Correctable | undefined>;
-  /** What the firm corrected, newest first, for the client. */
+  /** The firm's corrections as the client sees them, newest first. */
   listOwn(clientId: string): Promise<OwnCorrection[]>;
-  /** The same as a whole, with what the client changed in the profile. */
+  /** All of them, with the client's own changes to the profile. */
   exportOwn(clientId: string): Promise<object[]>;
 }
 
@@ -60,9 +60,9 @@ interface Deps extends CorrectableDeps {
   readonly changes: AnswerChanges;
   readonly checkRules: () => CheckRules;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
-  readonly jobs: Pick<Jobs, "send">;
-  /** The firm's IANA zone, for the times in sentences. */
+  readonly live: Pick<Live, "notify">;
+  readonly mails: Pick<MailBox, "queue">;
+  /** The firm's IANA zone, for times in sentences. */
   readonly timeZone: string;
 }
 
@@ -75,14 +75,14 @@ export const createCorrectionService = (deps: Deps): CorrectionService => {
   const { database, access, changes, audit, live } = deps;
   const correctables = createCorrectables(deps);
 
-  /** The answers as they are to be. @throws {DomainError} */
+  /** Applies the correction to the answers. @throws {DomainError} */
   const corrected = ({ filled, problemOf }: Correctable, { field: wire, value }: Correction): Answers => {
     const entry = entryOf(filled, wire);
     const { name, field } = entry;
     if (!safeParse(rulesOf(field).wireSchema, value).success) throw new DomainError("malformed");
     const answer = rulesOf(field).read(value, field);
     const answers = { ...filled.answers, [name]: answer };
-    // The other fields are not asked about: a correction is not to be kept off by what was missing before.
+    // Don't check the other fields: something that was missing before must not block a correction.
     const problem = checkAnswers(onlyOf(filled.form, entry), { [name]: answer }, deps.checkRules()).fields[name];
     const after = { ...strangersIn(filled), ...settled(filled.form, answers) };
     const message = problem ?? problemOf?.(after);
@@ -101,8 +101,8 @@ export const createCorrectionService = (deps: Deps): CorrectionService => {
     await found.replace(after, new Set(names.filter((name) => answers[name] !== after[name])));
     const by = { staffId: staff.staffId, reason };
     const revision = await changes.record(tx, { clientId, subject, before: found.filled, after, by });
-    await live.tell(tx, { kind: found.liveKind, clientId });
-    await deps.jobs.send(tx, correctionNoticeQueue, { clientId });
+    await live.notify(tx, { clientId });
+    await deps.mails.queue(tx, answersCorrectedMail, { clientId });
     await audit.record(tx, {
       actor: staffActor(staff),
       action: "answer.corrected",
@@ -169,20 +169,20 @@ interface Stored {
   readonly after: Answers;
 }
 
-/** A form that asks one question, whatever it hangs on. */
+/** A form with this one question and no conditions. */
 const onlyOf = (form: Form, { name, step, field: { when: _, ...field } }: FieldEntry): Form => ({
   ...form,
   steps: { [step]: { title: "", fields: { [name]: field as FieldEntry["field"] } } },
 });
 
-/** @throws {DomainError} `not_found` for what is not asked, or is not to be corrected by anybody */
+/** @throws {DomainError} `not_found` for a question that isn't asked or can't be corrected */
 const entryOf = ({ form, answers }: Pick<Correctable["filled"], "form" | "answers">, wire: string): FieldEntry => {
   const entry = relevantEntries(form, answers).find(({ field }) => field.wire === wire);
   if (!entry || !isCorrectable(form, entry)) throw new DomainError("not_found");
   return entry;
 };
 
-/** What the form asked once and does no longer: it stays. */
+/** Answers to questions the form no longer asks. They stay. */
 const strangersIn = ({ form, answers }: Correctable["filled"]): Answers => {
   const known = new Set(fieldEntries(form).map(({ name }) => name));
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !known.has(name)));
@@ -193,9 +193,10 @@ const isAsBefore = ({ answers }: Correctable["filled"], after: Answers): boolean
     (name) => answers[name] === after[name] || (isBlank(answers[name]) && isBlank(after[name])),
   );
 
-/** Whether all that was changed meanwhile is this very correction: a double click, or a try after a lost answer. */
-const isSentTwice = (since: readonly ToldChange[], staff: StaffIdentity, { field, reason }: Correction): boolean =>
+/** Whether the only change meanwhile is this same correction: a double click, or a retry after a lost answer. */
+const isSentTwice = (since: readonly MaskedChange[], staff: StaffIdentity, { field, reason }: Correction): boolean =>
   since.some((change) => change.field === field) &&
   since.every((change) => change.staff_id === staff.staffId && change.reason === reason);
 
-const wireOf = (changes: readonly ToldChange[]): AnswerChange[] => changes.map(({ staff_id: _, ...change }) => change);
+const wireOf = (changes: readonly MaskedChange[]): AnswerChange[] =>
+  changes.map(({ staff_id: _, ...change }) => change);

@@ -1,10 +1,10 @@
-import type { ToldChange } from "./answer-changes.service.ts";
+import type { MaskedChange } from "../../answer-changes/answer-changes.ts";
 
 const toldAtMost = 3;
 const nothing = "nothing";
 
-/** What was changed meanwhile, for whoever wanted to change it, too. */
-export const sentenceOf = (changes: readonly ToldChange[], timeZone: string): string => {
+/** Tells someone whose change was too late what others changed. */
+export const sentenceOf = (changes: readonly MaskedChange[], timeZone: string): string => {
   const clock = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
   const told = changes.slice(-toldAtMost).map(({ question, before, after, staff_name, changed_at }) => {
     const who = staff_name ?? "The client";

@@ -22,33 +22,29 @@ const rows = `select r.id, r.document_type_id, t.name as document_type, r.note, 
   where r.client_id = $1`;
 
 /** Open ones first, then the newest. */
-export const listRequests = async (db: Queryable, clientId: string): Promise<RequestRow[]> =>
-  (
-    await db.query<RequestRow>({
-      name: "document-request-list",
-      text: `${rows} order by num_nonnulls(r.fulfilled_at, r.withdrawn_at), r.requested_at desc, r.id limit ${listedAtMost}`,
-      values: [clientId],
-    })
-  ).rows;
+export const listRequests = (db: Queryable, clientId: string): Promise<RequestRow[]> =>
+  db.list<RequestRow>({
+    name: "document-request-list",
+    text: `${rows} order by num_nonnulls(r.fulfilled_at, r.withdrawn_at), r.requested_at desc, r.id limit ${listedAtMost}`,
+    values: [clientId],
+  });
 
-export const findRequest = async (db: Queryable, clientId: string, id: string): Promise<RequestRow | undefined> =>
-  (
-    await db.query<RequestRow>({
-      name: "document-request-find",
-      text: `${rows} and r.id = $2`,
-      values: [clientId, id],
-    })
-  ).rows[0];
+export const findRequest = (db: Queryable, clientId: string, id: string): Promise<RequestRow | undefined> =>
+  db.find<RequestRow>({
+    name: "document-request-find",
+    text: `${rows} and r.id = $2`,
+    values: [clientId, id],
+  });
 
-/** Undefined for an unknown type, and for one that is not asked for any more. */
+/** Undefined for an unknown type and for one no longer asked for. */
 export const findTypeName = async (db: Queryable, typeId: number): Promise<string | undefined> =>
   (
-    await db.query<{ name: string }>({
+    await db.find<{ name: string }>({
       name: "document-request-type",
       text: "select name from document_types where id = $1 and is_active",
       values: [typeId],
     })
-  ).rows[0]?.name;
+  )?.name;
 
 export interface NewRequest {
   readonly id: string;
@@ -59,14 +55,13 @@ export interface NewRequest {
   readonly staffId: string;
 }
 
-export const insertRequest = async (tx: Transaction, request: NewRequest): Promise<void> => {
-  await tx.query({
+export const insertRequest = (tx: Transaction, request: NewRequest): Promise<void> =>
+  tx.run({
     name: "document-request-insert",
     text: `insert into document_requests (id, client_id, document_type_id, note, due_on, requested_by)
       values ($1, $2, $3, $4, $5, $6)`,
     values: [request.id, request.clientId, request.typeId, request.note, request.dueOn, request.staffId],
   });
-};
 
 export interface Replacement {
   readonly id: string;
@@ -75,33 +70,26 @@ export interface Replacement {
   readonly staffId: string;
 }
 
-/** An open request for another one of a document's type. Whoever rejected the document has it told with the rejection. */
-export const insertReplacement = async (tx: Transaction, request: Replacement): Promise<void> => {
-  await tx.query({
+/** An open request for another document of the type. The client hears of it with the rejection. */
+export const insertReplacement = (tx: Transaction, request: Replacement): Promise<void> =>
+  tx.run({
     name: "document-request-insert-replacement",
     text: `insert into document_requests (id, client_id, document_type_id, due_on, requested_by, fulfilled_document_id, is_told)
       select $1, client_id, document_type_id, $3, $4, id, true from documents where id = $2`,
     values: [request.id, request.documentId, request.dueOn, request.staffId],
   });
-};
 
-/** False when it is no longer open. */
-export const withdrawRequest = async (tx: Transaction, id: string): Promise<boolean> =>
-  (
-    await tx.query({
-      name: "document-request-withdraw",
-      text: "update document_requests set withdrawn_at = now() where id = $1 and fulfilled_at is null and withdrawn_at is null",
-      values: [id],
-    })
-  ).rowCount === 1;
+/** False when it's no longer open. */
+export const withdrawRequest = (tx: Transaction, id: string): Promise<boolean> =>
+  tx.hasChanged({
+    name: "document-request-withdraw",
+    text: "update document_requests set withdrawn_at = now() where id = $1 and fulfilled_at is null and withdrawn_at is null",
+    values: [id],
+  });
 
-/** For each type among the documents the oldest open request, answered by the first of them. */
-export const fulfilOldest = async (
-  tx: Transaction,
-  clientId: string,
-  documentIds: readonly string[],
-): Promise<boolean> => {
-  const { rowCount } = await tx.query({
+/** Fulfills the oldest open request of each type with the first document of that type. */
+export const fulfilOldest = (tx: Transaction, clientId: string, documentIds: readonly string[]): Promise<boolean> =>
+  tx.hasChanged({
     name: "document-request-fulfil",
     text: `with sent as (
         select distinct on (document_type_id) id, document_type_id from documents
@@ -116,38 +104,31 @@ export const fulfilOldest = async (
       where r.id = oldest.id and r.fulfilled_at is null and r.withdrawn_at is null`,
     values: [clientId, documentIds],
   });
-  return (rowCount ?? 0) > 0;
-};
 
-/** @returns whether a request had been answered by that document, and is open again */
-export const reopenRequest = async (tx: Transaction, documentId: string): Promise<boolean> =>
-  ((
-    await tx.query({
-      name: "document-request-reopen",
-      text: `update document_requests set fulfilled_at = null
+/** @returns whether the document had fulfilled a request, which is open again now */
+export const reopenRequest = (tx: Transaction, documentId: string): Promise<boolean> =>
+  tx.hasChanged({
+    name: "document-request-reopen",
+    text: `update document_requests set fulfilled_at = null
         where fulfilled_document_id = $1 and fulfilled_at is not null and withdrawn_at is null`,
-      values: [documentId],
-    })
-  ).rowCount ?? 0) > 0;
+    values: [documentId],
+  });
 
-/** What that document had answered, and nothing since. */
-export const fulfilAgain = async (tx: Transaction, documentId: string): Promise<void> => {
-  await tx.query({
+/** The request that document had fulfilled, if no other document has since. */
+export const fulfilAgain = (tx: Transaction, documentId: string): Promise<void> =>
+  tx.run({
     name: "document-request-fulfil-again",
     text: `update document_requests r set fulfilled_at = now() from documents d
       where d.id = $1 and d.review_state <> 'rejected' and r.fulfilled_document_id = d.id
         and r.fulfilled_at is null and r.withdrawn_at is null`,
     values: [documentId],
   });
-};
 
-/** Whether an open request says that this document is to be sent again. */
-export const existsOpenFor = async (tx: Transaction, documentId: string): Promise<boolean> =>
-  (
-    await tx.query({
-      name: "document-request-open-for",
-      text: `select 1 from document_requests
+/** Whether an open request asks for this document again. */
+export const existsOpenFor = (tx: Transaction, documentId: string): Promise<boolean> =>
+  tx.exists({
+    name: "document-request-open-for",
+    text: `select 1 from document_requests
         where fulfilled_document_id = $1 and fulfilled_at is null and withdrawn_at is null`,
-      values: [documentId],
-    })
-  ).rows.length > 0;
+    values: [documentId],
+  });

@@ -4,15 +4,15 @@ import { type DeskDocumentRequest, requestDocument } from "@funding-desk/contrac
 import { apiBase } from "@funding-desk/contract/endpoint";
 import { civilDateIn, isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { Audit } from "../../audit/audit.ts";
+import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import type { Live } from "../../live/live.ts";
-import { saidText } from "../../said-text.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
-import type { ClientAccess } from "../client-file/client-access.service.ts";
+import { normalizeText } from "../../typed-text.ts";
 import {
   existsOpenFor,
   findRequest,
@@ -26,7 +26,7 @@ import {
   reopenRequest,
   withdrawRequest,
 } from "./document-request.repository.ts";
-import { neededDocumentsQueue } from "./needed-documents.ts";
+import { neededDocumentsMail } from "./document-request-mails.ts";
 import { listForExport, listOwn, type OwnRequestRow } from "./own-request.repository.ts";
 
 export interface DocumentAsk {
@@ -38,25 +38,25 @@ export interface DocumentAsk {
   readonly idempotencyKey: string | undefined;
 }
 
-/** What clients are asked to hand over. */
+/** Documents the firm asks clients for. */
 export interface DocumentRequestService {
   /** @throws {DomainError} `not_found` */
   list(staff: StaffIdentity, clientId: string): Promise<DeskDocumentRequest[]>;
-  /** @throws {DomainError} `not_found`; `invalid_fields` for an unknown type, a day that is none or is over */
+  /** @throws {DomainError} `not_found`; `invalid_fields` for an unknown type, or an invalid or past day */
   ask(staff: StaffIdentity, ask: DocumentAsk): Promise<DeskDocumentRequest>;
   /** @throws {DomainError} `not_found`; `request_fulfilled` */
   withdraw(staff: StaffIdentity, clientId: string, id: string): Promise<DeskDocumentRequest>;
-  /** What the client has to do, and has done lately. */
+  /** What the client has to upload, and uploaded lately. */
   listOwn(clientId: string): Promise<OwnDocumentRequest[]>;
   exportOwn(clientId: string): Promise<object[]>;
-  /** Documents were handed over: of each type the oldest open request is answered. */
+  /** Call it when documents were uploaded: fulfills the oldest open request of each type. */
   fulfil(tx: Transaction, clientId: string, documentIds: readonly string[]): Promise<void>;
-  /** A document can no longer answer what it answered: the client took it back. */
+  /** Reopens the request of a document the client deleted. */
   reopen(tx: Transaction, documentId: string): Promise<void>;
-  /** It can again. */
+  /** Fulfills it again when the client restored the document. */
   fulfilAgain(tx: Transaction, documentId: string): Promise<void>;
   /**
-   * A document was rejected: what it answered is open again; without such a request, and if wanted, a new one is. The client is mailed.
+   * Reopens the request of a rejected document, or makes a new one if wanted and there was none. Mails the client.
    * @throws {DomainError} `invalid_fields` as `ask`
    */
   reject(tx: Transaction, staff: StaffIdentity, rejected: RejectedDocument): Promise<void>;
@@ -73,14 +73,14 @@ interface Deps {
   readonly database: Database;
   readonly access: ClientAccess;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
-  readonly jobs: Pick<Jobs, "send">;
-  /** The firm's IANA zone: its day counts. */
+  readonly live: Pick<Live, "notify">;
+  readonly mails: Pick<MailBox, "queue">;
+  /** The firm's IANA zone, which decides what day it is. */
   readonly timeZone: string;
 }
 
 export const createDocumentRequestService = (deps: Deps): DocumentRequestService => {
-  const { database, access, audit, live, jobs, timeZone } = deps;
+  const { database, access, audit, live, mails, timeZone } = deps;
 
   const dueDay = (text: string | undefined): string | null => {
     if (!text) return null;
@@ -91,11 +91,11 @@ export const createDocumentRequestService = (deps: Deps): DocumentRequestService
   };
 
   const tell = async (tx: Transaction, clientId: string): Promise<void> => {
-    await jobs.send(tx, neededDocumentsQueue, { clientId });
-    await live.tell(tx, { kind: "request", clientId });
+    await mails.queue(tx, neededDocumentsMail, { clientId });
+    await live.notify(tx, { clientId });
   };
 
-  const found = async (db: Database | Transaction, clientId: string, id: string): Promise<RequestRow> => {
+  const getRequest = async (db: Database | Transaction, clientId: string, id: string): Promise<RequestRow> => {
     const row = await findRequest(db, clientId, id);
     if (!row) throw new DomainError("not_found");
     return row;
@@ -110,7 +110,7 @@ export const createDocumentRequestService = (deps: Deps): DocumentRequestService
     async ask(staff, { clientId, typeId, idempotencyKey, ...said }) {
       await access.requireVisible(database, staff, clientId);
       const dueOn = dueDay(said.dueOn);
-      const note = saidText(said.note ?? "") || null;
+      const note = normalizeText(said.note ?? "") || null;
       const documentType = await findTypeName(database, typeId);
       if (documentType === undefined) throw invalidField("document_type_id", "Please choose a type of document.");
       const intent = {
@@ -135,18 +135,18 @@ export const createDocumentRequestService = (deps: Deps): DocumentRequestService
           });
         };
         const id = await once(tx, intent, { answer: request.id, act });
-        return deskRequest(await found(tx, clientId, id));
+        return deskRequest(await getRequest(tx, clientId, id));
       });
     },
 
     async withdraw(staff, clientId, id) {
       await access.requireVisible(database, staff, clientId);
       return withTransaction(database, async (tx) => {
-        const isWithdrawn = await withdrawRequest(tx, (await found(tx, clientId, id)).id);
-        const row = await found(tx, clientId, id);
+        const isWithdrawn = await withdrawRequest(tx, (await getRequest(tx, clientId, id)).id);
+        const row = await getRequest(tx, clientId, id);
         if (row.fulfilled_at) throw new DomainError("request_fulfilled");
         if (isWithdrawn) {
-          await live.tell(tx, { kind: "request", clientId });
+          await live.notify(tx, { clientId });
           const about = { clientId, subject: row.document_type, address: staff.address };
           await audit.record(tx, { actor: staffActor(staff), action: "document.request_withdrawn", ...about });
         }
@@ -159,7 +159,7 @@ export const createDocumentRequestService = (deps: Deps): DocumentRequestService
     exportOwn: async (clientId) => (await listForExport(database, clientId)).map(exportedRequest),
 
     async fulfil(tx, clientId, documentIds) {
-      if (await fulfilOldest(tx, clientId, documentIds)) await live.tell(tx, { kind: "request", clientId });
+      if (await fulfilOldest(tx, clientId, documentIds)) await live.notify(tx, { clientId });
     },
 
     async reopen(tx, documentId) {

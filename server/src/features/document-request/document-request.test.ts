@@ -57,7 +57,7 @@ test("what is asked for is on the client's checklist, in one mail, and recorded"
     },
     expect.objectContaining({ document_type: "EIN letter", note: null, due_on: null }),
   ]);
-  await desk.hurry("needed-documents");
+  await desk.hurryMails("documents-needed");
   const mail = await mailServer.next(client.email, /^We need 2 documents from you$/);
   for (const words of ["Bank statements", "October, all pages", "04/05/2031", "EIN letter", "/dashboard/documents"])
     expect(mail.text).toContain(words);
@@ -115,14 +115,14 @@ describe("a rejected document", () => {
   test("opens its request again with the reason, by mail too; accepting it after all closes it", async () => {
     const client = await newClient();
     await ask(ann, client);
-    await desk.hurry("needed-documents");
+    await desk.hurryMails("documents-needed");
     await mailServer.next(client.email, /^We need from you: Bank statements$/);
     const id = await upload(client);
     await review(client, id, reject);
     expect(await own(client)).toMatchObject([
       { fulfilled_at: null, rejected: { filename: "march.pdf", reason: "It is last year's." } },
     ]);
-    await desk.hurry("needed-documents");
+    await desk.hurryMails("documents-needed");
     const mail = await mailServer.next(client.email, /^We need from you: Bank statements$/);
     expect(mail.text).toContain("Bank statements: please send it again");
     expect(mail.text).toContain("It is last year's.");
@@ -153,7 +153,7 @@ describe("a rejected document", () => {
     await review(client, id, reject);
     await review(client, id, { to: "accepted", expected_revision: 1 });
     await ask(ann, client, { document_type_id: typeId("other") });
-    await desk.hurry("needed-documents");
+    await desk.hurryMails("documents-needed");
     const mail = await mailServer.next(client.email, /^We need from you/);
     expect(mail.subject).toBe("We need from you: Other");
     expect(mail.text).not.toContain("last year");

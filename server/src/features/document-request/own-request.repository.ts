@@ -10,7 +10,7 @@ export interface OwnRequestRow {
   readonly staff_name: string;
   readonly requested_at: Date;
   readonly fulfilled_at: Date | null;
-  /** Of the document that was rejected; both or neither. */
+  /** Of the rejected document; both or neither. */
   readonly filename: string | null;
   readonly rejection_reason: string | null;
 }
@@ -18,7 +18,7 @@ export interface OwnRequestRow {
 const listedAtMost = 100;
 const doneShownDays = 30;
 
-// That the document is the client's, too, is said for the planner, which looks through everybody's otherwise.
+// Repeating the client for the document helps the planner, which otherwise searches everyone's.
 const rows = `select r.id, r.document_type_id, t.name as document_type, r.note, r.due_on, s.name as staff_name, r.requested_at,
     r.fulfilled_at, f.name as filename, d.rejection_reason
   from document_requests r join document_types t on t.id = r.document_type_id join staff s on s.id = r.requested_by
@@ -28,26 +28,22 @@ const rows = `select r.id, r.document_type_id, t.name as document_type, r.note, 
     left join stored_files f on f.id = d.file_id
   where r.client_id = $1 and r.withdrawn_at is null`;
 
-/** What is open, due soonest first, then what was handed over lately. */
-export const listOwn = async (db: Queryable, clientId: string): Promise<OwnRequestRow[]> =>
-  (
-    await db.query<OwnRequestRow>({
-      name: "document-request-list-own",
-      text: `${rows} and (r.fulfilled_at is null or r.fulfilled_at > now() - interval '${doneShownDays} days')
+/** Open requests, due soonest first, then those fulfilled lately. */
+export const listOwn = (db: Queryable, clientId: string): Promise<OwnRequestRow[]> =>
+  db.list<OwnRequestRow>({
+    name: "document-request-list-own",
+    text: `${rows} and (r.fulfilled_at is null or r.fulfilled_at > now() - interval '${doneShownDays} days')
         order by r.fulfilled_at desc nulls first, r.due_on, r.requested_at, r.id limit ${listedAtMost}`,
-      values: [clientId],
-    })
-  ).rows;
+    values: [clientId],
+  });
 
 /** All of them, newest first. */
-export const listForExport = async (db: Queryable, clientId: string): Promise<OwnRequestRow[]> =>
-  (
-    await db.query<OwnRequestRow>({
-      name: "document-request-export",
-      text: `${rows} order by r.requested_at desc, r.id`,
-      values: [clientId],
-    })
-  ).rows;
+export const listForExport = (db: Queryable, clientId: string): Promise<OwnRequestRow[]> =>
+  db.list<OwnRequestRow>({
+    name: "document-request-export",
+    text: `${rows} order by r.requested_at desc, r.id`,
+    values: [clientId],
+  });
 
 export interface NeedRow {
   readonly document_type: string;
@@ -55,18 +51,16 @@ export interface NeedRow {
   readonly due_on: string | null;
 }
 
-/** Open requests of which the client has not been mailed; from now on they count as told. */
-export const claimRequests = async (tx: Transaction, clientId: string): Promise<NeedRow[]> =>
-  (
-    await tx.query<NeedRow>({
-      name: "document-request-claim",
-      text: `update document_requests r set is_told = true from document_types t
+/** Open requests the client hasn't been mailed about. From now on they count as told. */
+export const claimRequests = (tx: Transaction, clientId: string): Promise<NeedRow[]> =>
+  tx.list<NeedRow>({
+    name: "document-request-claim",
+    text: `update document_requests r set is_told = true from document_types t
         where r.client_id = $1 and t.id = r.document_type_id and not r.is_told
           and r.fulfilled_at is null and r.withdrawn_at is null
         returning t.name as document_type, r.note, r.due_on`,
-      values: [clientId],
-    })
-  ).rows;
+    values: [clientId],
+  });
 
 export interface RejectionRow {
   readonly document_type: string;
@@ -74,17 +68,15 @@ export interface RejectionRow {
   readonly due_on: string | null;
 }
 
-/** The same of documents that were rejected. */
-export const claimRejections = async (tx: Transaction, clientId: string): Promise<RejectionRow[]> =>
-  (
-    await tx.query<RejectionRow>({
-      name: "document-rejection-claim",
-      text: `update documents d set is_rejection_told = true from document_types t
+/** The same for rejected documents. */
+export const claimRejections = (tx: Transaction, clientId: string): Promise<RejectionRow[]> =>
+  tx.list<RejectionRow>({
+    name: "document-rejection-claim",
+    text: `update documents d set is_rejection_told = true from document_types t
         where d.client_id = $1 and t.id = d.document_type_id and d.review_state = 'rejected'
-          and not d.is_rejection_told and d.deleted_at is null
+          and not d.is_rejection_told and d.deleted_at is null and d.rejection_reason is not null
         returning t.name as document_type, d.rejection_reason,
           (select min(r.due_on) from document_requests r
             where r.fulfilled_document_id = d.id and r.fulfilled_at is null and r.withdrawn_at is null) as due_on`,
-      values: [clientId],
-    })
-  ).rows;
+    values: [clientId],
+  });

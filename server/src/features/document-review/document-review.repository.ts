@@ -1,5 +1,7 @@
-import type { ReviewState } from "@funding-desk/contract/document/review";
+import type { ReviewState } from "@funding-desk/contract/document/review-state";
+import type { StoredFileState } from "@funding-desk/contract/file-state";
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
 export interface ReviewedRow {
@@ -10,11 +12,11 @@ export interface ReviewedRow {
   readonly name: string;
   readonly media_type: string;
   readonly size_bytes: number;
-  readonly file_state: "checking" | "clean" | "infected";
+  readonly file_state: StoredFileState;
   readonly uploaded_at: Date;
   readonly application_id: string | null;
   readonly application_reference: string | null;
-  /** The contract's name of the form's field that it answers. */
+  /** Name of the form field it answers. */
   readonly field: string | null;
   readonly review_state: ReviewState;
   readonly review_revision: number;
@@ -24,7 +26,7 @@ export interface ReviewedRow {
   readonly rejection_reason: string | null;
 }
 
-// That the file is the client's, too, is said for the planner: for a client of many documents it reads every file there is otherwise.
+// Repeating the client for the file helps the planner, which otherwise reads every file there is for a client with many documents.
 const rows = `select d.id, d.document_type_id, t.name as document_type, d.file_id, f.name, f.media_type, f.size_bytes,
     f.state as file_state, d.uploaded_at, d.application_id, a.reference as application_reference, d.field, d.review_state,
     d.review_revision, d.reviewed_by, s.name as reviewer_name, d.reviewed_at, d.rejection_reason
@@ -36,32 +38,27 @@ const rows = `select d.id, d.document_type_id, t.name as document_type, d.file_i
 const listedAtMost = 1000;
 
 /** Newest first. */
-export const listReviewed = async (db: Queryable, clientId: string): Promise<ReviewedRow[]> =>
-  (
-    await db.query<ReviewedRow>({
-      name: "document-review-list",
-      text: `${rows} order by d.uploaded_at desc, f.name, d.id limit ${listedAtMost}`,
-      values: [clientId],
-    })
-  ).rows;
+export const listReviewed = (db: Queryable, clientId: string): Promise<ReviewedRow[]> =>
+  db.list<ReviewedRow>({
+    name: "document-review-list",
+    text: `${rows} order by d.uploaded_at desc, f.name, d.id limit ${listedAtMost}`,
+    values: [clientId],
+  });
 
-export const findReviewed = async (db: Queryable, clientId: string, id: string): Promise<ReviewedRow | undefined> =>
-  (
-    await db.query<ReviewedRow>({
-      name: "document-review-find",
-      text: `${rows} and d.id = $2`,
-      values: [clientId, id],
-    })
-  ).rows[0];
+export const findReviewed = (db: Queryable, clientId: string, id: string): Promise<ReviewedRow | undefined> =>
+  db.find<ReviewedRow>({
+    name: "document-review-find",
+    text: `${rows} and d.id = $2`,
+    values: [clientId, id],
+  });
 
-/** Keeps a document from others until the transaction ends. Read it afterwards: what a lock waited for is not in its own answer. */
-export const lockDocument = async (tx: Transaction, id: string): Promise<void> => {
-  await tx.query({
+/** Locks a document until the transaction ends. Read it afterwards: the lock's own answer lacks the change it waited for. */
+export const lockDocument = (tx: Transaction, id: string): Promise<void> =>
+  tx.run({
     name: "document-review-lock",
     text: "select 1 from documents where id = $1 for no key update",
     values: [id],
   });
-};
 
 export interface Decision {
   readonly id: string;
@@ -70,27 +67,20 @@ export interface Decision {
   readonly staffId: string;
 }
 
-export const updateReview = async (tx: Transaction, { id, to, reason, staffId }: Decision): Promise<void> => {
-  await tx.query({
+export const updateReview = (tx: Transaction, { id, to, reason, staffId }: Decision): Promise<void> =>
+  tx.run({
     name: "document-review-update",
     text: `update documents set review_state = $2, rejection_reason = $3, review_revision = review_revision + 1,
         reviewed_by = $4, reviewed_at = case when $2 = 'waiting' then null else now() end, is_rejection_told = false
       where id = $1`,
     values: [id, to, reason, staffId],
   });
-};
 
-export interface TypeRow {
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-}
+export type TypeRow = Pick<Row<"document_types">, "id" | "slug" | "name">;
 
-/** The active ones, in the firm's order. */
-export const listTypes = async (db: Queryable): Promise<TypeRow[]> =>
-  (
-    await db.query<TypeRow>({
-      name: "document-review-types",
-      text: "select id, slug, name from document_types where is_active order by position, id",
-    })
-  ).rows;
+/** Active types in the firm's order. */
+export const listTypes = (db: Queryable): Promise<TypeRow[]> =>
+  db.list<TypeRow>({
+    name: "document-review-types",
+    text: "select id, slug, name from document_types where is_active order by position, id",
+  });

@@ -3,7 +3,7 @@ import type { Route } from "../../http/route.ts";
 import { staffFileRoute, staffRoute } from "../../http/staff-route.ts";
 import type { DocumentReviewService } from "./document-review.service.ts";
 
-/** What a browser shows by itself, beside the answers. */
+/** Types a browser can show beside the answers. */
 const shownInline = new Set(["image/jpeg", "image/png", "application/pdf"]);
 
 export const documentReviewRoutes = (reviews: DocumentReviewService): Route[] => [

@@ -1,15 +1,16 @@
 import { applicationForm } from "@funding-desk/contract/application/form";
 import type { AuditAction } from "@funding-desk/contract/audit/actions";
 import type { ReviewedDocument, ReviewedType } from "@funding-desk/contract/document/desk-api";
-import type { ReviewState } from "@funding-desk/contract/document/review";
+import type { ReviewState } from "@funding-desk/contract/document/review-state";
+import { fileStates } from "@funding-desk/contract/file-state";
 import type { Audit } from "../../audit/audit.ts";
+import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
-import { saidText } from "../../said-text.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
-import type { ClientAccess } from "../client-file/client-access.service.ts";
+import { normalizeText } from "../../typed-text.ts";
 import type { DocumentRequestService } from "../document-request/document-request.service.ts";
 import type { FileService, OpenedFile } from "../file/file.service.ts";
 import {
@@ -25,22 +26,22 @@ export interface Review {
   readonly clientId: string;
   readonly documentId: string;
   readonly to: ReviewState;
-  /** Of the decision that whoever decides saw. */
+  /** Revision of the decision the reviewer saw. */
   readonly expectedRevision: number;
   readonly reason: string | undefined;
-  /** The client is asked for another one even where nothing had been asked for. */
+  /** Asks the client for another document even if none was requested before. */
   readonly wantsAnother: boolean;
   /** YYYY-MM-DD */
   readonly dueOn: string | undefined;
 }
 
-/** A review whose reason is as it is kept. */
+/** A review with its reason normalized. */
 type Decided = Omit<Review, "reason"> & { readonly reason: string | null };
 
 export interface DocumentReviewService {
   /** @throws {DomainError} `not_found` */
   list(staff: StaffIdentity, clientId: string): Promise<ReviewedType[]>;
-  /** Records that it was opened. @throws {DomainError} `not_found`, also for what is not known to be clean */
+  /** Records that it was opened. @throws {DomainError} `not_found`, also for a file not known to be clean */
   open(staff: StaffIdentity, clientId: string, documentId: string): Promise<OpenedFile>;
   /** @throws {DomainError} `not_found`; `document_reviewed`; `invalid_fields` */
   decide(staff: StaffIdentity, review: Review): Promise<ReviewedDocument>;
@@ -52,7 +53,7 @@ interface Deps {
   readonly files: Pick<FileService, "open">;
   readonly requests: Pick<DocumentRequestService, "reject" | "fulfilAgain">;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
+  readonly live: Pick<Live, "notify">;
 }
 
 const actionOf = {
@@ -60,6 +61,8 @@ const actionOf = {
   rejected: "document.rejected",
   waiting: "document.review_undone",
 } as const satisfies Record<ReviewState, AuditAction>;
+
+type DocumentAction = (typeof actionOf)[ReviewState] | "document.viewed";
 
 const noReason = "Please say what is wrong with it: the client reads this.";
 
@@ -69,7 +72,7 @@ export const createDocumentReviewService = (deps: Deps): DocumentReviewService =
   const record = (
     tx: Queryable,
     staff: StaffIdentity,
-    entry: { clientId: string; action: AuditAction; row: ReviewedRow },
+    entry: { clientId: string; action: DocumentAction; row: ReviewedRow },
   ) =>
     audit.record(tx, {
       actor: staffActor(staff),
@@ -85,7 +88,7 @@ export const createDocumentReviewService = (deps: Deps): DocumentReviewService =
     await updateReview(tx, { id: documentId, to, reason, staffId: staff.staffId });
     if (to === "rejected") await requests.reject(tx, staff, review);
     else await requests.fulfilAgain(tx, documentId);
-    await live.tell(tx, { kind: "document", clientId });
+    await live.notify(tx, { clientId });
   };
 
   return {
@@ -96,7 +99,7 @@ export const createDocumentReviewService = (deps: Deps): DocumentReviewService =
         document_type_id: id,
         document_type: name,
         slug,
-        documents: rows.filter((row) => row.document_type_id === id).map(presented),
+        documents: rows.filter((row) => row.document_type_id === id).map(toWire),
       }));
     },
 
@@ -117,7 +120,7 @@ export const createDocumentReviewService = (deps: Deps): DocumentReviewService =
     async decide(staff, review) {
       const { clientId, documentId, to, expectedRevision } = review;
       await access.requireVisible(database, staff, clientId);
-      const reason = to === "rejected" ? saidText(review.reason ?? "") : null;
+      const reason = to === "rejected" ? normalizeText(review.reason ?? "") : null;
       if (reason === "") throw invalidField("reason", noReason);
       return withTransaction(database, async (tx) => {
         await lockDocument(tx, documentId);
@@ -125,15 +128,15 @@ export const createDocumentReviewService = (deps: Deps): DocumentReviewService =
         if (!row) throw new DomainError("not_found");
         const isThereAlready = row.review_state === to && row.rejection_reason === reason;
         if (row.review_revision !== expectedRevision) {
-          // A double press, or a try after a lost answer.
-          if (isThereAlready && row.reviewed_by === staff.staffId) return presented(row);
+          // A double click, or a retry after a lost answer.
+          if (isThereAlready && row.reviewed_by === staff.staffId) return toWire(row);
           throw new DomainError("document_reviewed", { sentence: decidedMeanwhile(row) });
         }
-        if (isThereAlready) return presented(row);
+        if (isThereAlready) return toWire(row);
         await carryOut(tx, staff, { ...review, reason });
         const decided = (await findReviewed(tx, clientId, documentId)) ?? row;
         await record(tx, staff, { clientId, action: actionOf[to], row });
-        return presented(decided);
+        return toWire(decided);
       });
     },
   };
@@ -147,15 +150,13 @@ const decidedMeanwhile = ({ review_state, reviewer_name, rejection_reason }: Rev
   return `${name} has taken the decision on this document back meanwhile. Nothing was changed.`;
 };
 
-const fileStates = { clean: "stored", checking: "checking", infected: "unsafe" } as const;
-
 const labels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(applicationForm.steps).flatMap(({ fields }) =>
     Object.entries(fields).map(([name, { label }]) => [name, label] as const),
   ),
 );
 
-const presented = (row: ReviewedRow): ReviewedDocument => ({
+const toWire = (row: ReviewedRow): ReviewedDocument => ({
   id: row.id,
   filename: row.name,
   media_type: row.media_type,

@@ -13,21 +13,18 @@ export interface DocumentTypeSettingRow {
 }
 
 /** In the firm's order. */
-export const listTypeSettings = async (db: Queryable): Promise<DocumentTypeSettingRow[]> =>
-  (
-    await db.query<DocumentTypeSettingRow>({
-      name: "document-type-settings",
-      text: `select t.id, t.slug, t.name, t.description, t.is_active, t.revision, s.name as changed_by_name,
+export const listTypeSettings = (db: Queryable): Promise<DocumentTypeSettingRow[]> =>
+  db.list<DocumentTypeSettingRow>({
+    name: "document-type-settings",
+    text: `select t.id, t.slug, t.name, t.description, t.is_active, t.revision, s.name as changed_by_name,
           coalesce((select true from documents d where d.document_type_id = t.id limit 1),
             (select true from document_requests r where r.document_type_id = t.id limit 1), false) as is_used
         from document_types t left join staff s on s.id = t.changed_by order by t.position, t.id`,
-    })
-  ).rows;
+  });
 
-/** Of those who change the list one goes after the other. */
-export const lockTypes = async (tx: Transaction): Promise<void> => {
-  await tx.query("lock table document_types in share row exclusive mode");
-};
+/** Makes changes to the list wait for each other. */
+export const lockTypes = (tx: Transaction): Promise<void> =>
+  tx.run("lock table document_types in share row exclusive mode");
 
 export interface TypeWords {
   readonly name: string;
@@ -35,46 +32,41 @@ export interface TypeWords {
   readonly isActive: boolean;
 }
 
-/** At the end. @returns its id */
+/** Adds it at the end. @returns its id */
 export const insertType = async (
   tx: Transaction,
   { name, description, isActive }: TypeWords,
   { slug, staffId }: { readonly slug: string; readonly staffId: string },
 ): Promise<number> => {
-  const { rows } = await tx.query<{ id: number }>({
+  const { id } = await tx.get<{ id: number }>({
     name: "document-type-insert",
     text: `insert into document_types (slug, name, description, is_active, changed_by, position)
       values ($1, $2, $3, $4, $5, (select coalesce(max(position), 0) + 10 from document_types)) returning id`,
     values: [slug, name, description, isActive, staffId],
   });
-  const [row] = rows;
-  if (!row) throw new Error("The insert returned no row.");
-  return row.id;
+  return id;
 };
 
-export const updateType = async (
+export const updateType = (
   tx: Transaction,
   { id, name, description, isActive }: TypeWords & { readonly id: number },
   staffId: string,
-): Promise<void> => {
-  await tx.query({
+): Promise<void> =>
+  tx.run({
     name: "document-type-update",
     text: `update document_types set name = $2, description = $3, is_active = $4, changed_by = $5, revision = revision + 1
       where id = $1`,
     values: [id, name, description, isActive, staffId],
   });
-};
 
 /** @param ids every type's, first to last */
-export const updateOrder = async (tx: Transaction, ids: readonly number[]): Promise<void> => {
-  await tx.query({
+export const updateOrder = (tx: Transaction, ids: readonly number[]): Promise<void> =>
+  tx.run({
     name: "document-type-order",
     text: `update document_types t set position = place.position * 10
       from unnest($1::integer[]) with ordinality as place (id, position) where t.id = place.id`,
     values: [ids],
   });
-};
 
-export const deleteType = async (tx: Transaction, id: number): Promise<void> => {
-  await tx.query({ name: "document-type-delete", text: "delete from document_types where id = $1", values: [id] });
-};
+export const deleteType = (tx: Transaction, id: number): Promise<void> =>
+  tx.run({ name: "document-type-delete", text: "delete from document_types where id = $1", values: [id] });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SettingDetail } from "@funding-desk/contract/audit/setting-change";
 import { type DocumentTypeSetting, documentTypeLimits } from "@funding-desk/contract/document-type/desk-api";
 import { documentTypeSlugs } from "@funding-desk/contract/options/document-types";
 import type { Audit } from "../../audit/audit.ts";
@@ -7,9 +8,9 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import { lineFault, requireNone } from "../../field-faults.ts";
 import type { Live } from "../../live/live.ts";
-import { saidText } from "../../said-text.ts";
 import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { normalizeText } from "../../typed-text.ts";
 import {
   type DocumentTypeSettingRow,
   deleteType,
@@ -26,7 +27,7 @@ interface Words {
   readonly is_active: boolean;
 }
 
-/** What clients hand documents over under. Each change answers with the whole list. */
+/** The types clients file documents under. Each change answers with the whole list. */
 export interface DocumentTypeService {
   list(): Promise<DocumentTypeSetting[]>;
   /** @throws {DomainError} `invalid_fields` */
@@ -46,7 +47,7 @@ export interface DocumentTypeService {
 interface Deps {
   readonly database: Database;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
+  readonly live: Pick<Live, "notify">;
 }
 
 const ofApplication: ReadonlySet<string> = new Set(documentTypeSlugs);
@@ -54,24 +55,20 @@ const ofApplication: ReadonlySet<string> = new Set(documentTypeSlugs);
 export const createDocumentTypeService = ({ database, audit, live }: Deps): DocumentTypeService => {
   const list = async (): Promise<DocumentTypeSetting[]> => (await listTypeSettings(database)).map(settingOf);
 
-  /** With every type as it is, and nobody else changing one meanwhile. */
+  /** Locks the list and passes every type to `work`. */
   const withTypes = async (
     staff: StaffIdentity,
-    act: (
-      tx: Transaction,
-      types: readonly DocumentTypeSettingRow[],
-    ) => Promise<{ subject: string; detail: Record<string, string | number | boolean | null> } | undefined>,
+    act: (tx: Transaction, types: readonly DocumentTypeSettingRow[]) => Promise<SettingDetail | undefined>,
   ): Promise<DocumentTypeSetting[]> => {
     await withTransaction(database, async (tx) => {
       await lockTypes(tx);
-      const entry = await act(tx, await listTypeSettings(tx));
-      if (!entry) return;
-      await live.tell(tx, { kind: "setting" });
+      const detail = await act(tx, await listTypeSettings(tx));
+      if (!detail) return;
+      await live.notify(tx);
       await audit.record(tx, {
         actor: staffActor(staff),
         action: "setting.changed",
-        subject: entry.subject,
-        detail: entry.detail,
+        detail,
         address: staff.address,
       });
     });
@@ -83,34 +80,34 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps): Docu
 
     add: (staff, typed) =>
       withTypes(staff, async (tx, types) => {
-        const words = checked(typed, types);
+        const words = parseWords(typed, types);
         if (types.length >= documentTypeLimits.types)
           throw invalidField("name", `At most ${documentTypeLimits.types} types of documents.`);
         await insertType(tx, words, { slug: `own_${randomUUID().slice(0, 8)}`, staffId: staff.staffId });
-        return { subject: subjectOf(words), detail: changesBetween({}, { ...words }) };
+        return { setting: "document type", name: words.name, changes: changesBetween({}, words) };
       }),
 
     change: (staff, id, { expectedRevision, ...typed }) =>
       withTypes(staff, async (tx, types) => {
-        const row = found(types, id);
+        const row = getType(types, id);
         if (row.revision !== expectedRevision) throw changedMeanwhile(row.changed_by_name);
-        const words = checked(
+        const words = parseWords(
           typed,
           types.filter((other) => other !== row),
         );
         const before = { name: row.name, description: row.description, isActive: row.is_active };
-        const detail = changesBetween(before, { ...words });
-        if (Object.keys(detail).length === 0) return undefined;
+        const changes = changesBetween(before, words);
+        if (changes.length === 0) return undefined;
         await updateType(tx, { id, ...words }, staff.staffId);
-        return { subject: subjectOf(row), detail };
+        return { setting: "document type", name: row.name, changes };
       }),
 
     remove: (staff, id) =>
       withTypes(staff, async (tx, types) => {
-        const row = found(types, id);
+        const row = getType(types, id);
         if (row.is_used || ofApplication.has(row.slug)) throw new DomainError("document_type_used");
         await deleteType(tx, id);
-        return { subject: subjectOf(row), detail: { deleted: true } };
+        return { setting: "document type", name: row.name, deleted: true };
       }),
 
     order: (staff, ids) =>
@@ -118,26 +115,24 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps): Docu
         const isWhole = ids.length === types.length && types.every(({ id }) => ids.includes(id));
         if (!isWhole) throw changedMeanwhile(null);
         const before = types.map(({ name }) => name).join(", ");
-        const after = ids.map((each) => found(types, each).name).join(", ");
-        const detail = changesBetween({ order: before }, { order: after });
+        const after = ids.map((each) => getType(types, each).name).join(", ");
+        const changes = changesBetween({ order: before }, { order: after });
         if (ids.every((each, index) => types[index]?.id === each)) return undefined;
         await updateOrder(tx, ids);
-        return { subject: "order of the document types", detail };
+        return { setting: "order of the document types", changes };
       }),
   };
 };
 
-const subjectOf = ({ name }: { readonly name: string }): string => `document type ${name}`;
-
-const found = (types: readonly DocumentTypeSettingRow[], id: number): DocumentTypeSettingRow => {
+const getType = (types: readonly DocumentTypeSettingRow[], id: number): DocumentTypeSettingRow => {
   const row = types.find((type) => type.id === id);
   if (!row) throw new DomainError("not_found");
   return row;
 };
 
-const checked = (typed: Words, others: readonly DocumentTypeSettingRow[]) => {
+const parseWords = (typed: Words, others: readonly DocumentTypeSettingRow[]) => {
   const name = typed.name.trim();
-  const description = saidText(typed.description);
+  const description = normalizeText(typed.description);
   const isDouble = others.some((other) => other.name.toLowerCase() === name.toLowerCase());
   requireNone({
     name:

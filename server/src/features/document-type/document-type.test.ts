@@ -63,7 +63,11 @@ test("of two who change one the second is told by whom, and changes nothing", as
   expect(rows).toEqual([
     {
       subject: "document type Rent roll",
-      detail: { "name before": "Rent roll", "name after": "Rent rolls" },
+      detail: {
+        setting: "document type",
+        name: "Rent roll",
+        changes: [{ field: "name", before: "Rent roll", after: "Rent rolls" }],
+      },
     },
   ]);
   expect((await change(999_999, body)).status).toBe(404);

@@ -45,7 +45,7 @@ describe("an upload", () => {
     const files = Array.from({ length: 13 }, (_, number) => ({ name: `${number}.pdf`, bytes: makePdf() }));
     expect(await api.upload(client, { files })).toMatchObject({
       status: 413,
-      body: { result: { error: "At most 12 files can be sent at once. Please send the others afterwards." } },
+      body: { result: { error: "You can send up to 12 files at once. Please send the others afterward." } },
     });
     expect(await api.fileIds(client)).toEqual([]);
     expect((await api.upload(client, { files: files.slice(1) })).status).toBe(201);

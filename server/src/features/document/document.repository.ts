@@ -1,4 +1,5 @@
-import type { ReviewState } from "@funding-desk/contract/document/review";
+import type { ReviewState } from "@funding-desk/contract/document/review-state";
+import type { StoredFileState } from "@funding-desk/contract/file-state";
 import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
 import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
@@ -7,35 +8,31 @@ export interface DocumentTypeRow {
   readonly id: number;
   readonly name: string;
   readonly description: string;
-  /** Takes new documents of the client's. */
+  /** Whether the client can upload under it. */
   readonly is_open: boolean;
 }
 
 const isAskedFor = `exists (select 1 from document_requests r where r.client_id = $1 and r.document_type_id = t.id
   and r.fulfilled_at is null and r.withdrawn_at is null)`;
 
-/** In the firm's order: the active ones, and others that the client has documents under or was asked for. */
-export const listDocumentTypes = async (db: Queryable, clientId: string): Promise<DocumentTypeRow[]> =>
-  (
-    await db.query<DocumentTypeRow>({
-      name: "document-type-list",
-      text: `select t.id, t.name, t.description, t.is_active or ${isAskedFor} as is_open from document_types t
+/** In the firm's order: active types, and others the client has documents under or was asked for. */
+export const listDocumentTypes = (db: Queryable, clientId: string): Promise<DocumentTypeRow[]> =>
+  db.list<DocumentTypeRow>({
+    name: "document-type-list",
+    text: `select t.id, t.name, t.description, t.is_active or ${isAskedFor} as is_open from document_types t
         where t.is_active or ${isAskedFor}
           or exists (select 1 from documents d where d.client_id = $1 and d.document_type_id = t.id and d.deleted_at is null)
         order by t.position, t.id`,
-      values: [clientId],
-    })
-  ).rows;
+    values: [clientId],
+  });
 
-/** Whether the client may hand over documents under it. */
-export const isOpenDocumentType = async (db: Queryable, clientId: string, id: number): Promise<boolean> =>
-  (
-    await db.query({
-      name: "document-type-open",
-      text: `select 1 from document_types t where t.id = $2 and (t.is_active or ${isAskedFor})`,
-      values: [clientId, id],
-    })
-  ).rows.length > 0;
+/** Whether the client may upload documents under it. */
+export const isOpenDocumentType = (db: Queryable, clientId: string, id: number): Promise<boolean> =>
+  db.exists({
+    name: "document-type-open",
+    text: `select 1 from document_types t where t.id = $2 and (t.is_active or ${isAskedFor})`,
+    values: [clientId, id],
+  });
 
 export interface DocumentRow {
   readonly id: string;
@@ -45,7 +42,7 @@ export interface DocumentRow {
   readonly name: string;
   readonly media_type: string;
   readonly size_bytes: number;
-  readonly state: "checking" | "clean" | "infected";
+  readonly state: StoredFileState;
   readonly uploaded_at: Date;
   readonly application_reference: string | null;
   readonly review_state: ReviewState;
@@ -58,28 +55,24 @@ const rows = `select d.id, d.document_type_id, t.name as document_type, d.file_i
     left join applications a on a.id = d.application_id
   where d.client_id = $1 and d.deleted_at is null`;
 
-// What was handed over together has one instant, and pages are numbered in their names.
+// Documents uploaded together share one instant, and pages are numbered in their names.
 const newestFirst = "order by d.uploaded_at desc, f.name, d.id";
 
-/** Newest first; all of them unless said. */
-export const listDocuments = async (db: Queryable, clientId: string, atMost?: number): Promise<DocumentRow[]> =>
-  (
-    await db.query<DocumentRow>({
-      name: "document-list",
-      text: `${rows} ${newestFirst} limit $2`,
-      values: [clientId, atMost ?? null],
-    })
-  ).rows;
+/** Newest first; all of them without a limit. */
+export const listDocuments = (db: Queryable, clientId: string, atMost?: number): Promise<DocumentRow[]> =>
+  db.list<DocumentRow>({
+    name: "document-list",
+    text: `${rows} ${newestFirst} limit $2`,
+    values: [clientId, atMost ?? null],
+  });
 
-/** Those of the ids that are this client's and not deleted. */
-export const findDocuments = async (db: Queryable, clientId: string, ids: readonly string[]): Promise<DocumentRow[]> =>
-  (
-    await db.query<DocumentRow>({
-      name: "document-find",
-      text: `${rows} and d.id = any($2::uuid[]) ${newestFirst}`,
-      values: [clientId, ids],
-    })
-  ).rows;
+/** The ids that are this client's and not deleted. */
+export const findDocuments = (db: Queryable, clientId: string, ids: readonly string[]): Promise<DocumentRow[]> =>
+  db.list<DocumentRow>({
+    name: "document-find",
+    text: `${rows} and d.id = any($2::uuid[]) ${newestFirst}`,
+    values: [clientId, ids],
+  });
 
 export interface NewDocuments {
   readonly clientId: string;
@@ -87,17 +80,13 @@ export interface NewDocuments {
   readonly documents: readonly { readonly id: string; readonly fileId: string }[];
 }
 
-export const insertDocuments = async (
-  tx: Transaction,
-  { clientId, typeId, documents }: NewDocuments,
-): Promise<void> => {
-  await tx.query({
+export const insertDocuments = (tx: Transaction, { clientId, typeId, documents }: NewDocuments): Promise<void> =>
+  tx.run({
     name: "document-insert",
     text: `insert into documents (id, client_id, document_type_id, file_id)
       select id, $1, $2, file_id from unnest($3::uuid[], $4::uuid[]) as document (id, file_id)`,
     values: [clientId, typeId, documents.map(({ id }) => id), documents.map(({ fileId }) => fileId)],
   });
-};
 
 export interface NewApplicationDocument {
   readonly id: string;
@@ -112,12 +101,12 @@ export interface NewApplicationDocuments {
   readonly documents: readonly NewApplicationDocument[];
 }
 
-/** A type that the firm has taken away is answered by "other". */
-export const insertApplicationDocuments = async (
+/** Falls back to "other" for a type the firm removed. */
+export const insertApplicationDocuments = (
   tx: Transaction,
   { clientId, applicationId, documents }: NewApplicationDocuments,
-): Promise<void> => {
-  await tx.query({
+): Promise<void> =>
+  tx.run({
     name: "document-insert-of-application",
     text: `insert into documents (id, client_id, application_id, document_type_id, file_id, field)
       select sent.id, $1, $2, coalesce(type.id, (select id from document_types where slug = 'other')), sent.file_id, sent.field
@@ -132,47 +121,42 @@ export const insertApplicationDocuments = async (
       documents.map(({ documentType }) => documentType),
     ],
   });
-};
 
-/** False when it is not this client's, or is deleted already. */
-export const markDeleted = async (tx: Transaction, clientId: string, id: string): Promise<boolean> => {
-  const { rowCount } = await tx.query({
+/** False when it isn't this client's or is already deleted. */
+export const markDeleted = (tx: Transaction, clientId: string, id: string): Promise<boolean> =>
+  tx.hasChanged({
     name: "document-mark-deleted",
     text: "update documents set deleted_at = now() where id = $1 and client_id = $2 and deleted_at is null",
     values: [id, clientId],
   });
-  return rowCount === 1;
-};
 
-/** False when it is not this client's, or was deleted longer ago. One that is not deleted stays as it is. */
-export const unmarkDeleted = async (
+/** False when it isn't this client's or was deleted too long ago. Changes nothing if it isn't deleted. */
+export const unmarkDeleted = (
   db: Queryable,
   { clientId, id, withinSeconds }: { readonly clientId: string; readonly id: string; readonly withinSeconds: number },
-): Promise<boolean> => {
-  const { rowCount } = await db.query({
+): Promise<boolean> =>
+  db.hasChanged({
     name: "document-unmark-deleted",
     text: `update documents set deleted_at = null where id = $1 and client_id = $2
       and (deleted_at is null or deleted_at > now() - make_interval(secs => $3))`,
     values: [id, clientId, withinSeconds],
   });
-  return rowCount === 1;
-};
 
-/** Rows that were marked longer ago. @returns the ids of their files */
+/** Deletes rows marked longer ago. @returns the ids of their files */
 export const deleteMarked = async (tx: Transaction, clientId: string, olderThanSeconds: number): Promise<string[]> =>
   (
-    await tx.query<{ file_id: string }>({
+    await tx.list<{ file_id: string }>({
       name: "document-delete-marked",
       text: `delete from documents where client_id = $1 and deleted_at <= now() - make_interval(secs => $2) returning file_id`,
       values: [clientId, olderThanSeconds],
     })
-  ).rows.map(({ file_id }) => file_id);
+  ).map(({ file_id }) => file_id);
 
-/** Clients with documents that were marked longer ago. */
+/** Clients with documents marked longer ago. */
 export const listClientsWithMarked = async (db: Queryable, olderThanSeconds: number): Promise<string[]> =>
   (
-    await db.query<{ client_id: string }>(
+    await db.list<{ client_id: string }>(
       "select distinct client_id from documents where deleted_at <= now() - make_interval(secs => $1)",
       [olderThanSeconds],
     )
-  ).rows.map(({ client_id }) => client_id);
+  ).map(({ client_id }) => client_id);

@@ -5,6 +5,7 @@ import {
   restoreDocument,
   uploadDocuments,
 } from "@funding-desk/contract/document/api";
+import { wireNames } from "@funding-desk/contract/wire-names";
 import type { FileReceiver } from "../../files/received-file.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { clientRoute, type Route } from "../../http/route.ts";
@@ -12,7 +13,7 @@ import { clientUploadRoute } from "../../http/upload-route.ts";
 import { requireOwnUser } from "../../session/gatekeeper.ts";
 import type { DocumentService } from "./document.service.ts";
 
-/** What a browser shows by itself; all else it is to save. */
+/** Types a browser shows by itself. It should save all others. */
 const shownInline = new Set(["image/jpeg", "image/png", "application/pdf"]);
 
 export const documentRoutes = (documents: DocumentService, receiver: FileReceiver): Route[] => [
@@ -21,11 +22,11 @@ export const documentRoutes = (documents: DocumentService, receiver: FileReceive
     return documents.listOwn(client);
   }),
   clientUploadRoute(uploadDocuments, receiver, async ({ client, fields, files, idempotencyKey }) => {
-    requireOwnUser(client, fields.lead_user_id);
+    requireOwnUser(client, fields[wireNames.documentOwnerId]);
     return {
       data: await documents.upload({
         token: client,
-        typeId: Number(fields.lead_document_type_id),
+        typeId: Number(fields[wireNames.documentTypeId]),
         files: files.map(({ file }) => file),
         idempotencyKey,
       }),

@@ -18,9 +18,9 @@ const documents = createDocumentService({
   files,
   jobs,
   links,
-  notices: { queue: async () => {} },
+  mails: { queue: async () => {} },
   requests: { fulfil: async () => {}, reopen: async () => {}, fulfilAgain: async () => {} },
-  live: { tell: async () => {} },
+  live: { notify: async () => {} },
 });
 
 const signIn = async () => tokens.verify((await signInAs(database)).token);

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { documentTypes } from "@funding-desk/contract/document/api";
 import { type DocumentWire, documentFile, uploadDocuments } from "@funding-desk/contract/document/api";
-import type { ReviewState } from "@funding-desk/contract/document/review";
+import type { ReviewState } from "@funding-desk/contract/document/review-state";
 import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
+import { fileStates } from "@funding-desk/contract/file-state";
 import { limits } from "@funding-desk/contract/limits";
 import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
+import { wireNames } from "@funding-desk/contract/wire-names";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
@@ -12,11 +14,11 @@ import { hashOf, once } from "../../idempotency/once.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Live } from "../../live/live.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import type { SignedLinks } from "../../session/signed-link.ts";
 import type { DocumentRequestService } from "../document-request/document-request.service.ts";
 import type { FileService, OpenedFile, ReceivedFile } from "../file/file.service.ts";
-import type { NoticeService } from "../notice/notice.service.ts";
 import {
   type DocumentRow,
   deleteMarked,
@@ -30,19 +32,20 @@ import {
   markDeleted,
   unmarkDeleted,
 } from "./document.repository.ts";
+import { documentsReceivedMail } from "./document-mails.ts";
 
 export interface DocumentUpload {
   readonly token: SessionToken;
   readonly typeId: number;
-  /** Received, and not recorded yet. */
+  /** Received but not recorded yet. */
   readonly files: readonly ReceivedFile[];
   readonly idempotencyKey: string | undefined;
 }
 
-/** A file that came with an application; its row is in `stored_files` already. */
+/** A file that came with an application. Its row is already in `stored_files`. */
 export interface ApplicationFile {
   readonly fileId: string;
-  /** Name of the field that it answers. */
+  /** Name of the field it answers. */
   readonly field: string;
   readonly documentType: DocumentTypeSlug;
 }
@@ -53,38 +56,38 @@ export interface ExportedDocument {
   readonly name: string;
   /** Instant, ISO 8601. */
   readonly uploadedAt: string;
-  /** What the firm decided about it. */
+  /** The firm's decision about it. */
   readonly review: ReviewState;
   readonly rejectionReason: string | undefined;
   readonly applicationReference: string | undefined;
 }
 
-/** What clients have handed over, by type. */
+/** Clients' documents by type. */
 export interface DocumentService {
   /** Types in the firm's order, each with the client's documents, newest first, with fresh links. */
   listOwn(token: SessionToken): Promise<AnswerOf<typeof documentTypes>>;
   /**
-   * Stores all of the files or none, once per idempotency key; those of a retry are thrown away, and it is answered with what the
-   * first left that is still there.
+   * Stores all files or none, once per idempotency key. A retry's copies are discarded, and it is answered with what the first
+   * stored and is still there.
    * @throws {DomainError} `invalid_fields` for no files or an unknown type; `storage_full`; `idempotency_key_reused`
    */
   upload(upload: DocumentUpload): Promise<DocumentWire[]>;
-  /** For a few seconds it can be brought back. @throws {DomainError} `not_found` for one that is not the client's, or is deleted */
+  /** It can be restored for a few seconds. @throws {DomainError} `not_found` for one that isn't the client's or is deleted */
   remove(clientId: string, id: string): Promise<void>;
-  /** @throws {DomainError} `not_found` once it is too late */
+  /** @throws {DomainError} `not_found` when it's too late */
   restore(token: SessionToken, id: string): Promise<DocumentWire>;
-  /** The file that a link opens. @throws {DomainError} `link_invalid`, `session_ended`, `not_found` */
+  /** The file a link opens. @throws {DomainError} `link_invalid`, `session_ended`, `not_found` */
   openByLink(id: string, link: string): Promise<OpenedFile>;
-  /** Makes documents of an application's files, inside the transaction that submits it. */
+  /** Turns an application's files into documents, in the transaction that submits it. */
   attach(
     tx: Transaction,
     sent: { readonly clientId: string; readonly applicationId: string; readonly files: readonly ApplicationFile[] },
   ): Promise<void>;
-  /** Every document of the client's that is not deleted, newest first. */
+  /** Every document of the client that isn't deleted, newest first. */
   listForExport(clientId: string): Promise<ExportedDocument[]>;
-  /** Makes the client's deletions final that can no longer be undone. */
+  /** Makes deletions final that the client can no longer undo. */
   removeDeleted(clientId: string): Promise<void>;
-  /** The same for every client, should a job have been lost. */
+  /** The same for every client, in case a job was lost. */
   sweep(): Promise<void>;
 }
 
@@ -93,19 +96,19 @@ interface Deps {
   readonly files: Pick<FileService, "record" | "discard" | "open" | "remove" | "usedBytes">;
   readonly links: SignedLinks;
   readonly jobs: Pick<Jobs, "send">;
-  readonly notices: NoticeService;
+  readonly mails: Pick<MailBox, "queue">;
   readonly requests: Pick<DocumentRequestService, "fulfil" | "reopen" | "fulfilAgain">;
-  readonly live: Pick<Live, "tell">;
+  readonly live: Pick<Live, "notify">;
 }
 
-/** More than anybody hands over; so that a list costs the same whoever asks. */
+/** More than anyone uploads. Caps what a list costs. */
 const listedAtMost = 1000;
 
-/** What is pressed in the last second still has to get here. */
+/** Leaves time for a click in the last second to get here. */
 const graceSeconds = 3;
 const undoneWithinSeconds = limits.undoSeconds + graceSeconds;
 
-/** Clients with a document whose deletion is to be made final. */
+/** Makes a client's document deletions final. */
 export const deletedDocumentQueue: JobQueue<{ clientId: string }> = {
   name: "deleted-document",
   retry: { limit: 5, delaySeconds: 10, maxDelaySeconds: 600 },
@@ -115,10 +118,8 @@ export const deletedDocumentQueue: JobQueue<{ clientId: string }> = {
 
 const subjectOf = (id: string): string => `document:${id}`;
 
-const stateOf = { clean: "stored", checking: "checking", infected: "unsafe" } as const;
-
 export const createDocumentService = (deps: Deps): DocumentService => {
-  const { database, files, links, jobs, notices, requests, live } = deps;
+  const { database, files, links, jobs, mails, requests, live } = deps;
 
   const wireOf = async (token: SessionToken, row: DocumentRow): Promise<DocumentWire> => {
     const link = await links.sign(token, subjectOf(row.id));
@@ -129,7 +130,7 @@ export const createDocumentService = (deps: Deps): DocumentService => {
       media_type: row.media_type,
       size_bytes: row.size_bytes,
       uploaded_at: row.uploaded_at.toISOString(),
-      state: stateOf[row.state],
+      state: fileStates[row.state],
       ...(row.review_state === "waiting" ? {} : { review: row.review_state }),
       ...(row.rejection_reason === null ? {} : { rejection_reason: row.rejection_reason }),
       ...(row.application_reference === null ? {} : { application_reference: row.application_reference }),
@@ -169,7 +170,7 @@ export const createDocumentService = (deps: Deps): DocumentService => {
       const { clientId } = token;
       if (received.length === 0) throw invalidField("documents", "Please choose a file.");
       if (!(await isOpenDocumentType(database, clientId, typeId)))
-        throw invalidField("lead_document_type_id", "This type of document is not known. Please reload the page.");
+        throw invalidField(wireNames.documentTypeId, "This type of document is not known. Please reload the page.");
       const documents = received.map(({ id: fileId }) => ({ id: randomUUID(), fileId }));
       const intent = {
         clientId,
@@ -177,16 +178,20 @@ export const createDocumentService = (deps: Deps): DocumentService => {
         key: idempotencyKey,
         requestHash: hashOf([typeId, received.map(({ name, contentHash }) => [name, contentHash.toString("hex")])]),
       };
-      // The ids alone: links run out, and belong in no table.
+      // Store only ids: links expire and don't belong in a table.
       const answer = documents.map(({ id }) => id);
       const act = async (tx: Transaction) => {
-        // Makes room, should the client have deleted something for it.
+        // Make room if the client deleted something for this.
         await makeFinal(tx, clientId);
         await files.record(tx, clientId, received);
         await insertDocuments(tx, { clientId, typeId, documents });
         await requests.fulfil(tx, clientId, answer);
-        await notices.queue(tx, { kind: "documents", clientId, at: new Date().toISOString() });
-        await live.tell(tx, { kind: "document", clientId });
+        // At most one mail an hour.
+        await mails.queue(tx, documentsReceivedMail, {
+          clientId,
+          cause: `${clientId}:${new Date().toISOString().slice(0, 13)}`,
+        });
+        await live.notify(tx, { clientId });
       };
       const [ids, rows] = await withTransaction(database, async (tx) => {
         const first = await once(tx, intent, { answer, act: () => act(tx) });
@@ -201,7 +206,7 @@ export const createDocumentService = (deps: Deps): DocumentService => {
         if (!(await markDeleted(tx, clientId, id))) throw new DomainError("not_found");
         await requests.reopen(tx, id);
         await jobs.send(tx, deletedDocumentQueue, { clientId });
-        await live.tell(tx, { kind: "document", clientId });
+        await live.notify(tx, { clientId });
       }),
 
     async restore(token, id) {
@@ -211,7 +216,7 @@ export const createDocumentService = (deps: Deps): DocumentService => {
         const [found] = isBack ? await findDocuments(tx, clientId, [id]) : [];
         if (!found) throw new DomainError("not_found");
         await requests.fulfilAgain(tx, id);
-        await live.tell(tx, { kind: "document", clientId });
+        await live.notify(tx, { clientId });
         return found;
       });
       return wireOf(token, row);

@@ -2,6 +2,7 @@ import { documentTypeSlugs } from "@funding-desk/contract/options/document-types
 import { describe, expect, test, vi } from "vitest";
 import { applicationCalls } from "../../testing/application-form.ts";
 import { startDocumentApi } from "../../testing/document-api.ts";
+import { makeJobsDue } from "../../testing/due-jobs.ts";
 import { makePdf } from "../../testing/made-files.ts";
 import { refusesStrangers } from "../../testing/refused-callers.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
@@ -18,7 +19,7 @@ const ageDeletion = (id: string, seconds: number) =>
 /** Has the jobs done that are queued for later. */
 const finishDeletions = async ({ clientId }: SignedInClient) => {
   const queued = "from jobs.job where name = 'deleted-document' and data ->> 'clientId' = $1";
-  await api.database.query(`update jobs.job set start_after = now() where id in (select id ${queued})`, [clientId]);
+  await makeJobsDue(api.database, "deleted-document", clientId);
   await vi.waitFor(async () => {
     const { rows } = await api.database.query(`select state::text ${queued}`, [clientId]);
     expect(rows).toEqual([{ state: "completed" }]);
@@ -100,7 +101,7 @@ describe("the list", () => {
     for (const id of [client.clientId, nobodys, "me", "%00", "1 or 1=1"])
       expect(await api.call(other, { url: listUrl(encodeURIComponent(id)) })).toMatchObject({
         status: 403,
-        body: { result: { error: "You do not have access to this." } },
+        body: { result: { error: "You don't have access to this." } },
       });
     expect(await api.call(other, { url: listUrl("a".repeat(101)) })).toMatchObject({ status: 400 });
     expect(await api.call(other, { url: `${listUrl(other.clientId)}?all=1` })).toMatchObject({ status: 400 });
@@ -150,7 +151,7 @@ describe("all of a client's files together take 200 MB at most", () => {
       status: 413,
       body: {
         result: {
-          error: "All your files together may take 200 MB. Please delete one that is no longer needed, then try again.",
+          error: "Your files can take up 200 MB in total. Please delete one you no longer need, then try again.",
         },
       },
     });

@@ -8,7 +8,7 @@ import { rulesOf } from "@funding-desk/contract/forms/kinds";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { DomainError } from "../../errors.ts";
 
-/** A client's place in one form. */
+/** Identifies a client's draft of one form. */
 export interface DraftOf {
   readonly clientId: string;
   readonly form: DraftForm;
@@ -16,13 +16,13 @@ export interface DraftOf {
 
 type DraftAnswers = Readonly<Record<string, Answer>>;
 
-/** A co-borrower of a draft; the key is the browser's name for it. */
+/** A co-borrower of a draft. The browser chooses the key. */
 export interface DraftCoBorrower {
   readonly key: string;
   readonly answers: DraftAnswers;
 }
 
-/** A half-filled form as it is kept: whole, with what never leaves the server again. */
+/** A half-filled form as stored, with answers that never leave the server again. */
 export interface DraftContent {
   readonly answers: DraftAnswers;
   readonly co_borrowers?: readonly DraftCoBorrower[] | undefined;
@@ -31,7 +31,7 @@ export interface DraftContent {
 
 interface DraftedForm {
   readonly form: Form;
-  /** The form of the list beside it, where it has one. */
+  /** The form of each list entry, if the form has a list. */
   readonly coBorrower?: Form;
 }
 
@@ -41,7 +41,7 @@ const drafted: Readonly<Record<DraftForm, DraftedForm>> = {
 };
 
 /**
- * Whether it can be kept: an answer may be wrong, but must be to a question of the form, and a list must belong to it.
+ * Checks that it can be stored. An answer may be wrong, but must belong to the form, and so must a list.
  * @throws {DomainError} `malformed`
  */
 export const requireKnown = (draftForm: DraftForm, { answers, co_borrowers: coBorrowers }: DraftContent): void => {
@@ -62,8 +62,12 @@ const requireKnownAnswers = (form: Form, answers: DraftAnswers): void => {
   }
 };
 
-/** What is sent, completed by the stored sensitive answers that were not sent; those of co-borrowers go by their keys. */
-export const completed = (draftForm: DraftForm, sent: DraftContent, stored: DraftContent | undefined): DraftContent => {
+/** Adds the stored sensitive answers that weren't sent again. Co-borrowers match by key. */
+export const completeDraft = (
+  draftForm: DraftForm,
+  sent: DraftContent,
+  stored: DraftContent | undefined,
+): DraftContent => {
   const { form, coBorrower } = drafted[draftForm];
   const storedByKey = new Map(stored?.co_borrowers?.map(({ key, answers }) => [key, answers]));
   return {
@@ -88,8 +92,8 @@ const completedAnswers = (form: Form, sent: DraftAnswers, stored: DraftAnswers):
   ]);
 };
 
-/** What may leave the server. */
-export const shown = (
+/** The part that may leave the server. */
+export const toVisibleDraft = (
   draftForm: DraftForm,
   content: DraftContent,
 ): Pick<DraftWire, "answers" | "on_file" | "co_borrowers" | "step"> => {
@@ -117,7 +121,7 @@ const shownAnswers = (form: Form, answers: DraftAnswers): Pick<DraftWire, "answe
   };
 };
 
-/** Of a whole number alone: the last four of half a number would be most of what there is. */
+/** Only for complete numbers: the last four digits of half a number would be most of it. */
 const lastDigitsOf = (field: Field, answer: Answer): string => {
   const digits = field.kind === "ssn" ? String(rulesOf(field).read(answer, field)) : "";
   return /^\d{9}$/.test(digits) ? digits.slice(-4) : "";
@@ -128,18 +132,18 @@ const sensitivityOf = (form: Form): ((name: string) => boolean) => {
   return (name) => names.has(name);
 };
 
-/** Where a half-filled form stands, by name and without any answer: it may be kept unsealed. */
-export interface DraftStanding {
-  /** The step the client is at; null for one that the form does not have. */
+/** How far a half-filled form has come, without any answers, so that it can be stored unsealed. */
+export interface DraftProgress {
+  /** The client's step; null for one the form doesn't have. */
   readonly step: string | null;
-  /** The first question that wants an answer and has none; null when all are answered. Files are not counted. */
+  /** The first required question without an answer; null when all are answered. Files don't count. */
   readonly field: string | null;
 }
 
-/** The browser's name of the page before the submit, which shows all answers. */
+/** The browser's name for the review page. */
 const reviewStep = "review";
 
-export const standingOf = (draftForm: DraftForm, { answers, step }: DraftContent): DraftStanding => {
+export const progressOf = (draftForm: DraftForm, { answers, step }: DraftContent): DraftProgress => {
   const { form } = drafted[draftForm];
   const open = relevantEntries(form, answers).find(
     ({ name, field }) => field.required && field.kind !== "file" && isBlank(answers[name]),

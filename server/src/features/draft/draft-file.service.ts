@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type DraftFileWire, uploadDraftFile } from "@funding-desk/contract/application/api";
 import { applicationForm } from "@funding-desk/contract/application/form";
 import { apiBase } from "@funding-desk/contract/endpoint";
+import { fileStates } from "@funding-desk/contract/file-state";
 import type { FieldOf } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import type { Database } from "../../db/database.ts";
@@ -29,34 +30,34 @@ export interface DraftFileUpload {
 
 export interface ExportedDraftFile {
   readonly fileId: string;
-  /** The question that it answers. */
+  /** The question it answers. */
   readonly question: string;
   readonly name: string;
 }
 
-/** A file that left its draft, and now belongs to whoever took it. */
+/** A file that left its draft and belongs to the caller now. */
 export interface TakenFile {
   readonly field: string;
   readonly fileId: string;
-  /** The scanner said so: not to be kept. */
+  /** By the scanner's verdict. Don't keep it. */
   readonly isInfected: boolean;
 }
 
-/** The files handed over with a form that is still being filled in. */
+/** Files uploaded with a form that is still being filled in. */
 export interface DraftFileService {
   list(clientId: string): Promise<DraftFileWire[]>;
   /** All of them, for the client's archive. */
   listForExport(clientId: string): Promise<ExportedDraftFile[]>;
   /**
-   * Adds a received file, once per idempotency key; that of a retry is thrown away.
-   * @throws {DomainError} `invalid_fields` when the field has all the files it takes; `storage_full`; `idempotency_key_reused`
+   * Adds a received file, once per idempotency key. A retry's copy is discarded.
+   * @throws {DomainError} `invalid_fields` when the field is full; `storage_full`; `idempotency_key_reused`
    */
   add(upload: DraftFileUpload): Promise<DraftFileWire>;
-  /** @throws {DomainError} `not_found` for a file that is not in this client's draft */
+  /** @throws {DomainError} `not_found` for a file outside this client's draft */
   remove(clientId: string, id: string): Promise<void>;
-  /** Takes all files out of the draft; nobody adds one until the transaction ends. */
+  /** Takes all files out of the draft. No one can add one until the transaction ends. */
   take(tx: Transaction, draft: DraftOf): Promise<TakenFile[]>;
-  /** The draft's end: its files go too. */
+  /** Removes the draft's files. */
   removeAll(tx: Transaction, draft: DraftOf): Promise<void>;
 }
 
@@ -65,7 +66,7 @@ interface Deps {
   readonly files: Pick<FileService, "record" | "remove" | "discard">;
 }
 
-/** The only form that takes files. */
+/** The only form with files. */
 const form = "application";
 
 export const createDraftFileService = ({ database, files }: Deps): DraftFileService => {
@@ -133,7 +134,7 @@ export const createDraftFileService = ({ database, files }: Deps): DraftFileServ
   };
 };
 
-/** The sentence when a field gets more files than it takes. */
+/** What to say when a field gets too many files. */
 export const tooManyFilesFor = (label: string, maxFiles: number): string =>
   `${label}: at most ${maxFiles === 1 ? "one file" : `${maxFiles} files`}. Please remove one first.`;
 
@@ -150,12 +151,10 @@ const fileFieldOf = (field: string): FieldOf<"file"> => {
 const listed = (db: Parameters<typeof listDraftFiles>[0], clientId: string): Promise<DraftFileRow[]> =>
   listDraftFiles(db, { clientId, form });
 
-const stateOf = { clean: "stored", checking: "checking", infected: "unsafe" } as const;
-
 const wireOf = (row: DraftFileRow): DraftFileWire => ({
   id: row.id,
   field: row.field,
   filename: row.name,
   size_bytes: row.size_bytes,
-  state: stateOf[row.state],
+  state: fileStates[row.state],
 });

@@ -4,22 +4,29 @@ import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { deleteDraft, findDraft, findDraftForUpdate, insertDraft, updateDraft } from "./draft.repository.ts";
-import { completed, type DraftContent, type DraftOf, requireKnown, shown, standingOf } from "./draft-content.ts";
+import {
+  completeDraft,
+  type DraftContent,
+  type DraftOf,
+  progressOf,
+  requireKnown,
+  toVisibleDraft,
+} from "./draft-content.ts";
 import type { DraftFileService } from "./draft-file.service.ts";
 
 export interface DraftService {
-  /** Without the sensitive answers: those are only said to be on file. */
+  /** Without sensitive answers, which are only listed as on file. */
   load(draft: DraftOf): Promise<DraftWire | null>;
   /**
-   * Keeps the form; a stored sensitive answer that is not sent stays, one that is sent blank goes.
-   * @param baseRevision the revision that the save stands on; 0 when none was loaded
-   * @throws {DomainError} `draft_changed` when somebody saved since: nothing is overwritten; `malformed` for an answer that
-   * the form does not ask for, or a list that it does not have
+   * Saves the form. A stored sensitive answer that wasn't sent is kept; one sent blank is deleted.
+   * @param baseRevision the revision the save is based on; 0 when none was loaded
+   * @throws {DomainError} `draft_changed` when someone saved since, and nothing is overwritten; `malformed` for an answer or a
+   * list the form doesn't have
    */
   save(draft: DraftOf, content: DraftContent, baseRevision: number): Promise<DraftWire>;
-  /** All of it, sensitive answers too, for the form's submit: nobody saves it until the transaction ends. */
-  whole(draft: DraftOf, tx: Transaction): Promise<DraftContent | undefined>;
-  /** The draft's end, and that of its files: the form was submitted (inside that transaction), or is to be started over. */
+  /** The whole form with sensitive answers, for submitting it. Locks it until the transaction ends. */
+  findForSubmit(draft: DraftOf, tx: Transaction): Promise<DraftContent | undefined>;
+  /** Deletes the draft and its files: the form was submitted (in that transaction), or the client starts over. */
   discard(draft: DraftOf, tx?: Transaction): Promise<void>;
 }
 
@@ -40,7 +47,7 @@ export const createDraftService = (deps: {
     form: DraftForm,
     content: DraftContent,
     { revision, saved_at: savedAt }: { revision: number; saved_at: Date },
-  ): DraftWire => ({ ...shown(form, content), revision, saved_at: savedAt.toISOString() });
+  ): DraftWire => ({ ...toVisibleDraft(form, content), revision, saved_at: savedAt.toISOString() });
 
   const remove = async (draft: DraftOf, tx: Transaction): Promise<void> => {
     await deleteDraft(tx, draft);
@@ -60,9 +67,9 @@ export const createDraftService = (deps: {
       const cipher = await deps.cipher.forClient(deps.database, clientId);
       const base = baseRevision === 0 ? undefined : await findDraft(deps.database, { clientId, form });
       if (base?.revision !== (baseRevision || undefined)) throw new DomainError("draft_changed");
-      const content = completed(form, sent, base && unseal(cipher, form, base.content));
-      const kept = { content: seal(cipher, form, content), ...standingOf(form, content) };
-      // Either finds nothing to write when somebody else was quicker: what was read above is then no longer the base.
+      const content = completeDraft(form, sent, base && unseal(cipher, form, base.content));
+      const kept = { content: seal(cipher, form, content), ...progressOf(form, content) };
+      // Either writes nothing when someone else was faster, since what we read above is no longer the base.
       const saved = base
         ? await updateDraft(deps.database, { clientId, form, revision: baseRevision }, kept)
         : await insertDraft(deps.database, { clientId, form }, kept);
@@ -70,7 +77,7 @@ export const createDraftService = (deps: {
       return wireOf(form, content, saved);
     },
 
-    async whole({ clientId, form }, tx) {
+    async findForSubmit({ clientId, form }, tx) {
       const row = await findDraftForUpdate(tx, { clientId, form });
       if (!row) return undefined;
       const cipher = await deps.cipher.forClient(tx, clientId);

@@ -16,9 +16,9 @@ import { findEmailPolicy, listEndingsInUse, lockEmailPolicy, saveEmailPolicy } f
 
 type Setting = AnswerOf<typeof changeEmailPolicy>["data"];
 
-/** Which e-mail addresses are taken: the installation's own endings, and those that the firm has added. */
+/** Which email addresses we accept: the configured endings and those the firm has added. */
 export interface EmailPolicyService {
-  /** As this server knows it: anew after every change, on whichever server it was made. */
+  /** This server's copy, refreshed after a change on any server. */
   current(): ListedEmailPolicy;
   load(): Promise<Setting>;
   /** @throws {DomainError} `invalid_fields`, `setting_changed` */
@@ -31,8 +31,8 @@ export interface EmailPolicyService {
 interface Deps {
   readonly database: Database;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell" | "watch">;
-  /** The installation's own. */
+  readonly live: Pick<Live, "notify" | "watch">;
+  /** From the configuration. */
   readonly base: ListedEmailPolicy;
   readonly logger: { warn(sentence: string): void };
 }
@@ -43,15 +43,15 @@ export const createEmailPolicyService = async (deps: Deps): Promise<EmailPolicyS
   let policy = base;
   let newest = 0;
 
-  const know = (added: readonly string[], revision: number): void => {
-    // Two readings may come back in the other order.
+  const remember = (added: readonly string[], revision: number): void => {
+    // Two reads may finish in the other order.
     if (revision < newest) return;
     newest = revision;
     policy = { ...base, topLevelDomains: [...always, ...added] };
   };
   const read = async (): Promise<void> => {
     const row = await findEmailPolicy(database);
-    know(row?.added ?? [], row?.revision ?? 0);
+    remember(row?.added ?? [], row?.revision ?? 0);
   };
   const load = async (): Promise<Setting> => {
     const row = await findEmailPolicy(database);
@@ -65,10 +65,8 @@ export const createEmailPolicyService = async (deps: Deps): Promise<EmailPolicyS
   };
 
   await read();
-  live.watch("setting", () => {
-    read().catch(() =>
-      logger.warn("The accepted e-mail domains could not be read anew; the ones known until now hold."),
-    );
+  live.watch(() => {
+    read().catch(() => logger.warn("Could not read the accepted e-mail domains; keeping the ones known so far."));
   });
 
   return {
@@ -76,7 +74,7 @@ export const createEmailPolicyService = async (deps: Deps): Promise<EmailPolicyS
     load,
 
     async change(staff, { added: typed, expectedRevision }) {
-      const added = checked(typed, always);
+      const added = checkEndings(typed, always);
       await withTransaction(database, async (tx) => {
         await lockEmailPolicy(tx);
         const row = await findEmailPolicy(tx);
@@ -85,18 +83,20 @@ export const createEmailPolicyService = async (deps: Deps): Promise<EmailPolicyS
         const lost = before.filter((ending) => !added.includes(ending));
         const [used] = await listEndingsInUse(tx, lost);
         if (used !== undefined)
-          throw invalid(`A client has an address that ends in .${used}, and could not sign in any more.`);
+          throw invalid(`A client's address ends in .${used}. Without it, they couldn't sign in.`);
         await saveEmailPolicy(tx, added, staff.staffId);
-        await live.tell(tx, { kind: "setting" });
+        await live.notify(tx);
         await audit.record(tx, {
           actor: staffActor(staff),
           action: "setting.changed",
-          subject: "accepted e-mail domains",
-          detail: changesBetween({ added: before.join(", ") }, { added: added.join(", ") }),
+          detail: {
+            setting: "accepted e-mail domains",
+            changes: changesBetween({ added: before.join(", ") }, { added: added.join(", ") }),
+          },
           address: staff.address,
         });
       });
-      // This server at once: whoever saved it tries it next.
+      // Refresh this server now, because the person who saved it will try it next.
       await read();
       return load();
     },
@@ -105,12 +105,12 @@ export const createEmailPolicyService = async (deps: Deps): Promise<EmailPolicyS
 
 const invalid = (sentence: string): DomainError => invalidField("added", sentence);
 
-const checked = (typed: readonly string[], always: readonly string[]): string[] => {
+const checkEndings = (typed: readonly string[], always: readonly string[]): string[] => {
   const endings = typed.map((each) => each.trim().toLowerCase().replace(/^\./, ""));
   const strange = endings.find((ending) => !topLevelDomainShape.test(ending));
   if (strange !== undefined)
     throw invalid(
-      `"${strange.slice(0, emailPolicyLimits.endingChars)}" is no ending. Please enter what stands after the last dot: io.`,
+      `"${strange.slice(0, emailPolicyLimits.endingChars)}" isn't a valid ending. Please enter the part after the last dot, for example io.`,
     );
   const added = [...new Set(endings)].filter((ending) => !always.includes(ending)).toSorted();
   if (added.length > emailPolicyLimits.endings) throw invalid(`At most ${emailPolicyLimits.endings} endings.`);

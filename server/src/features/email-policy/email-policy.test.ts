@@ -13,19 +13,19 @@ const put = (added: unknown, expected_revision: unknown) =>
   desk.call(manager, { method: "PUT", url, payload: { added, expected_revision } });
 const known = async (app = desk.app) => (await app.inject({ url: "/api/email-policy" })).json().data.top_level_domains;
 
-/** What the server's own check says of an address. */
+/** The server's own check of an address. */
 const isTaken = async (email: string, app = desk.app) => {
   const payload = { email, password: "Right-1-horse" };
   const response = await app.inject({ method: "POST", url: "/api/auth/token", payload });
   return response.json().result?.fields?.email === undefined;
 };
 
-test("at first the installation's own endings are taken", async () => {
+test("starts with the configured endings", async () => {
   expect(await load()).toEqual({ always: firm.emailPolicy.topLevelDomains, added: [], in_use: [], revision: 0 });
   expect(await known()).toEqual(firm.emailPolicy.topLevelDomains);
 });
 
-test("an ending that is added is taken at once here, and on every other server; so it is for forms", async () => {
+test("accepts an added ending at once, here, on other servers, and in forms", async () => {
   expect(await put([" .IO ", "io", "com", "co"], 0)).toMatchObject({
     status: 200,
     body: { data: { added: ["co", "io"], revision: 1 } },
@@ -33,10 +33,11 @@ test("an ending that is added is taken at once here, and on every other server; 
   expect(await known()).toEqual([...firm.emailPolicy.topLevelDomains, "co", "io"]);
   await vi.waitFor(async () => expect(await known(other.app)).toContain("io"), 10_000);
   const { rows } = await desk.database.query("select detail from audit_entries where action = 'setting.changed'");
-  expect(rows).toEqual([{ detail: { "added before": "", "added after": "co, io" } }]);
+  const changes = [{ field: "added", before: "", after: "co, io" }];
+  expect(rows).toEqual([{ detail: { setting: "accepted e-mail domains", changes } }]);
 });
 
-test("a sign-up is checked by what is stored, on this server and the other", async () => {
+test("checks a sign-up against the stored endings, on both servers", async () => {
   const { revision } = await load();
   expect((await put(["dev"], revision)).status).toBe(200);
   expect(await isTaken("ada@example.dev")).toBe(true);
@@ -44,7 +45,7 @@ test("a sign-up is checked by what is stored, on this server and the other", asy
   await vi.waitFor(async () => expect(await isTaken("ada@example.dev", other.app)).toBe(true), 10_000);
 });
 
-test("an ending that a client has stays", async () => {
+test("keeps an ending that a client uses", async () => {
   const { revision } = await load();
   const clientId = await insertStoredClient(desk.database);
   await desk.database.query("update clients set email = 'Marie@Example.DEV' where id = $1", [clientId]);
@@ -56,7 +57,7 @@ test("an ending that a client has stays", async () => {
   expect((await put(["dev", "app"], revision)).status).toBe(200);
 });
 
-test("of two who change it the second is told by whom; what is no ending is refused", async () => {
+test("tells the second of two editors who was first, and refuses invalid endings", async () => {
   const { revision } = await load();
   expect(await put(["dev"], revision - 1)).toMatchObject({
     status: 409,

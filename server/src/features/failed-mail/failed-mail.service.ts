@@ -8,11 +8,11 @@ import type { MailBox } from "../../mail/mail-box.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 
-/** Mails that were given up. */
+/** Mails we gave up on. */
 export interface FailedMailService {
-  /** @throws {DomainError} `malformed` for a cursor that is none */
+  /** @throws {DomainError} `malformed` for an invalid cursor */
   list(cursor: string | undefined): Promise<AnswerOf<typeof failedMails>["data"]>;
-  /** Here and now. @throws {DomainError} `mail_not_failed` */
+  /** Sends it right away. @throws {DomainError} `mail_not_failed` */
   resend(staff: StaffIdentity, id: string): Promise<AnswerOf<typeof resendFailedMail>["data"]>;
 }
 
@@ -40,15 +40,14 @@ export const createFailedMailService = ({ database, mails, audit }: Deps): Faile
   async resend(staff, id) {
     if (!(await mails.isFailed(id))) throw new DomainError("mail_not_failed");
     const outcome = await mails.resend(id);
-    // Somebody else pressed it at the same moment, and it was sent.
+    // Someone else pressed the button at the same moment, and it was sent.
     if (outcome === "unknown") throw new DomainError("mail_not_failed");
     const isSent = outcome === "sent";
     await withTransaction(database, (tx) =>
       audit.record(tx, {
         actor: staffActor(staff),
         action: "mail.resent",
-        subject: `mail ${id}`,
-        detail: { sent: isSent },
+        detail: { mail_id: id, sent: isSent },
         address: staff.address,
       }),
     );

@@ -17,24 +17,31 @@ const url = "/api/desk/settings/failed-mails";
 const list = async (query: Record<string, string> = {}) => (await desk.call(manager, { url, query })).body.data;
 const resend = (id: string) => desk.call(manager, { method: "POST", url: `${url}/${id}/resend` });
 
-const posted: string[] = [];
+const mail = {
+  kind: "password-reset-code",
+  to: { name: "Ada", address: "ada@example.com" },
+  subject: "87654321 is your code",
+  html: "<p>87654321</p>",
+  text: "87654321",
+};
+const queued: string[] = [];
 const box = createMailBox({
   database,
   secrets: await loadSecrets(database, await loadMasterKeys(database, testConfig({ dataDir: desk.dataDir }))),
-  jobs: { send: async (_tx, _queue, data) => void posted.push(String((data as { mailId?: unknown }).mailId)) },
-  reworded: async (_, mail) => mail,
-  transport: { send: async () => {}, isFinal: () => false },
+  jobs: { send: async (_tx, _queue, data) => void queued.push(String((data as { mailId?: unknown }).mailId)) },
+  write: async () => mail,
+  transport: {
+    send: async () => {
+      throw new Error("Nobody is there.");
+    },
+    isFinal: () => true,
+  },
 });
 const giveUp = async (minutesAgo = 0): Promise<string> => {
-  const mail = {
-    kind: "password-reset-code",
-    to: { name: "Ada", address: "ada@example.com" },
-    subject: "87654321 is your code",
-    html: "<p>87654321</p>",
-    text: "87654321",
-  };
-  await withTransaction(database, (tx) => box.post(tx, null, mail));
-  const id = posted.at(-1) ?? "";
+  const template = { ...mail, write: async () => mail, writeSample: () => mail };
+  await withTransaction(database, (tx) => box.queue(tx, template, { clientId: null }));
+  const id = queued.at(-1) ?? "";
+  await box.deliver(id);
   await database.query(
     "update mails set failed_at = now() - make_interval(mins => $2), attempts = 3, last_error = 'ECONNREFUSED' where id = $1",
     [id, minutesAgo],
@@ -60,7 +67,7 @@ test("sent again it is gone from the list, and is sent once", async () => {
   expect(await resend(id)).toMatchObject({ status: 409, body: { result: { code: "mail_not_failed" } } });
   expect((await resend(randomUUID())).status).toBe(409);
   const { rows } = await database.query("select detail from audit_entries where action = 'mail.resent'");
-  expect(rows).toEqual([{ detail: { sent: true } }]);
+  expect(rows).toEqual([{ detail: { mail_id: id, sent: true } }]);
 });
 
 test("a page at a time", async () => {

@@ -13,11 +13,11 @@ export interface FileAccess {
 
 const readAheadBytes = 64 * 1024;
 
-/** Where a file's key is sealed to. */
+/** The place a file's key is sealed for. */
 export const keyPlace = (fileId: string) => ({ table: "stored_files", column: "sealed_key", row: fileId });
 
 /**
- * The readable bytes of a stored file, opened while they are read.
+ * A stored file's bytes, decrypted while they are read.
  * @throws {FileMissing}
  */
 export const readStored = async (

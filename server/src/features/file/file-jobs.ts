@@ -1,10 +1,10 @@
 import type { JobQueue } from "../../jobs/job-queue.ts";
 
-/** Doubling from five seconds: together under an hour, then it is the hourly sweep's. */
+/** Doubles from five seconds, for under an hour in total. After that, the hourly sweep takes over. */
 const retry = { limit: 9, delaySeconds: 5, maxDelaySeconds: 900 };
 
-/** Bytes whose row is gone. */
+/** Deletes bytes whose row is gone. */
 export const removedFileQueue: JobQueue<{ fileId: string }> = { name: "removed-file", retry, expireSeconds: 120 };
 
-/** Files in quarantine. */
+/** Scans files in quarantine. */
 export const scanQueue: JobQueue<{ fileId: string }> = { name: "file-scan", retry, expireSeconds: 300 };

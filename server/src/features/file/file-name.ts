@@ -1,14 +1,14 @@
 import { limits } from "@funding-desk/contract/limits";
 import { DomainError } from "../../errors.ts";
 
-/** Steps of a path, and what no person typed: control characters, halves of a character, and what could not be decoded. */
+/** Path separators, and what no one types: control characters, half characters, and undecodable bytes. */
 const unkeepable = /[/\\\p{Cc}\p{Cs}\uFFFD\u2028\u2029]/u;
-/** They turn the direction of what follows: `fdp.exe` then looks like `exe.pdf`. */
+/** These reverse the text that follows, which makes `fdp.exe` look like `exe.pdf`. */
 const turning = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
- * The name to keep of the one that was sent.
- * @throws {DomainError} `file_not_allowed` when it is blank, is or hides a path, holds a NUL or other control character, or is too long
+ * The name to store for the one that was sent.
+ * @throws {DomainError} `file_not_allowed` for a name that is blank, too long, or a path, or that holds a control character
  */
 export const keptFileName = (sent: string): string => {
   if (unkeepable.test(sent)) throw refused("The name of this file has characters that cannot be kept.");

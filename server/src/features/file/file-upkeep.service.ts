@@ -11,22 +11,22 @@ import { removedFileQueue, scanQueue } from "./file-jobs.ts";
 interface Deps extends FileAccess {
   readonly temporaryFiles: Pick<TemporaryFiles, "sweep">;
   readonly jobs: Pick<Jobs, "send">;
-  readonly live: Pick<Live, "tell">;
+  readonly live: Pick<Live, "notify">;
   readonly log: { warn(entry: object, sentence: string): void; error(entry: object, sentence: string): void };
   readonly scanner: VirusScanner | undefined;
 }
 
 export interface FileUpkeep {
-  /** Deletes the bytes of a file whose row is gone, or is of an infected file; those of any other stay. */
+  /** Deletes a file's bytes if its row is gone or says it is infected. */
   deleteRemoved(fileId: string): Promise<void>;
   /**
-   * Lets a file out of quarantine, or throws its bytes away.
-   * @throws {ScannerUnavailable} when there is no verdict yet
+   * Releases a file from quarantine, or deletes its bytes.
+   * @throws {ScannerUnavailable} without a verdict
    */
   scan(fileId: string, signal: AbortSignal): Promise<void>;
   /**
-   * Throws away bytes without a row and temporary files of servers that were killed, says which rows have lost their bytes, and
-   * has files scanned that were given up.
+   * Deletes bytes without a row and temporary files of killed servers, logs rows that lost their bytes, and scans files that were
+   * given up again.
    */
   sweep(): Promise<void>;
 }
@@ -37,21 +37,21 @@ interface Scanned {
   readonly verdict: ScanVerdict;
 }
 
-/** Longer than the longest upload: what is younger may still get its row. */
+/** Longer than the longest upload: newer bytes may still get their row. */
 const graceMs = 3_600_000;
 
-/** What is done with files after the request that brought or removed them. */
+/** Work on files after the request that brought or removed them. */
 export const createFileUpkeep = (deps: Deps): FileUpkeep => {
   const { database, store, jobs, live, log, scanner } = deps;
 
   const settle = async (tx: Transaction, { fileId, clientId, verdict }: Scanned): Promise<void> => {
     if (!(await settleFile(tx, fileId, verdict.kind))) return;
-    await live.tell(tx, { kind: "document", clientId });
+    await live.notify(tx, { clientId });
     if (verdict.kind === "infected") await jobs.send(tx, removedFileQueue, { fileId });
   };
 
   const sweepShelf = async (shelf: string, before: Date): Promise<void> => {
-    // The bytes first: a row that comes meanwhile finds its bytes unlisted, but is too young to be asked for.
+    // List the bytes first. A row added meanwhile is too recent to be swept.
     const lying = await store.list(shelf);
     const rows = await listShelf(database, shelf, before);
     const old = lying.filter(({ modifiedAt }) => modifiedAt < before).map(({ id }) => id);

@@ -1,14 +1,15 @@
+import type { StoredFileState } from "@funding-desk/contract/file-state";
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { ReceivedFile } from "../../files/received-file.ts";
 
-/** `checking`: quarantined until the scanner has let it pass. `infected`: its bytes are gone. */
-export type FileState = "checking" | "clean" | "infected";
+/** `checking`: in quarantine until the scanner clears it. `infected`: its bytes are gone. */
 
-/** Makes what one client hands over come one after the other, until the transaction ends. */
+/** Makes one client's uploads wait for each other until the transaction ends. */
 export const lockClient = async (tx: Transaction, clientId: string): Promise<void> => {
-  // Rows that refer to the client can still be inserted meanwhile.
-  await tx.query({
+  // Others can still insert rows that refer to the client.
+  await tx.run({
     name: "file-lock-client",
     text: "select 1 from clients where id = $1 for no key update",
     values: [clientId],
@@ -17,22 +18,22 @@ export const lockClient = async (tx: Transaction, clientId: string): Promise<voi
 
 export const sumBytes = async (db: Queryable, clientId: string): Promise<number> =>
   (
-    await db.query<{ bytes: number }>({
+    await db.get<{ bytes: number }>({
       name: "file-sum-bytes",
       text: `select coalesce(sum(size_bytes), 0)::bigint as bytes from stored_files
         where client_id = $1 and state <> 'infected'`,
       values: [clientId],
     })
-  ).rows[0]?.bytes ?? 0;
+  ).bytes;
 
 export interface NewFiles {
   readonly clientId: string;
   readonly files: readonly ReceivedFile[];
-  readonly state: FileState;
+  readonly state: StoredFileState;
 }
 
-export const insertFiles = async (tx: Transaction, { clientId, files, state }: NewFiles): Promise<void> => {
-  await tx.query({
+export const insertFiles = (tx: Transaction, { clientId, files, state }: NewFiles): Promise<void> =>
+  tx.run({
     name: "file-insert",
     text: `insert into stored_files (id, client_id, state, name, media_type, size_bytes, sealed_key)
       select id, $1, $2, name, media_type, size_bytes, sealed_key
@@ -48,84 +49,68 @@ export const insertFiles = async (tx: Transaction, { clientId, files, state }: N
       files.map(({ sealedKey }) => sealedKey),
     ],
   });
-};
 
-export interface StoredFileRow {
-  readonly client_id: string;
-  readonly name: string;
-  readonly media_type: string;
-  readonly size_bytes: number;
-  readonly sealed_key: Buffer;
-}
+export type StoredFileRow = Pick<
+  Row<"stored_files">,
+  "client_id" | "name" | "media_type" | "size_bytes" | "sealed_key"
+>;
 
 const columns = "client_id, name, media_type, size_bytes, sealed_key";
 
-/** Undefined when it is not this client's, or not known to be clean. */
-export const findCleanFile = async (
-  db: Queryable,
-  clientId: string,
-  fileId: string,
-): Promise<StoredFileRow | undefined> =>
-  (
-    await db.query<StoredFileRow>({
-      name: "file-find-clean",
-      text: `select ${columns} from stored_files where id = $1 and client_id = $2 and state = 'clean'`,
-      values: [fileId, clientId],
-    })
-  ).rows[0];
+/** Undefined when it isn't this client's or isn't known to be clean. */
+export const findCleanFile = (db: Queryable, clientId: string, fileId: string): Promise<StoredFileRow | undefined> =>
+  db.find<StoredFileRow>({
+    name: "file-find-clean",
+    text: `select ${columns} from stored_files where id = $1 and client_id = $2 and state = 'clean'`,
+    values: [fileId, clientId],
+  });
 
-/** Undefined when it was removed, or has been scanned. */
-export const findUncheckedFile = async (db: Queryable, fileId: string): Promise<StoredFileRow | undefined> =>
-  (await db.query<StoredFileRow>(`select ${columns} from stored_files where id = $1 and state = 'checking'`, [fileId]))
-    .rows[0];
+/** Undefined when it was removed or scanned. */
+export const findUncheckedFile = (db: Queryable, fileId: string): Promise<StoredFileRow | undefined> =>
+  db.find<StoredFileRow>(`select ${columns} from stored_files where id = $1 and state = 'checking'`, [fileId]);
 
-/** False when somebody was quicker, or the file was removed. */
-export const settleFile = async (
+/** False when someone was faster, or the file was removed. */
+export const settleFile = (
   tx: Transaction,
   fileId: string,
-  state: Exclude<FileState, "checking">,
-): Promise<boolean> => {
-  const { rowCount } = await tx.query("update stored_files set state = $2 where id = $1 and state = 'checking'", [
-    fileId,
-    state,
-  ]);
-  return rowCount === 1;
-};
+  state: Exclude<StoredFileState, "checking">,
+): Promise<boolean> =>
+  tx.hasChanged("update stored_files set state = $2 where id = $1 and state = 'checking'", [fileId, state]);
 
-/** @returns the ids of those that were there */
+/** @returns the ids of the files that existed */
 export const deleteFiles = async (tx: Transaction, clientId: string, fileIds: readonly string[]): Promise<string[]> =>
   (
-    await tx.query<{ id: string }>({
+    await tx.list<{ id: string }>({
       name: "file-delete",
       text: "delete from stored_files where client_id = $1 and id = any($2::uuid[]) returning id",
       values: [clientId, fileIds],
     })
-  ).rows.map(({ id }) => id);
+  ).map(({ id }) => id);
 
-/** Those of the ids whose bytes somebody still needs. */
+/** The ids whose bytes are still needed. */
 export const findNeeded = async (db: Queryable, fileIds: readonly string[]): Promise<Set<string>> =>
   new Set(
     (
-      await db.query<{ id: string }>({
+      await db.list<{ id: string }>({
         name: "file-find-needed",
         text: "select id from stored_files where id = any($1::uuid[]) and state <> 'infected'",
         values: [fileIds],
       })
-    ).rows.map(({ id }) => id),
+    ).map(({ id }) => id),
   );
 
-/** Files on one shelf of the store that must have been there before `before`. */
+/** Files on one shelf of the store that were there before `before`. */
 export const listShelf = async (db: Queryable, shelf: string, before: Date): Promise<string[]> =>
   (
-    await db.query<{ id: string }>({
+    await db.list<{ id: string }>({
       name: "file-list-shelf",
       text: `select id from stored_files where id between $1 and $2 and created_at < $3 and state <> 'infected'`,
       values: [`${shelf}000000-0000-0000-0000-000000000000`, `${shelf}ffffff-ffff-ffff-ffff-ffffffffffff`, before],
     })
-  ).rows.map(({ id }) => id);
+  ).map(({ id }) => id);
 
-/** Files that have waited for the scanner since before `before`. */
+/** Files waiting for the scanner since before `before`. */
 export const listUnchecked = async (db: Queryable, before: Date): Promise<string[]> =>
   (
-    await db.query<{ id: string }>("select id from stored_files where state = 'checking' and created_at < $1", [before])
-  ).rows.map(({ id }) => id);
+    await db.list<{ id: string }>("select id from stored_files where state = 'checking' and created_at < $1", [before])
+  ).map(({ id }) => id);

@@ -20,7 +20,7 @@ import { type Intake, readWhole, release, type SealedPlace, sealAnew, takeIn } f
 
 export type { FileUpload, ReceivedFile } from "../../files/received-file.ts";
 
-/** A stored file as it was handed over, decrypted while it is read. */
+/** A stored file as uploaded, decrypted while it is read. */
 export interface OpenedFile {
   readonly name: string;
   readonly mediaType: string;
@@ -28,26 +28,26 @@ export interface OpenedFile {
   readonly content: Readable;
 }
 
-/** The clients' files: nobody else touches the store or its table. */
+/** Clients' files. Nothing else touches the store or its table. */
 export interface FileService extends FileReceiver {
   /**
-   * Reads, checks, seals and stores the bytes durably; nothing refers to them until `record`.
+   * Reads, checks, seals, and durably stores the bytes. Nothing refers to them until `record`.
    * @throws {DomainError} `too_large`, `storage_full`, `file_not_allowed` with a sentence about this file, `malformed` when the
-   * sender broke off, `files_unavailable`
+   * upload broke off, `files_unavailable`
    */
   receive(clientId: string, upload: FileUpload): Promise<ReceivedFile>;
   /**
-   * The rows of received files, inside the caller's transaction; queues the virus scan where there is one.
-   * @throws {DomainError} `storage_full` when all of the client's files together would take more than they may
+   * Inserts the rows of received files in the caller's transaction, and queues the virus scan if there is one.
+   * @throws {DomainError} `storage_full` when the client's files would exceed their limit
    */
   record(tx: Transaction, clientId: string, files: readonly ReceivedFile[]): Promise<void>;
-  /** Throws away the bytes of received files that were never recorded; those that were stay. Never throws. */
+  /** Deletes the bytes of received files that weren't recorded. Never throws. */
   discard(files: readonly ReceivedFile[]): Promise<void>;
-  /** @throws {DomainError} `not_found` for a file that is not this client's, or not (yet) known to be clean */
+  /** @throws {DomainError} `not_found` for a file that isn't this client's or isn't known to be clean (yet) */
   open(clientId: string, fileId: string): Promise<OpenedFile>;
-  /** The rows go in the transaction, after whatever refers to them; the bytes after it. */
+  /** Deletes rows in the transaction, after whatever refers to them, and the bytes after the commit. */
   remove(tx: Transaction, clientId: string, fileIds: readonly string[]): Promise<void>;
-  /** What the client's files take of their 200 MB. */
+  /** How much of their 200 MB the client has used. */
   usedBytes(clientId: string): Promise<number>;
 }
 
@@ -56,11 +56,11 @@ interface Deps extends FileAccess {
   readonly inspector: Pick<FileInspector, "inspect">;
   readonly jobs: Pick<Jobs, "send">;
   readonly log: { warn(entry: object, sentence: string): void };
-  /** Whether files stay in quarantine until they have been scanned. */
+  /** Whether files stay in quarantine until they are scanned. */
   readonly isScanned: boolean;
 }
 
-/** Files that are in memory whole, at once, and how many of them may be large. Those that wait their turn lie sealed on the disk. */
+/** How many whole files may be in memory at once, and how many large ones. Others wait sealed on disk. */
 const inspectedAtOnce = 2;
 const largeAtOnce = 1;
 const largeBytes = 4 * 1024 * 1024;
@@ -76,7 +76,7 @@ export const createFileService = (deps: Deps): FileService => {
     if ((await sumBytes(db, clientId)) + moreBytes > limits.clientFilesBytes) throw new DomainError("storage_full");
   };
 
-  /** Lets the file pass, or throws; a photograph that was made a JPEG is sealed in the place of what came. */
+  /** Passes the file or throws. A photo converted to JPEG replaces what was sent, sealed. */
   const inspect = async (
     place: SealedPlace,
     { name, convertHeic }: Pick<FileUpload, "name" | "convertHeic">,
@@ -107,7 +107,7 @@ export const createFileService = (deps: Deps): FileService => {
   return {
     async receive(clientId, { name: sentName, content, convertHeic }) {
       const name = keptFileName(sentName);
-      // A courtesy: `record` decides.
+      // An early refusal as a courtesy: `record` decides.
       await requireRoom(database, clientId, 1);
       const cipher = await deps.cipher.forClient(database, clientId);
       const id = randomUUID();
@@ -119,7 +119,7 @@ export const createFileService = (deps: Deps): FileService => {
         await store.put(id, place.path);
         return { id, ...kept, contentHash: sent.hash, sealedKey };
       } finally {
-        // Where it was stored there is nothing left to remove.
+        // Nothing is left to remove once it was stored.
         await rm(place.path, { force: true });
       }
     },

@@ -98,7 +98,7 @@ describe("refused in words, leaving nothing anywhere:", () => {
       yield makePdf();
       throw new Error("socket hang up");
     };
-    await refusedAs(400, /not well formed/, (client) =>
+    await refusedAs(400, /Something is wrong with this request/, (client) =>
       files.receive(client, { name: "a.pdf", content: Readable.from(broken()), convertHeic: false }),
     );
   });

@@ -9,10 +9,10 @@ import { hasCode, privateFile } from "../../files/durable-files.ts";
 import { type FileKey, openFile, sealFile } from "../../files/file-sealing.ts";
 
 const readAheadBytes = 64 * 1024;
-/** Seldom enough that most pieces which are still needed then are not yet old: those wait for a slower collector. */
+/** Seldom enough that most pieces still in use are young: old ones wait for a slower garbage collection. */
 const collectEveryBytes = 16 * 1024 * 1024;
 
-/** What there was to see of a file while it went by. */
+/** What we learned of a file while it streamed by. */
 export interface Intake {
   readonly sizeBytes: number;
   /** SHA-256. */
@@ -26,8 +26,8 @@ export interface SealedPlace {
 }
 
 /**
- * Seals a file into a temporary one as it arrives: no readable byte of it touches the disk, and it is never in memory whole.
- * @throws {DomainError} `too_large` as soon as there is a byte too many; `malformed` when the sender broke off; `files_unavailable`
+ * Seals a file into a temporary one as it arrives. No readable byte touches the disk, and it is never whole in memory.
+ * @throws {DomainError} `too_large` at the first byte too many; `malformed` when the upload broke off; `files_unavailable`
  */
 export const takeIn = async (name: string, content: Readable, { path, key }: SealedPlace): Promise<Intake> => {
   const hash = createHash("sha256");
@@ -47,7 +47,7 @@ export const takeIn = async (name: string, content: Readable, { path, key }: Sea
 
 let arrivedBytes = 0;
 
-/** Of all uploads together. What the network hands over, and the parser cuts, cannot be released one by one: pieces share memory. */
+/** Counts all uploads together. Pieces from the network share memory, so they can't be released one by one. */
 const noteArrived = (bytes: number): void => {
   arrivedBytes += bytes;
   if (arrivedBytes < collectEveryBytes) return;
@@ -55,7 +55,7 @@ const noteArrived = (bytes: number): void => {
   collectGarbage({ type: "minor" });
 };
 
-/** Replaces what lies there, under another key. */
+/** Replaces the temporary file, under another key. */
 export const sealAnew = async (bytes: Buffer, { path, key }: SealedPlace): Promise<void> => {
   await write(path, sealFile([bytes], key)).catch(refuseWhenFull);
 };
@@ -72,7 +72,7 @@ const write = async (path: string, pieces: AsyncIterable<Buffer>): Promise<void>
   }
 };
 
-/** Each piece in the same memory: used up before the next is asked for. */
+/** Reuses the same memory for each piece: use it up before you ask for the next. */
 async function* read(path: string): AsyncGenerator<Buffer> {
   const handle = await open(path);
   const piece = Buffer.allocUnsafeSlow(readAheadBytes);
@@ -88,15 +88,15 @@ async function* read(path: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * Gives back at once what a used-up buffer takes: the garbage collector, which sees how small its handle is, would let some
- * hundred megabytes gather while many files come in. DANGER: the buffer is empty afterwards.
+ * Frees a used-up buffer right away. The garbage collector sees only its small handle and would let hundreds of megabytes pile
+ * up while many files come in. DANGER: the buffer is empty afterwards.
  */
 export const release = ({ buffer, length }: Buffer): void => {
-  // Small ones share their memory with others.
+  // Small buffers share their memory.
   if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0);
 };
 
-/** The whole file, in memory of its own. */
+/** The whole file in its own memory. */
 export const readWhole = async ({ path, key }: SealedPlace, sizeBytes: number): Promise<Buffer> => {
   const whole = Buffer.allocUnsafeSlow(sizeBytes);
   let at = 0;

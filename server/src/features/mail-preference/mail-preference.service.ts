@@ -1,86 +1,60 @@
-import { apiBase } from "@funding-desk/contract/endpoint";
 import type { MailPreferencesWire } from "@funding-desk/contract/mail-preference/api";
-import type { SignedNotes } from "../../crypto/signed-note.ts";
+import type { Clients } from "../../client/clients.ts";
 import type { Database } from "../../db/database.ts";
-import { DomainError } from "../../errors.ts";
-import type { AccountService } from "../account/account.service.ts";
-import { findPreferences, type MailPreferences, upsertPreferences } from "./mail-preference.repository.ts";
-
-export type OptionalMail = keyof MailPreferences;
+import { findPreferences, type MailPreferences, upsertPreferences } from "../../mail/mail-preference.repository.ts";
+import type { MailPreferenceLinks } from "../../mail/mail-preferences.ts";
 
 export interface MailPreferenceService {
-  wants(clientId: string, kind: OptionalMail): Promise<boolean>;
   load(clientId: string): Promise<MailPreferencesWire>;
   save(clientId: string, preferences: MailPreferences): Promise<MailPreferencesWire>;
-  /** As `load`, by a mail's link, with the e-mail masked. @throws {DomainError} `link_invalid` */
+  /** Like `load`, for the holder of a mail's link, with the email masked. @throws {DomainError} `link_invalid` */
   loadLinked(link: string): Promise<MailPreferencesWire>;
   saveLinked(link: string, preferences: MailPreferences): Promise<MailPreferencesWire>;
-  /** Turns one kind off, as a mail program does at a press of its own button. @throws {DomainError} `link_invalid` */
+  /** Turns one kind off, for a mail program's own Unsubscribe button. @throws {DomainError} `link_invalid` */
   turnOff(link: string): Promise<void>;
-  /** Where such a press goes. */
-  unsubscribeUrl(clientId: string, kind: OptionalMail): string;
-  /** The page that chooses, for the foot of a mail. */
-  pageUrl(clientId: string): string;
 }
 
 interface Deps {
   readonly database: Database;
-  readonly accounts: AccountService;
-  readonly links: SignedNotes;
-  readonly siteUrl: string;
+  readonly clients: Clients;
+  readonly preferenceLinks: MailPreferenceLinks;
 }
 
-/** Old mails are still somebody's. */
-const linkDays = 400;
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••");
 
-const masked = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••");
-
-export const createMailPreferenceService = ({ database, accounts, links, siteUrl }: Deps): MailPreferenceService => {
-  const linkOf = (clientId: string, kind: OptionalMail | "all"): string =>
-    links.sign(`${clientId}/${kind}`, new Date(Date.now() + linkDays * 24 * 3600_000));
-
-  const read = (link: string): { clientId: string; kind: string } => {
-    const [clientId, kind] = (links.read(link) ?? "").split("/");
-    if (!clientId || !kind) throw new DomainError("link_invalid");
-    return { clientId, kind };
-  };
-
+export const createMailPreferenceService = ({ database, clients, preferenceLinks }: Deps): MailPreferenceService => {
   const load = async (clientId: string): Promise<MailPreferencesWire> => {
     const [{ email }, { reminders, documents }] = await Promise.all([
-      accounts.client(clientId),
+      clients.loadClient(clientId),
       findPreferences(database, clientId),
     ]);
     return { email, reminders, documents };
   };
 
-  const hidden = async (clientId: string): Promise<MailPreferencesWire> => {
-    const known = await load(clientId);
-    return { ...known, email: masked(known.email) };
+  const loadMasked = async (clientId: string): Promise<MailPreferencesWire> => {
+    const preferences = await load(clientId);
+    return { ...preferences, email: maskEmail(preferences.email) };
   };
 
   return {
-    wants: async (clientId, kind) => (await findPreferences(database, clientId))[kind],
     load,
     async save(clientId, preferences) {
       await upsertPreferences(database, clientId, preferences);
       return load(clientId);
     },
-    loadLinked: (link) => hidden(read(link).clientId),
+    loadLinked: (link) => loadMasked(preferenceLinks.readLink(link).clientId),
     async saveLinked(link, preferences) {
-      const { clientId } = read(link);
+      const { clientId } = preferenceLinks.readLink(link);
       await upsertPreferences(database, clientId, preferences);
-      return hidden(clientId);
+      return loadMasked(clientId);
     },
     async turnOff(link) {
-      const { clientId, kind } = read(link);
+      const { clientId, kind } = preferenceLinks.readLink(link);
       const before = await findPreferences(database, clientId);
       await upsertPreferences(database, clientId, {
         reminders: before.reminders && kind !== "reminders" && kind !== "all",
         documents: before.documents && kind !== "documents" && kind !== "all",
       });
     },
-    unsubscribeUrl: (clientId, kind) =>
-      `${siteUrl}${apiBase}/mail-unsubscribe?link=${encodeURIComponent(linkOf(clientId, kind))}`,
-    pageUrl: (clientId) => `${siteUrl}/email-preferences#${linkOf(clientId, "all")}`,
   };
 };

@@ -13,45 +13,41 @@ export interface MailTextRow {
 const rows = `select m.kind, m.subject, m.opening, m.revision, m.changed_at, s.name as changed_by_name
   from mail_texts m join staff s on s.id = m.changed_by`;
 
-export const listMailTexts = async (db: Queryable): Promise<MailTextRow[]> =>
-  (await db.query<MailTextRow>({ name: "mail-text-list", text: rows })).rows;
+export const listMailTexts = (db: Queryable): Promise<MailTextRow[]> =>
+  db.list<MailTextRow>({ name: "mail-text-list", text: rows });
 
 export interface FirmWords {
   readonly subject: string | null;
   readonly opening: string | null;
 }
 
-/** Undefined where the firm has said nothing. */
-export const findFirmWords = async (db: Queryable, kind: string): Promise<FirmWords | undefined> =>
-  (
-    await db.query<FirmWords>({
-      name: "mail-text-words",
-      text: "select subject, opening from mail_texts where kind = $1",
-      values: [kind],
-    })
-  ).rows[0];
+/** Undefined where the firm uses the original words. */
+export const findFirmWords = (db: Queryable, kind: string): Promise<FirmWords | undefined> =>
+  db.find<FirmWords>({
+    name: "mail-text-words",
+    text: "select subject, opening from mail_texts where kind = $1",
+    values: [kind],
+  });
 
-/** Kept from others until the transaction ends. */
+/** Locks the text until the transaction ends. */
 export const lockMailText = async (tx: Transaction, kind: string): Promise<MailTextRow | undefined> => {
-  // A kind without a row has nothing to lock.
-  await tx.query({
+  // A kind without a row has nothing to lock, so an advisory lock stands in.
+  await tx.run({
     name: "mail-text-lock-kind",
     text: "select pg_advisory_xact_lock(hashtextextended('mail-text:' || $1, 0))",
     values: [kind],
   });
-  return (await tx.query<MailTextRow>({ name: "mail-text-find", text: `${rows} where m.kind = $1`, values: [kind] }))
-    .rows[0];
+  return await tx.find<MailTextRow>({ name: "mail-text-find", text: `${rows} where m.kind = $1`, values: [kind] });
 };
 
-export const saveMailText = async (
+export const saveMailText = (
   tx: Transaction,
   { kind, subject, opening, staffId }: FirmWords & { readonly kind: string; readonly staffId: string },
-): Promise<void> => {
-  await tx.query({
+): Promise<void> =>
+  tx.run({
     name: "mail-text-save",
     text: `insert into mail_texts (kind, subject, opening, changed_by) values ($1, $2, $3, $4)
       on conflict on constraint mail_texts_pkey do update set subject = excluded.subject, opening = excluded.opening,
         changed_by = excluded.changed_by, changed_at = now(), revision = mail_texts.revision + 1`,
     values: [kind, subject, opening, staffId],
   });
-};

@@ -6,9 +6,9 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { lineFault, requireNone } from "../../field-faults.ts";
 import type { Mail, MailWords, ReplaceableWords } from "../../mail/mail.ts";
-import { saidText } from "../../said-text.ts";
 import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { normalizeText } from "../../typed-text.ts";
 import {
   type FirmWords,
   findFirmWords,
@@ -18,9 +18,9 @@ import {
   saveMailText,
 } from "./mail-text.repository.ts";
 
-/** The words of the mails, as the firm wants them. */
+/** The firm's own words in mails. */
 export interface MailTextService {
-  /** Every kind's, in the contract's order. */
+  /** One for each kind, in the contract's order. */
   list(): Promise<MailText[]>;
   /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
   change(
@@ -39,8 +39,8 @@ interface Deps {
   readonly samples: () => readonly Mail[];
 }
 
-/** The mail in the firm's own words, where it has said any. Every mail passes here before it is queued. */
-export const rewordedMail = async (tx: Transaction, mail: Mail): Promise<Mail> => {
+/** Puts in the firm's own words, if it has any for this kind of mail. */
+export const rewordMail = async (tx: Transaction, mail: Mail): Promise<Mail> => {
   const firmWords = mail.words && (await findFirmWords(tx, mail.kind));
   return mail.words && firmWords ? { ...mail, ...mail.words.write(wordsOf(mail.words.original, firmWords)) } : mail;
 };
@@ -76,7 +76,7 @@ export const createMailTextService = ({ database, audit, samples }: Deps): MailT
 
     async change(staff, kind, { expectedRevision, ...typed }) {
       const { original } = sampleOf(kind);
-      const words = checked(kind, typed, original);
+      const words = parseWords(kind, typed, original);
       return withTransaction(database, async (tx) => {
         const row = await lockMailText(tx, kind);
         if ((row?.revision ?? 0) !== expectedRevision) throw changedMeanwhile(row?.changed_by_name ?? null);
@@ -85,11 +85,14 @@ export const createMailTextService = ({ database, audit, samples }: Deps): MailT
         await audit.record(tx, {
           actor: staffActor(staff),
           action: "setting.changed",
-          subject: `mail text ${kind}`,
-          detail: changesBetween(
-            { subject: row?.subject ?? null, opening: row?.opening ?? null },
-            { subject: words.subject, opening: words.opening },
-          ),
+          detail: {
+            setting: "mail text",
+            kind,
+            changes: changesBetween(
+              { subject: row?.subject ?? null, opening: row?.opening ?? null },
+              { subject: words.subject, opening: words.opening },
+            ),
+          },
           address: staff.address,
         });
         return saved;
@@ -98,16 +101,16 @@ export const createMailTextService = ({ database, audit, samples }: Deps): MailT
 
     preview(kind, typed) {
       const { original, write } = sampleOf(kind);
-      const { subject, html } = write(wordsOf(original, checked(kind, typed, original)));
+      const { subject, html } = write(wordsOf(original, parseWords(kind, typed, original)));
       return { subject, html };
     },
   };
 };
 
-/** What reads as the original is the original, and follows it when the product words it anew. */
-const checked = (kind: string, typed: FirmWords, original: MailWords): FirmWords => {
+/** Stores words equal to the original as null, so that they follow when the product rewords the original. */
+const parseWords = (kind: string, typed: FirmWords, original: MailWords): FirmWords => {
   const subject = typed.subject === null ? null : typed.subject.trim();
-  const opening = typed.opening === null ? null : saidText(typed.opening).replace(/\n{3,}/g, "\n\n");
+  const opening = typed.opening === null ? null : normalizeText(typed.opening).replace(/\n{3,}/g, "\n\n");
   const openingFault =
     [...(opening ?? "")].length > mailTextLimits.openingChars
       ? `Maximum ${mailTextLimits.openingChars} characters allowed`

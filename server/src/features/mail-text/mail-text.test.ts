@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { mailKinds, placeholdersOf, unknownPlaceholdersIn } from "@funding-desk/contract/mail-text/kinds";
 import { expect, test } from "vitest";
 import { firm } from "../../../../firm.config.ts";
-import { withTransaction } from "../../db/transaction.ts";
-import { letterheadOf } from "../../mail/letterhead.ts";
-import { mailSamples } from "../../mail-samples.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { mailContextOf } from "../../mail/letterhead.ts";
+import type { Mail } from "../../mail/mail.ts";
+import { createMailPreferenceLinks } from "../../mail/mail-preferences.ts";
+import { mailTemplates } from "../../mail-templates.ts";
 import { startDeskApi } from "../../testing/staff-api.ts";
-import { welcomeMail } from "../notice/notice-mails.ts";
-import { rewordedMail } from "./mail-text.service.ts";
+import { welcomeMail } from "../account/account-mails.ts";
+import { rewordMail } from "./mail-text.service.ts";
 
 const desk = await startDeskApi();
 const manager = await desk.as("manager", { name: "Ada Lovelace" });
@@ -17,17 +20,29 @@ const preview = (kind: string, payload: object) =>
 const listed = async (kind: string) =>
   (await desk.call(manager, { url })).body.data.texts.find((text: { kind: string }) => text.kind === kind);
 
-const welcome = (firstName: string) =>
-  welcomeMail({
-    letterhead: letterheadOf(firm, "https://desk.example.com"),
-    client: { firstName, lastName: "Vega", email: "v@example.com", mobile: "5550100142", state: "Florida (FL)" },
-    advisorName: "Grace Hopper",
-    cause: "x",
-  });
-const reworded = (firstName: string) => withTransaction(desk.database, (tx) => rewordedMail(tx, welcome(firstName)));
+const context = mailContextOf(firm, "https://desk.example.com");
+const writeWelcome = async (tx: Transaction, firstName: string): Promise<Mail> => {
+  const client = { firstName, lastName: "Vega", email: "v@example.com", mobile: "5550100142", state: "Florida (FL)" };
+  const mail = await welcomeMail.write(
+    { clientId: randomUUID() },
+    {
+      ...context,
+      tx,
+      clients: { findClient: async () => client },
+      preferenceLinks: createMailPreferenceLinks({
+        signedNotes: { sign: () => "", read: () => undefined },
+        siteUrl: "",
+      }),
+    },
+  );
+  return mail ?? expect.unreachable();
+};
+const welcome = (firstName: string) => withTransaction(desk.database, (tx) => writeWelcome(tx, firstName));
+const reworded = (firstName: string) =>
+  withTransaction(desk.database, async (tx) => rewordMail(tx, await writeWelcome(tx, firstName)));
 
 test("every mail can be worded otherwise, but one in somebody's own words; each placeholder has its value", () => {
-  const samples = mailSamples(firm, "https://desk.example.com");
+  const samples = mailTemplates.map((template) => template.writeSample(context));
   const worded = samples.flatMap(({ kind, words }) => (words ? [kind] : []));
   expect([...new Set(worded)].toSorted()).toEqual(Object.keys(mailKinds).toSorted());
   expect(samples.filter(({ words }) => !words).map(({ kind }) => kind)).toEqual(["contact-reply"]);
@@ -52,7 +67,7 @@ test("a mail that is written from then on has the firm's words, in page and text
   expect(mail.html).not.toContain("Your account is open");
   expect(mail.html).toContain("Pre-qualify");
   expect((await put("welcome", { subject: null, opening: null, expected_revision: 1 })).status).toBe(200);
-  expect((await reworded("Marisol")).html).toBe(welcome("Marisol").html);
+  expect((await reworded("Marisol")).html).toBe((await welcome("Marisol")).html);
   expect(await listed("welcome")).toMatchObject({ subject: null, opening: null, revision: 2 });
 });
 
@@ -114,5 +129,8 @@ test("what is queued holds no more than the mail", async () => {
   const { rows } = await desk.database.query(
     "select subject, detail from audit_entries where action = 'setting.changed' order by number limit 1",
   );
-  expect(rows).toMatchObject([{ subject: "mail text welcome", detail: { "subject after": "Hello {first_name}" } }]);
+  const change = { field: "subject", before: null, after: "Hello {first_name}" };
+  expect(rows).toMatchObject([
+    { subject: "mail text welcome", detail: { kind: "welcome", changes: expect.arrayContaining([change]) } },
+  ]);
 });

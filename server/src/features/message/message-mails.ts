@@ -1,53 +1,53 @@
 import { Fragment, createElement as h } from "react";
-import { type Addressee, addresseeOf, firmOf, nameOf } from "../../mail/addressee.ts";
-import type { Mail } from "../../mail/mail.ts";
-import { action, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
-import { written } from "../../mail/mail-words.ts";
-import type { Client } from "../account/account.service.ts";
+import { firmOf, nameOf } from "../../mail/addressee.ts";
+import { action, facts, paragraph } from "../../mail/mail-layout.ts";
+import { gatheredMail, toClient } from "../../mail/mail-template.ts";
+import { claimUntold, findAdvisor } from "./message.repository.ts";
 
-interface Parts {
-  readonly letterhead: Letterhead;
-  readonly client: Client;
-}
+/** Whoever is at the screen reads it there within the minute, and several messages in a row are one mail. */
+const waitSeconds = 60;
 
-/** Says that there is a message, and nothing of what it says. Part of the service: it cannot be turned off. */
-export const messageToClientMail = ({ letterhead, client }: Parts): Mail => ({
+/** Says that there is a message, not what it says. Part of the service: clients can't turn it off. */
+export const messageToClientMail = gatheredMail({
   kind: "message-to-client",
-  to: addresseeOf(client),
-  replyTo: firmOf(letterhead),
-  ...written(letterhead, {
+  waitSeconds,
+  gather: async (tx, clientId) => ((await claimUntold(tx, { clientId, fromClient: false })) > 0 ? {} : undefined),
+  sample: {},
+  letter: (_, context) => ({
+    ...toClient(context),
     subject: "You have a message from your advisor",
-    opening: "It waits for you in your account. What it says is not in this mail, so that nobody else can read it.",
-    values: { first_name: client.firstName },
+    opening: "It's waiting in your account. We leave the message out of this email so that no one else can read it.",
     title: "You have a message from your advisor",
     preview: "Sign in to read it.",
     body: h(
       Fragment,
       null,
-      action("Read the message", `${letterhead.siteUrl}/dashboard/messages`),
-      paragraph("Please answer there too: a reply to this mail is not encrypted."),
+      action("Read the message", `${context.letterhead.siteUrl}/dashboard/messages`),
+      paragraph("Please reply there too: a reply to this email isn't encrypted."),
     ),
   }),
 });
 
-export const messageToFirmMail = (
-  { letterhead, client }: Parts,
-  { to, clientId }: { readonly to: Addressee; readonly clientId: string },
-): Mail => ({
+/** To the client's advisor; while there is none, to the firm. */
+export const messageToFirmMail = gatheredMail({
   kind: "message-to-firm",
-  to,
-  ...written(letterhead, {
+  waitSeconds,
+  gather: async (tx, clientId) =>
+    (await claimUntold(tx, { clientId, fromClient: true })) > 0
+      ? { advisor: await findAdvisor(tx, clientId) }
+      : undefined,
+  sample: { advisor: undefined },
+  letter: ({ advisor }, { client, clientId, letterhead }) => ({
+    to: advisor ? { name: advisor.name, address: advisor.email } : firmOf(letterhead),
     subject: "{client} wrote to you",
-    opening: "",
-    values: { client: nameOf(client) },
     title: `${nameOf(client)} wrote to you`,
-    preview: "The message waits at the desk.",
+    preview: "Read the message at the desk.",
     body: h(
       Fragment,
       null,
       facts([{ term: "Client", value: nameOf(client) }]),
-      paragraph("What it says is at the desk alone."),
-      action("Read and answer", `${letterhead.siteUrl}/desk/clients/${clientId}?tab=messages`),
+      paragraph("You can read the message at the desk only."),
+      action("Read and reply", `${letterhead.siteUrl}/desk/clients/${clientId}?tab=messages`),
     ),
   }),
 });

@@ -4,16 +4,16 @@ import { apiBase } from "@funding-desk/contract/endpoint";
 import { type MessageWire, type ownMessages, sendOwnMessage } from "@funding-desk/contract/message/api";
 import { sendClientMessage } from "@funding-desk/contract/message/desk-api";
 import type { Audit } from "../../audit/audit.ts";
+import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { keyedHashOf, once } from "../../idempotency/once.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import type { Live } from "../../live/live.ts";
-import { requireSaidText } from "../../said-text.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
-import type { ClientAccess } from "../client-file/client-access.service.ts";
+import { requireText } from "../../typed-text.ts";
 import {
   countUnread,
   findMessage,
@@ -23,7 +23,7 @@ import {
   type MessageRow,
   markRead,
 } from "./message.repository.ts";
-import { messageNoticeQueue } from "./message-notice.ts";
+import { messageToClientMail, messageToFirmMail } from "./message-mails.ts";
 
 type Conversation = AnswerOf<typeof ownMessages>["data"];
 
@@ -33,17 +33,17 @@ export interface Sending {
   readonly idempotencyKey: string | undefined;
 }
 
-/** The conversation between a client and the firm. `staff` is who of the firm calls; null for the client. */
+/** The conversation between a client and the firm. `staff` is the caller; null when the client calls. */
 export interface MessageService {
-  /** @throws {DomainError} `not_found` for a client who is not the caller's to see */
+  /** @throws {DomainError} `not_found` for a client the caller may not see */
   page(staff: StaffIdentity | null, clientId: string, before: string | undefined): Promise<Conversation>;
-  /** @throws {DomainError} `not_found`; `invalid_fields` for a text that says nothing; `idempotency_key_reused` */
+  /** @throws {DomainError} `not_found`; `invalid_fields` for an empty text; `idempotency_key_reused` */
   send(staff: StaffIdentity | null, sending: Sending): Promise<MessageWire>;
-  /** The other side's messages, up to and with that one. @returns how many are unread now. @throws {DomainError} `not_found` */
+  /** Marks the other side's messages up to and including one. @returns how many are still unread. @throws {DomainError} `not_found` */
   read(staff: StaffIdentity | null, clientId: string, upTo: string): Promise<number>;
-  /** How many of the firm's the client has not read, up to 100. */
+  /** Counts up to 100 of the firm's messages the client hasn't read. */
   unreadByClient(clientId: string): Promise<number>;
-  /** Everything that was written, newest first. */
+  /** Every message, newest first. */
   exportOwn(clientId: string): Promise<object[]>;
 }
 
@@ -52,26 +52,26 @@ interface Deps {
   readonly cipher: FieldCipher;
   readonly access: ClientAccess;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
-  readonly jobs: Pick<Jobs, "send">;
-  /** For telling a retry from another message, without a trace of what it said. */
+  readonly live: Pick<Live, "notify">;
+  readonly mails: Pick<MailBox, "queue">;
+  /** Tells a retry from another message without storing what it said. */
   readonly requestHashKey: Uint8Array;
 }
 
 const pageMessages = 30;
 
-const place = (id: string) => ({ table: "messages", column: "sealed", row: id });
+const placeOf = (id: string) => ({ table: "messages", column: "sealed", row: id });
 
 export const createMessageService = (deps: Deps): MessageService => {
-  const { database, access, audit, live, jobs } = deps;
+  const { database, access, audit, live, mails } = deps;
 
   const requireVisible = async (staff: StaffIdentity | null, clientId: string): Promise<void> => {
     if (staff) await access.requireVisible(database, staff, clientId);
   };
 
-  const tell = async (tx: Transaction, staff: StaffIdentity | null, clientId: string): Promise<void> => {
-    await jobs.send(tx, messageNoticeQueue, { clientId });
-    await live.tell(tx, { kind: "message", clientId });
+  const announce = async (tx: Transaction, staff: StaffIdentity | null, clientId: string): Promise<void> => {
+    await mails.queue(tx, staff ? messageToClientMail : messageToFirmMail, { clientId });
+    await live.notify(tx, { clientId });
     if (staff)
       await audit.record(tx, { actor: staffActor(staff), action: "message.sent", clientId, address: staff.address });
   };
@@ -86,7 +86,7 @@ export const createMessageService = (deps: Deps): MessageService => {
       ]);
       const page = rows.slice(0, pageMessages);
       return {
-        messages: page.map((row) => presented(row, cipher)),
+        messages: page.map((row) => toWire(row, cipher)),
         next_before: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
         unread,
       };
@@ -94,7 +94,7 @@ export const createMessageService = (deps: Deps): MessageService => {
 
     async send(staff, { clientId, idempotencyKey, ...said }) {
       await requireVisible(staff, clientId);
-      const text = requireSaidText(said.text);
+      const text = requireText(said.text);
       const { path } = staff ? sendClientMessage : sendOwnMessage;
       const intent = {
         clientId,
@@ -107,13 +107,13 @@ export const createMessageService = (deps: Deps): MessageService => {
       return withTransaction(database, async (tx) => {
         const cipher = await deps.cipher.forClient(tx, clientId);
         const act = async () => {
-          const sealed = cipher.encrypt(place(answer), Buffer.from(text));
+          const sealed = cipher.encrypt(placeOf(answer), Buffer.from(text));
           await insertMessage(tx, { id: answer, clientId, staffId: staff?.staffId ?? null, sealed });
-          await tell(tx, staff, clientId);
+          await announce(tx, staff, clientId);
         };
         const row = await findMessage(tx, clientId, await once(tx, intent, { answer, act }));
         if (!row) throw new DomainError("not_found");
-        return presented(row, cipher);
+        return toWire(row, cipher);
       });
     },
 
@@ -122,7 +122,7 @@ export const createMessageService = (deps: Deps): MessageService => {
       if (!(await findMessage(database, clientId, upTo))) throw new DomainError("not_found");
       const side = { clientId, fromClient: staff !== null };
       return withTransaction(database, async (tx) => {
-        if ((await markRead(tx, { ...side, upTo })) > 0) await live.tell(tx, { kind: "message", clientId });
+        if ((await markRead(tx, { ...side, upTo })) > 0) await live.notify(tx, { clientId });
         return countUnread(tx, side);
       });
     },
@@ -133,16 +133,16 @@ export const createMessageService = (deps: Deps): MessageService => {
       const rows = await listAllMessages(database, clientId);
       if (rows.length === 0) return [];
       const cipher = await deps.cipher.forClient(database, clientId);
-      return rows.map((row) => exported(presented(row, cipher)));
+      return rows.map((row) => exported(toWire(row, cipher)));
     },
   };
 };
 
-const presented = (row: MessageRow, cipher: ClientCipher): MessageWire => ({
+const toWire = (row: MessageRow, cipher: ClientCipher): MessageWire => ({
   id: row.id,
   from: row.from_client ? "client" : "firm",
   staff_name: row.staff_name,
-  text: cipher.decrypt(place(row.id), row.sealed).toString(),
+  text: cipher.decrypt(placeOf(row.id), row.sealed).toString(),
   sent_at: row.sent_at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
 });

@@ -126,14 +126,14 @@ describe("the other side is mailed", () => {
     const client = await newClient(carol.staffId);
     await write(carol, client, "Your rate is 7 percent.");
     await write(carol, client, "Call me.");
-    await desk.hurry("message-notice");
+    await desk.hurryMails("message-to-client");
     const mail = await mailServer.next(client.email, /^You have a message from your advisor$/);
     expect(mail.text).toContain("/dashboard/messages");
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/7 percent|Call me/);
     const seen = await write(carol, client, "Never mind.");
     await post(client, `${ownUrl}/read`, { up_to: seen.id });
     await write(client, client, "I called.");
-    await desk.hurry("message-notice");
+    await Promise.all([desk.hurryMails("message-to-client"), desk.hurryMails("message-to-firm")]);
     const { rows } = await database.query<{ email: string }>("select email from staff where id = $1", [carol.staffId]);
     const toStaff = await mailServer.next(rows[0]?.email ?? "", /^Ada Lovelace wrote to you$/);
     expect(toStaff.text).toContain(`/desk/clients/${client.clientId}?tab=messages`);
@@ -144,7 +144,7 @@ describe("the other side is mailed", () => {
   test("a client whom nobody has taken on writes to the firm", async () => {
     const client = await newClient(null);
     await write(client, client, "Hello?");
-    await desk.hurry("message-notice");
+    await desk.hurryMails("message-to-firm");
     expect((await mailServer.next(firm.identity.email, /wrote to you/)).text).toContain(client.clientId);
   });
 });

@@ -1,9 +1,9 @@
-/** Characters that a file system or an unpacking program could take for something else. */
+/** Characters with a special meaning to file systems or unpacking programs. */
 const unsafe = /[\p{Cc}\p{Cf}<>:"/\\|?*]/gu;
 const reservedOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const maxChars = 120;
 
-/** One part of a path that is safe to unpack anywhere. */
+/** Makes one part of a path safe to unpack anywhere. */
 const safePart = (name: string): string => {
   const trimmed = name
     .normalize("NFC")
@@ -12,7 +12,7 @@ const safePart = (name: string): string => {
   const whole = reservedOnWindows.test(trimmed) ? `_${trimmed}` : trimmed || "file";
   const dot = whole.lastIndexOf(".");
   const ending = dot > 0 && whole.length - dot <= 10 ? whole.slice(dot) : "";
-  // By code points: half a character is none.
+  // Cut by code points, so that no half character is left.
   return [...whole.slice(0, whole.length - ending.length)].slice(0, maxChars).join("") + ending;
 };
 
@@ -21,7 +21,7 @@ const numbered = (name: string, number: number): string => {
   return dot > 0 ? `${name.slice(0, dot)} (${number})${name.slice(dot)}` : `${name} (${number})`;
 };
 
-/** Gives out paths inside an archive, each once, whatever the case: not every file system tells `A` from `a`. */
+/** Hands out paths inside an archive, each once ignoring case: some file systems treat `A` and `a` alike. */
 export const createArchiveNames = () => {
   const taken = new Set<string>();
   return (folder: string, name: string): string => {

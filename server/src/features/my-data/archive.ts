@@ -3,32 +3,32 @@ import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
 export interface ArchivedFile {
-  /** Inside the archive. */
+  /** Path inside the archive. */
   readonly path: string;
   readonly sizeBytes: number;
   readonly content: Readable;
 }
 
-/** Puts entries into an archive, one after the other. */
+/** Adds entries to an archive one after the other. */
 export interface ArchiveWriter {
-  /** Ends when the file's last byte is in the archive. */
+  /** Resolves once the file's last byte is in the archive. */
   file(file: ArchivedFile): Promise<void>;
   text(path: string, text: string): void;
 }
 
 /**
- * A ZIP that is made while it is read: of every file only what is just under way is in memory. When `write` fails, or a file, the
- * stream breaks off with that error, so that no half of an archive passes for a whole one.
+ * A ZIP made while it is read, so that only the piece under way is in memory. When `write` or a file fails, the stream breaks off
+ * with that error: half an archive must not pass for a whole one.
  */
 export const makeArchive = (write: (archive: ArchiveWriter) => Promise<void>): Readable => {
   const zip = new ZipFile();
-  // A PassThrough, whose type there hides that it can be destroyed.
+  // It is a PassThrough; the declared type hides that it can be destroyed.
   const output = zip.outputStream as Readable;
   zip.on("error", (error: Error) => output.destroy(error));
 
   const archive: ArchiveWriter = {
     async file({ path, sizeBytes, content }) {
-      // When nobody reads on, the file must not stay open.
+      // Close the file when the reader goes away.
       const stop = () => content.destroy();
       output.once("close", stop);
       if (output.destroyed) stop();

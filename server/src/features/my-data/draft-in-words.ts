@@ -5,7 +5,7 @@ import type { Answers } from "@funding-desk/contract/forms/field";
 import type { Form } from "@funding-desk/contract/forms/form";
 import { wordingOf } from "@funding-desk/contract/forms/wording";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
-import { answersInWords } from "../form-wording/form-wording.service.ts";
+import { answersInWords } from "../../form-wording/form-wording.ts";
 
 const forms: Readonly<Record<DraftForm, Form>> = {
   prequalification: prequalificationForm,
@@ -19,7 +19,7 @@ const inWords = (form: Form, { answers, on_file: onFile }: DraftAnswers) => {
   return answersInWords(form, wordingOf(form), { ...given, ...onFile });
 };
 
-/** A half-filled form with its questions as they are asked now. */
+/** A half-filled form with the questions as they are asked now. */
 export const draftInWords = (
   form: DraftForm,
   { co_borrowers: coBorrowers = [], saved_at: savedAt, ...draft }: DraftWire,

@@ -1,125 +1,124 @@
 import type { Queryable } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 
 export const findErasureRequest = async (db: Queryable, clientId: string): Promise<Date | undefined> =>
   (
-    await db.query<{ requested_at: Date }>({
+    await db.find<{ requested_at: Date }>({
       name: "erasure-request-find",
       text: "select requested_at from erasure_requests where client_id = $1",
       values: [clientId],
     })
-  ).rows[0]?.requested_at;
+  )?.requested_at;
 
-/** The first request stands. */
-export const insertErasureRequest = async (db: Queryable, clientId: string): Promise<void> => {
-  await db.query({
+/** Keeps the first request. */
+export const insertErasureRequest = (db: Queryable, clientId: string): Promise<void> =>
+  db.run({
     name: "erasure-request-insert",
     text: "insert into erasure_requests (client_id) values ($1) on conflict on constraint erasure_requests_pkey do nothing",
     values: [clientId],
   });
-};
 
-export const deleteErasureRequest = async (db: Queryable, clientId: string): Promise<void> => {
-  await db.query({
+export const deleteErasureRequest = (db: Queryable, clientId: string): Promise<void> =>
+  db.run({
     name: "erasure-request-delete",
     text: "delete from erasure_requests where client_id = $1",
     values: [clientId],
   });
-};
 
 export interface ErasureRequestRow {
   readonly email: string;
   readonly requested_at: Date;
 }
 
-/** Who asked first comes first. */
-export const listErasureRequests = async (db: Queryable): Promise<ErasureRequestRow[]> =>
-  (
-    await db.query<ErasureRequestRow>(
-      `select c.email, r.requested_at from erasure_requests r join clients c on c.id = r.client_id
+/** Oldest request first. */
+export const listErasureRequests = (db: Queryable): Promise<ErasureRequestRow[]> =>
+  db.list<ErasureRequestRow>(
+    `select c.email, r.requested_at from erasure_requests r join clients c on c.id = r.client_id
        order by r.requested_at, c.id`,
-    )
-  ).rows;
+  );
 
 export interface NamedClient {
   readonly id: string;
   readonly email: string;
 }
 
-/** Whatever the case of the address. */
-export const findClientByAddress = async (db: Queryable, email: string): Promise<NamedClient | undefined> =>
-  (await db.query<NamedClient>("select id, email from clients where lower(email) = lower($1)", [email])).rows[0];
+/** Ignores case. */
+export const findClientByAddress = (db: Queryable, email: string): Promise<NamedClient | undefined> =>
+  db.find<NamedClient>("select id, email from clients where lower(email) = lower($1)", [email]);
 
-/** Until the transaction ends nobody can add a row that belongs to the client. */
-export const lockClient = async (tx: Queryable, id: string): Promise<boolean> =>
-  (await tx.query("select 1 from clients where id = $1 for update", [id])).rows.length > 0;
+/** Keeps others from adding rows that belong to the client until the transaction ends. */
+export const lockClient = (tx: Queryable, id: string): Promise<boolean> =>
+  tx.exists("select 1 from clients where id = $1 for update", [id]);
 
 export const findErasedAt = async (db: Queryable, emailHash: Buffer): Promise<Date | undefined> =>
   (
-    await db.query<{ erased_at: Date }>(
+    await db.find<{ erased_at: Date }>(
       "select erased_at from erased_clients where email_hash = $1 order by erased_at desc limit 1",
       [emailHash],
     )
-  ).rows[0]?.erased_at;
+  )?.erased_at;
+
+const ofClient = (id: string) => sql`client_id = ${id}`;
+const fromAddress = (id: string) => sql`lower(email) = (select lower(email) from clients where id = ${id})`;
+const toMessages = (id: string) => sql`message_id in (select id from contact_messages where ${fromAddress(id)})`;
 
 /**
- * Every table that holds something of a client, in words for the operator. One list of all of them instead of a method in each
- * feature: what is left out of a list can be found by comparing it with the database's foreign keys, as a test does.
+ * Every table with data of a client, in words for the operator. It is one list rather than a method in each feature, so that a
+ * test can compare it with the database's foreign keys and find a forgotten table.
  */
 export const belongings = [
-  { what: "data key", table: "client_keys", of: "client_id = $1" },
-  { what: "profile", table: "profiles", of: "client_id = $1" },
-  { what: "half-filled forms", table: "drafts", of: "client_id = $1" },
-  { what: "pre-qualifications", table: "prequalifications", of: "client_id = $1" },
-  { what: "funding applications", table: "applications", of: "client_id = $1" },
+  { what: "data key", table: "client_keys", of: ofClient },
+  { what: "profile", table: "profiles", of: ofClient },
+  { what: "half-filled forms", table: "drafts", of: ofClient },
+  { what: "pre-qualifications", table: "prequalifications", of: ofClient },
+  { what: "funding applications", table: "applications", of: ofClient },
   {
     what: "co-borrowers",
     table: "application_co_borrowers",
-    of: "application_id in (select id from applications where client_id = $1)",
+    of: (id: string) => sql`application_id in (select id from applications where client_id = ${id})`,
   },
-  { what: "changes of answers", table: "corrections", of: "client_id = $1" },
-  { what: "changes of status", table: "status_changes", of: "client_id = $1" },
-  { what: "lines in the pipeline", table: "pipeline_items", of: "client_id = $1" },
-  { what: "documents", table: "documents", of: "client_id = $1" },
-  { what: "requests for documents", table: "document_requests", of: "client_id = $1" },
-  { what: "messages", table: "messages", of: "client_id = $1" },
-  { what: "notes", table: "notes", of: "client_id = $1" },
-  { what: "tasks", table: "tasks", of: "client_id = $1" },
-  { what: "files of half-filled forms", table: "draft_files", of: "client_id = $1" },
-  { what: "stored files", table: "stored_files", of: "client_id = $1" },
-  { what: "appointments", table: "appointments", of: "client_id = $1" },
-  { what: "changes of appointments", table: "appointment_changes", of: "client_id = $1" },
-  { what: "held slots", table: "slot_holds", of: "client_id = $1" },
-  { what: "mails", table: "mails", of: "client_id = $1" },
-  { what: "choice of mails", table: "mail_preferences", of: "client_id = $1" },
-  { what: "password reset codes", table: "password_reset_codes", of: "client_id = $1" },
-  { what: "known devices", table: "known_devices", of: "client_id = $1" },
+  { what: "changes of answers", table: "corrections", of: ofClient },
+  { what: "changes of status", table: "status_changes", of: ofClient },
+  { what: "lines in the pipeline", table: "pipeline_items", of: ofClient },
+  { what: "documents", table: "documents", of: ofClient },
+  { what: "requests for documents", table: "document_requests", of: ofClient },
+  { what: "messages", table: "messages", of: ofClient },
+  { what: "notes", table: "notes", of: ofClient },
+  { what: "tasks", table: "tasks", of: ofClient },
+  { what: "files of half-filled forms", table: "draft_files", of: ofClient },
+  { what: "stored files", table: "stored_files", of: ofClient },
+  { what: "appointments", table: "appointments", of: ofClient },
+  { what: "changes of appointments", table: "appointment_changes", of: ofClient },
+  { what: "held slots", table: "slot_holds", of: ofClient },
+  { what: "mails", table: "mails", of: ofClient },
+  { what: "choice of mails", table: "mail_preferences", of: ofClient },
+  { what: "password reset codes", table: "password_reset_codes", of: ofClient },
+  { what: "known devices", table: "known_devices", of: ofClient },
   {
     what: "contact messages",
     table: "contact_messages",
-    of: "lower(email) = (select lower(email) from clients where id = $1)",
+    of: fromAddress,
   },
   {
     what: "answers to contact messages",
     table: "contact_replies",
-    of: `message_id in (select id from contact_messages
-      where lower(email) = (select lower(email) from clients where id = $1))`,
+    of: toMessages,
   },
   {
     what: "notes on contact messages",
     table: "contact_notes",
-    of: `message_id in (select id from contact_messages
-      where lower(email) = (select lower(email) from clients where id = $1))`,
+    of: toMessages,
   },
   {
     what: "mailed Sign Up Ids",
     table: "signup_id_mails",
-    of: "lower(email) = (select lower(email) from clients where id = $1)",
+    of: fromAddress,
   },
-  { what: "sessions", table: "sessions", of: "client_id = $1" },
-  { what: "answers to submits", table: "idempotency_keys", of: "client_id = $1" },
-  { what: "webhook deliveries", table: "webhook_deliveries", of: "client_id = $1" },
-  { what: "links to the archive", table: "archive_links", of: "client_id = $1" },
-  { what: "requests for deletion", table: "erasure_requests", of: "client_id = $1" },
+  { what: "sessions", table: "sessions", of: ofClient },
+  { what: "answers to submits", table: "idempotency_keys", of: ofClient },
+  { what: "webhook deliveries", table: "webhook_deliveries", of: ofClient },
+  { what: "links to the archive", table: "archive_links", of: ofClient },
+  { what: "requests for deletion", table: "erasure_requests", of: ofClient },
 ] as const;
 
 export interface Counted {
@@ -127,67 +126,69 @@ export interface Counted {
   readonly count: number;
 }
 
-/** What there is of the client, the consents last: those are kept. */
-export const countBelongings = async (db: Queryable, clientId: string): Promise<Counted[]> => {
-  const counts = [...belongings, { what: "consents", table: "consents", of: "client_id = $1" }].map(
+/** Counts what is stored of the client, the consents last, since those are kept. */
+export const countBelongings = (db: Queryable, clientId: string): Promise<Counted[]> => {
+  const counts = [...belongings, { what: "consents", table: "consents", of: ofClient }].map(
     ({ what, table, of }, position) =>
-      `select ${position} as position, '${what}' as what, count(*) as count from ${table} where ${of}`,
+      sql`select ${position}::integer as position, ${what}::text as what, count(*) as count
+        from ${sql.identifier(table)} where ${of(clientId)}`,
   );
-  return (
-    await db.query<Counted>(`select what, count from (${counts.join(" union all ")}) counts order by position`, [
-      clientId,
-    ])
-  ).rows;
+  return db.list<Counted>(sql`select what, count from (${sql.join(counts, " union all ")}) counts order by position`);
 };
 
 export const listFileIds = async (db: Queryable, clientId: string): Promise<string[]> =>
-  (await db.query<{ id: string }>("select id from stored_files where client_id = $1", [clientId])).rows.map(
-    ({ id }) => id,
-  );
+  (await db.list<{ id: string }>("select id from stored_files where client_id = $1", [clientId])).map(({ id }) => id);
 
 export interface ErasedClient {
   readonly id: string;
   readonly emailHash: Buffer;
 }
 
-/** From here on the consents are those of a nameless somebody. */
+/** Detaches the consents from the person's name. */
 export const moveConsents = async (tx: Queryable, clientId: string, { id, emailHash }: ErasedClient): Promise<void> => {
-  await tx.query("insert into erased_clients (id, email_hash) values ($1, $2)", [id, emailHash]);
-  await tx.query("update consents set client_id = null, erased_client_id = $2, signature = null where client_id = $1", [
+  await tx.run("insert into erased_clients (id, email_hash) values ($1, $2)", [id, emailHash]);
+  await tx.run("update consents set client_id = null, erased_client_id = $2, signature = null where client_id = $1", [
     clientId,
     id,
   ]);
 };
 
-/** A Sign Up Id made for one person may be labelled with that person's name. */
+/** The label of a Sign Up Id made for one person may be that person's name. */
 const forgetSignupLabel = `update signup_ids set label = null
   where allowed_uses = 1 and id = (select signup_id from clients where id = $1)`;
 
-/** Those before go first; what is not named here goes with the client's row. */
-const inOrder = ["documents", "draft_files", "stored_files", "applications", "prequalifications", "appointments"];
+/** Deleted in this order. What isn't listed goes with the client's row. */
+const inOrder = [
+  "documents",
+  "draft_files",
+  "stored_files",
+  "applications",
+  "prequalifications",
+  "appointments",
+] as const;
 
-/** One that only this address could be used with is nobody's any more. */
+/** A Sign Up Id bound to this email is of no use to anyone else. */
 const forgetBoundSignupIds = `update signup_ids
   set label = null, bound_email = null, revoked_at = coalesce(revoked_at, now())
   where lower(bound_email) = (select lower(email) from clients where id = $1)`;
 
-/** What is queued, or was, names the client. The queue's tables are made by the first server that starts. */
+/** Queued and finished jobs name the client. The first server that starts creates the queue's tables. */
 const forgetJobs = async (tx: Queryable, clientId: string): Promise<void> => {
-  const { rows } = await tx.query<{ is_there: boolean }>("select to_regclass('jobs.job') is not null as is_there");
-  if (rows[0]?.is_there) await tx.query("delete from jobs.job where data ->> 'clientId' = $1", [clientId]);
+  const { is_there } = await tx.get<{ is_there: boolean }>("select to_regclass('jobs.job') is not null as is_there");
+  if (is_there) await tx.run("delete from jobs.job where data ->> 'clientId' = $1", [clientId]);
 };
 
-/** Everything but the consents. @throws the violation of a foreign key when a table was forgotten here */
+/** Deletes everything but the consents. @throws a foreign key violation when a table was forgotten here */
 export const deleteClient = async (tx: Queryable, clientId: string): Promise<void> => {
-  await tx.query("delete from contact_messages where lower(email) = (select lower(email) from clients where id = $1)", [
+  await tx.run("delete from contact_messages where lower(email) = (select lower(email) from clients where id = $1)", [
     clientId,
   ]);
-  await tx.query("delete from signup_id_mails where lower(email) = (select lower(email) from clients where id = $1)", [
+  await tx.run("delete from signup_id_mails where lower(email) = (select lower(email) from clients where id = $1)", [
     clientId,
   ]);
-  await tx.query(forgetBoundSignupIds, [clientId]);
-  await tx.query(forgetSignupLabel, [clientId]);
+  await tx.run(forgetBoundSignupIds, [clientId]);
+  await tx.run(forgetSignupLabel, [clientId]);
   await forgetJobs(tx, clientId);
-  for (const table of inOrder) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
-  await tx.query("delete from clients where id = $1", [clientId]);
+  for (const table of inOrder) await tx.run(`delete from ${table} where client_id = $1`, [clientId]);
+  await tx.run("delete from clients where id = $1", [clientId]);
 };

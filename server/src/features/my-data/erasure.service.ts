@@ -18,19 +18,19 @@ import {
   moveConsents,
 } from "./erasure.repository.ts";
 
-/** A client's wish to be forgotten, as the client may see and change it. */
+/** A client's request to be erased, as the client sees and changes it. */
 export interface ErasureRequests {
-  /** When it was asked for; undefined when it was not. */
+  /** When the client asked; undefined if they didn't. */
   requestedAt(clientId: string): Promise<Date | undefined>;
-  /** Asking again changes nothing. @returns when it was asked for first */
+  /** Asking again changes nothing. @returns when the client first asked */
   request(clientId: string): Promise<Date>;
   withdraw(clientId: string): Promise<void>;
 }
 
 export interface Belongings {
-  /** As it was typed at sign-up. */
+  /** As typed at sign-up. */
   readonly email: string;
-  /** What there is, the consents last: those are kept. */
+  /** What is stored, the consents last, since those are kept. */
   readonly counts: readonly Counted[];
 }
 
@@ -39,17 +39,17 @@ export type ErasureOutcome =
   | { readonly kind: "erased-before"; readonly erasedAt: Date }
   | { readonly kind: "unknown" };
 
-/** Carries the wish out, for the operator. */
+/** Carries out erasures, for the operator. */
 export interface Erasure {
-  /** Who asked first comes first. */
+  /** Oldest request first. */
   listRequests(): Promise<ErasureRequestRow[]>;
-  /** What would go, of whoever signs in with that address. */
+  /** What would be deleted of the client who signs in with that email. */
   preview(email: string): Promise<Belongings | undefined>;
-  /** When somebody with that address was erased; undefined when nobody was. */
+  /** When a client with that email was erased; undefined if none was. */
   erasedAt(email: string): Promise<Date | undefined>;
   /**
-   * Destroys the client's data key and deletes everything but the evidence of the consents, at once and for every server. The bytes
-   * of files go afterwards; of those that the store did not let go the sweep finds the rest.
+   * Destroys the client's data key and deletes everything but the evidence of consents, at once and for every server. The bytes of
+   * files follow; the sweep finds any the store didn't delete.
    */
   erase(email: string): Promise<ErasureOutcome>;
 }
@@ -66,7 +66,7 @@ export const createErasureRequests = ({ database }: { readonly database: Databas
   withdraw: (clientId) => deleteErasureRequest(database, clientId),
 });
 
-/** Who shows us the address can be shown what was agreed to under it; nobody else learns it from here. */
+/** Someone who shows us the email can be shown what was agreed to under it. No one else learns it from here. */
 const hashOfEmail = (email: string): Buffer => createHash("sha256").update(email.trim().toLowerCase()).digest();
 
 export const createErasure = ({
@@ -79,7 +79,7 @@ export const createErasure = ({
   const eraseRows = (email: string) =>
     withTransaction(database, async (tx) => {
       const client = await findClientByAddress(tx, email.trim());
-      // Whoever came second finds nobody.
+      // A second erasure at the same time finds no client.
       if (!client || !(await lockClient(tx, client.id))) return undefined;
       const counts = await countBelongings(tx, client.id);
       const fileIds = await listFileIds(tx, client.id);

@@ -5,6 +5,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { describe, expect, test, vi } from "vitest";
+import { sql } from "../../db/sql.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { profileBody } from "../../testing/profile-body.ts";
@@ -143,7 +144,11 @@ const countsOf = async (clientId: string) =>
   Promise.all(
     belongings.map(async ({ table, of }) => [
       table,
-      (await one<{ count: number }>(`select count(*) as count from ${table} where ${of}`, clientId)).count,
+      (
+        await database.get<{ count: number }>(
+          sql`select count(*) as count from ${sql.identifier(table)} where ${of(clientId)}`,
+        )
+      ).count,
     ]),
   );
 
@@ -170,7 +175,7 @@ describe("the client's wish", () => {
     expect((await api.call(client, { url })).body).toEqual(asked.body);
     expect(await api.call(client, { method: "DELETE", url })).toMatchObject({ status: 200, body: { data: null } });
     expect((await api.call(client, { url })).body).toEqual({ data: null });
-    expect((await runDesk("erasures")).stdout).toBe("Nobody has asked to be deleted.\n");
+    expect((await runDesk("erasures")).stdout).toBe("No one has asked to be deleted.\n");
   });
 
   test.each([
@@ -225,7 +230,9 @@ test("the command erases it all, leaves the evidence and everybody else, and say
 
   await expect(runDesk("erase", client.email, "--yes")).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^No client signs in with that address\. One who did was erased on \d{4}-.+\.\n$/),
+    stderr: expect.stringMatching(
+      /^No client signs in with that address\. A client with that address was erased on \d{4}-.+\.\n$/,
+    ),
   });
   await expect(runDesk("erase", "nobody@example.com", "--yes")).rejects.toMatchObject({
     code: 1,

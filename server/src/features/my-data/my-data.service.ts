@@ -30,17 +30,17 @@ import { draftInWords } from "./draft-in-words.ts";
 import { deleteArchiveLink, writeArchiveLink } from "./my-data.repository.ts";
 
 export interface MyDataService {
-  /** An address below this origin, good for five minutes and one archive; an earlier one no more. @throws {DomainError} `too_many_requests` */
+  /** A path that works for five minutes and one archive. Earlier ones stop working. @throws {DomainError} `too_many_requests` */
   link(token: SessionToken): Promise<string>;
   /**
-   * What is stored about the client whose link it is, as a ZIP: `my-data.json` and the files as they were handed over. Without what the
-   * firm writes for itself: notes, tasks, and what it noted of calls.
+   * What is stored about the link's client, as a ZIP: `my-data.json` and the files as uploaded. Leaves out what the firm writes for
+   * itself: notes, tasks, and outcomes of calls.
    * @throws {DomainError} `link_invalid`, `session_ended`
    */
   archive(link: string): Promise<Readable>;
   /**
-   * The client's file for the firm, as a ZIP: `client-file.json` and the documents. Without what is the client's own: sessions, and
-   * what is not handed over yet. Who may have it is for the caller to say. @param added is put into the JSON first
+   * The client's file for the firm, as a ZIP: `client-file.json` and the documents. Leaves out the client's own: sessions, and what
+   * isn't submitted yet. The caller decides who may have it. @param added comes first in the JSON
    */
   archiveForFirm(clientId: string, added: object): Promise<Readable>;
 }
@@ -67,23 +67,23 @@ interface Deps {
 
 interface HandedOver {
   readonly fileId: string;
-  /** Inside the archive. */
+  /** Path inside the archive. */
   readonly folder: string;
   readonly about: {
     readonly name: string;
     readonly type: string;
     readonly uploaded_at: unknown;
     readonly application: string | null;
-    /** What the firm decided, and why it cannot be used. */
+    /** The firm's decision, and why it rejected the document. */
     readonly review: string | null;
     readonly rejection_reason: string | null;
   };
 }
 
-/** What a link must be signed for. */
+/** The purpose a link must be signed for. */
 const subject = "my-data";
 
-/** Of files handed over with an application that is not submitted yet. */
+/** The folder for files of an application that isn't submitted yet. */
 const draftFolder = "application not submitted";
 
 const hashOf = (link: string): Buffer => createHash("sha256").update(link).digest();
@@ -98,7 +98,7 @@ export const createMyDataService = (deps: Deps): MyDataService => {
     return loaded.flatMap(({ form, draft }) => (draft ? [draftInWords(form, draft)] : []));
   };
 
-  /** What the firm knows, too; without the files. */
+  /** The part the firm knows too, without files. */
   const gatherShared = async (clientId: string) => ({
     made_at: new Date().toISOString(),
     account: await deps.accounts.exportOwn(clientId),
@@ -143,7 +143,7 @@ export const createMyDataService = (deps: Deps): MyDataService => {
       about: { name, type: question, uploaded_at: null, application: null, review: null, rejection_reason: null },
     }));
 
-  /** Undefined when it is not known to be clean yet, or was deleted meanwhile. */
+  /** Undefined when it isn't known to be clean yet, or was deleted meanwhile. */
   const openIfThere = async (clientId: string, fileId: string) => {
     try {
       return await files.open(clientId, fileId);

@@ -167,7 +167,7 @@ test("the link is good once, the newest alone, for nothing else, and ends with t
   expect((await open(used)).statusCode).toBe(200);
   const again = await open(used);
   expect(again.statusCode).toBe(403);
-  expect(again.json().result.error).toBe("This link is no longer good. Please go back and open it again.");
+  expect(again.json().result.error).toBe("This link no longer works. Please go back and open it again.");
 
   const older = await linkFor(client);
   // As the next link's does.

@@ -16,32 +16,28 @@ const newestFirst = "order by n.written_at desc, n.id desc";
 
 export interface Page {
   readonly clientId: string;
-  /** The id of the last note of the page before. */
+  /** Id of the previous page's last note. */
   readonly before: string | undefined;
   readonly limit: number;
 }
 
-/** Newest first; none after a note that is not about this client. */
+/** Newest first; empty after a note about another client. */
 export const listNotes = async (db: Queryable, { clientId, before, limit }: Page): Promise<NoteRow[]> =>
   before === undefined
-    ? (
-        await db.query<NoteRow>({
-          name: "note-list",
-          text: `${rows} ${newestFirst} limit $2`,
-          values: [clientId, limit],
-        })
-      ).rows
-    : (
-        await db.query<NoteRow>({
-          name: "note-list-before",
-          text: `${rows} and (n.written_at, n.id) < (select written_at, id from notes where id = $3 and client_id = $1)
+    ? await db.list<NoteRow>({
+        name: "note-list",
+        text: `${rows} ${newestFirst} limit $2`,
+        values: [clientId, limit],
+      })
+    : await db.list<NoteRow>({
+        name: "note-list-before",
+        text: `${rows} and (n.written_at, n.id) < (select written_at, id from notes where id = $3 and client_id = $1)
             ${newestFirst} limit $2`,
-          values: [clientId, limit, before],
-        })
-      ).rows;
+        values: [clientId, limit, before],
+      });
 
-export const findNote = async (db: Queryable, clientId: string, id: string): Promise<NoteRow | undefined> =>
-  (await db.query<NoteRow>({ name: "note-find", text: `${rows} and n.id = $2`, values: [clientId, id] })).rows[0];
+export const findNote = (db: Queryable, clientId: string, id: string): Promise<NoteRow | undefined> =>
+  db.find<NoteRow>({ name: "note-find", text: `${rows} and n.id = $2`, values: [clientId, id] });
 
 export interface NewNote {
   readonly id: string;
@@ -50,24 +46,21 @@ export interface NewNote {
   readonly sealed: Buffer;
 }
 
-export const insertNote = async (tx: Transaction, { id, clientId, staffId, sealed }: NewNote): Promise<void> => {
-  await tx.query({
+export const insertNote = (tx: Transaction, { id, clientId, staffId, sealed }: NewNote): Promise<void> =>
+  tx.run({
     name: "note-insert",
     text: "insert into notes (id, client_id, staff_id, sealed) values ($1, $2, $3, $4)",
     values: [id, clientId, staffId, sealed],
   });
-};
 
-/** False when it is another's, or was written longer ago. */
-export const updateNote = async (
+/** False when someone else wrote it, or when it's too old. */
+export const updateNote = (
   tx: Transaction,
   { id, staffId, sealed, withinMinutes }: Omit<NewNote, "clientId"> & { readonly withinMinutes: number },
 ): Promise<boolean> =>
-  (
-    await tx.query({
-      name: "note-update",
-      text: `update notes set sealed = $3, edited_at = now()
+  tx.hasChanged({
+    name: "note-update",
+    text: `update notes set sealed = $3, edited_at = now()
         where id = $1 and staff_id = $2 and written_at > now() - make_interval(mins => $4)`,
-      values: [id, staffId, sealed, withinMinutes],
-    })
-  ).rowCount === 1;
+    values: [id, staffId, sealed, withinMinutes],
+  });

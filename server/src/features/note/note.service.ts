@@ -3,15 +3,15 @@ import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { apiBase } from "@funding-desk/contract/endpoint";
 import { type clientNotes, type NoteWire, noteEditableMinutes, writeNote } from "@funding-desk/contract/note/desk-api";
 import type { Audit } from "../../audit/audit.ts";
+import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { keyedHashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
-import { requireSaidText } from "../../said-text.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
-import type { ClientAccess } from "../client-file/client-access.service.ts";
+import { requireText } from "../../typed-text.ts";
 import { findNote, insertNote, listNotes, type NoteRow, updateNote } from "./note.repository.ts";
 
 export interface Writing {
@@ -20,7 +20,7 @@ export interface Writing {
   readonly idempotencyKey: string | undefined;
 }
 
-/** What the firm notes about a client. Nothing of it leaves the desk. */
+/** The firm's notes about a client. They never leave the desk. */
 export interface NoteService {
   /** @throws {DomainError} `not_found` */
   page(
@@ -42,22 +42,22 @@ interface Deps {
   readonly cipher: FieldCipher;
   readonly access: ClientAccess;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
-  /** For telling a retry from another note, without a trace of what it said. */
+  readonly live: Pick<Live, "notify">;
+  /** Tells a retry from another note without storing what it said. */
   readonly requestHashKey: Uint8Array;
 }
 
 const pageNotes = 50;
 
-const place = (id: string) => ({ table: "notes", column: "sealed", row: id });
+const placeOf = (id: string) => ({ table: "notes", column: "sealed", row: id });
 
 export const createNoteService = (deps: Deps): NoteService => {
   const { database, access, audit, live } = deps;
 
-  /** The words of an entry name no note: it outlives the client. */
+  /** Keeps the note's words out of the entry, which outlives the client. */
   const recorded = async (tx: Transaction, staff: StaffIdentity, note: { clientId: string; isEdited: boolean }) => {
     const { clientId, isEdited } = note;
-    await live.tell(tx, { kind: "client", clientId });
+    await live.notify(tx, { clientId });
     const detail = { edited: isEdited };
     await audit.record(tx, {
       actor: staffActor(staff),
@@ -75,14 +75,14 @@ export const createNoteService = (deps: Deps): NoteService => {
       const cipher = await deps.cipher.forClient(database, clientId);
       const page = rows.slice(0, pageNotes);
       return {
-        notes: page.map((row) => presented(row, staff, cipher)),
+        notes: page.map((row) => toWire(row, staff, cipher)),
         next_before: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
       };
     },
 
     async write(staff, { clientId, idempotencyKey, ...said }) {
       await access.requireVisible(database, staff, clientId);
-      const text = requireSaidText(said.text);
+      const text = requireText(said.text);
       const intent = {
         clientId,
         staffId: staff.staffId,
@@ -94,40 +94,40 @@ export const createNoteService = (deps: Deps): NoteService => {
       return withTransaction(database, async (tx) => {
         const cipher = await deps.cipher.forClient(tx, clientId);
         const act = async () => {
-          const sealed = cipher.encrypt(place(answer), Buffer.from(text));
+          const sealed = cipher.encrypt(placeOf(answer), Buffer.from(text));
           await insertNote(tx, { id: answer, clientId, staffId: staff.staffId, sealed });
           await recorded(tx, staff, { clientId, isEdited: false });
         };
         const row = await findNote(tx, clientId, await once(tx, intent, { answer, act }));
         if (!row) throw new DomainError("not_found");
-        return presented(row, staff, cipher);
+        return toWire(row, staff, cipher);
       });
     },
 
     async edit(staff, { clientId, id, ...said }) {
       await access.requireVisible(database, staff, clientId);
-      const text = requireSaidText(said.text);
+      const text = requireText(said.text);
       return withTransaction(database, async (tx) => {
         if (!(await findNote(tx, clientId, id))) throw new DomainError("not_found");
         const cipher = await deps.cipher.forClient(tx, clientId);
-        const sealed = cipher.encrypt(place(id), Buffer.from(text));
+        const sealed = cipher.encrypt(placeOf(id), Buffer.from(text));
         if (!(await updateNote(tx, { id, staffId: staff.staffId, sealed, withinMinutes: noteEditableMinutes })))
           throw new DomainError("note_closed");
         const row = await findNote(tx, clientId, id);
         if (!row) throw new DomainError("not_found");
         await recorded(tx, staff, { clientId, isEdited: true });
-        return presented(row, staff, cipher);
+        return toWire(row, staff, cipher);
       });
     },
   };
 };
 
-const presented = (row: NoteRow, { staffId }: StaffIdentity, cipher: ClientCipher): NoteWire => {
+const toWire = (row: NoteRow, { staffId }: StaffIdentity, cipher: ClientCipher): NoteWire => {
   const until = row.written_at.getTime() + noteEditableMinutes * 60_000;
   return {
     id: row.id,
     staff_name: row.staff_name,
-    text: cipher.decrypt(place(row.id), row.sealed).toString(),
+    text: cipher.decrypt(placeOf(row.id), row.sealed).toString(),
     written_at: row.written_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     editable_until: row.staff_id === staffId && until > Date.now() ? new Date(until).toISOString() : null,

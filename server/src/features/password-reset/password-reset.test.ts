@@ -8,7 +8,7 @@ afterAll(() => mailServer.close());
 const { app, database, log } = await buildTestApp({
   config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" }, areRateLimitsOn: true },
 });
-// Limits count by address and by e-mail: each test begins at nought.
+// Limits count by address and by email. Each test starts at zero.
 beforeEach(async () => {
   await database.query("delete from rate_limits");
 });
@@ -37,11 +37,11 @@ const codeMailedTo = async (email: string) => {
   expect(mail.html).toContain(code);
   return code;
 };
-/** The codes' other ends: never the right one. */
+/** A code that is never the right one. */
 const wrong = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, "0");
 const refused = {
   status: 422,
-  body: { result: { status: "error", error: expect.stringContaining("This code is not right") } },
+  body: { result: { status: "error", error: expect.stringContaining("This code is wrong") } },
 };
 
 test("the mailed code sets the password once, ends every session and tells the owner", async () => {
@@ -64,7 +64,7 @@ test("the mailed code sets the password once, ends every session and tells the o
   expect(await reset(person.email, code, "Another&Lamp78")).toMatchObject(refused);
 });
 
-test("an unknown e-mail is answered alike, and nothing is mailed", async () => {
+test("an unknown email gets the same answer and no mail", async () => {
   const person = await signUp();
   const known = await askForCode(person.email);
   const unknown = await askForCode("nobody@example.com");
@@ -76,7 +76,7 @@ test("an unknown e-mail is answered alike, and nothing is mailed", async () => {
   expect(await reset("nobody@example.com", "12345678")).toMatchObject(refused);
 });
 
-describe("a code does not stand", () => {
+describe("a code is refused", () => {
   test("after five wrong tries, the right one included", async () => {
     const { email } = await signUp();
     await askForCode(email);
@@ -85,7 +85,7 @@ describe("a code does not stand", () => {
     expect(await reset(email, code)).toMatchObject(refused);
   });
 
-  test("when a hundred tries come at once: five are compared", async () => {
+  test("when a hundred tries come at once, of which only five are compared", async () => {
     const { email } = await signUp();
     await askForCode(email);
     const code = await codeMailedTo(email);
@@ -99,7 +99,7 @@ describe("a code does not stand", () => {
     expect(rows).toEqual([{ tries: 5 }]);
   });
 
-  test("once another was asked for", async () => {
+  test("once a newer one was requested", async () => {
     const { email } = await signUp();
     await askForCode(email);
     const first = await codeMailedTo(email);
@@ -127,7 +127,7 @@ describe("a code does not stand", () => {
   });
 });
 
-test("of two that use the code at once, one sets the password", async () => {
+test("of two requests with the same code, only one sets the password", async () => {
   const { email } = await signUp();
   await askForCode(email);
   const code = await codeMailedTo(email);
@@ -135,7 +135,7 @@ test("of two that use the code at once, one sets the password", async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
-test("a new code brings no new tries: the limit counts over all of them", async () => {
+test("a new code brings no new tries, because the limit counts across codes", async () => {
   const { email } = await signUp();
   for (let codes = 0; codes < 3; codes += 1) {
     await askForCode(email);
@@ -162,14 +162,14 @@ test.each([
     "password",
     "Please choose a stronger password (8+ chars, upper, lower, number, special char).",
   ],
-])("%s is told at its field", async (_, payload, ...[field, message]) => {
+])("%s gets a message at its field", async (_, payload, ...[field, message]) => {
   expect(await post("/api/reset-password", payload)).toMatchObject({
     status: 422,
     body: { result: { error: message, fields: { [field]: message } } },
   });
 });
 
-test("a password that is soon guessed is refused, and the code stays", async () => {
+test("refuses a password that is easy to guess, and keeps the code", async () => {
   const { email } = await signUp();
   await askForCode(email);
   const code = await codeMailedTo(email);
@@ -182,7 +182,7 @@ test.each([{}, { email: 5 }, { email: "a@example.com", more: 1 }, { email: "a".r
   async (payload) => expect(await post("/api/send-reset-code", payload)).toMatchObject({ status: 400 }),
 );
 
-test("neither codes nor passwords stand in the database or the log", async () => {
+test("neither the database nor the log holds codes or passwords", async () => {
   const { email } = await signUp();
   await askForCode(email);
   const code = await codeMailedTo(email);

@@ -1,51 +1,52 @@
 import { limits } from "@funding-desk/contract/limits";
 import { Fragment, createElement as h } from "react";
 import type { Addressee } from "../../mail/addressee.ts";
-import type { Mail } from "../../mail/mail.ts";
-import { facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
-import { written } from "../../mail/mail-words.ts";
+import { facts, formatInstant, paragraph } from "../../mail/mail-layout.ts";
+import { clientMail, plainMail, toClient } from "../../mail/mail-template.ts";
 
-const firstNameOf = ({ name }: Addressee): string => name.split(" ")[0] ?? "";
+type ResetCode = {
+  readonly to: Addressee;
+  readonly firstName: string;
+  readonly code: string;
+};
 
-/** The code that resets a password. It stands in the subject too, where a phone offers to fill it in. */
-export const resetCodeMail = (letterhead: Letterhead, to: Addressee, code: string): Mail => ({
+/** The code is in the subject too, so that phones can offer to fill it in. */
+export const resetCodeMail = plainMail<ResetCode>({
   kind: "password-reset-code",
-  to,
-  ...written(letterhead, {
+  sample: { to: { name: "Sample Client", address: "client@example.com" }, firstName: "Sample", code: "12345678" },
+  letter: ({ to, firstName, code }) => ({
+    to,
     subject: "{code} is your code for {firm}",
-    opening: "Enter this code where you asked for it:",
-    values: { first_name: firstNameOf(to), code },
-    title: "Your code to reset the password",
-    preview: `Good for ${limits.resetCodeMinutes} minutes.`,
+    opening: "Enter this code on the page where you requested it:",
+    values: { first_name: firstName, code },
+    title: "Your code to reset your password",
+    preview: `It works for ${limits.resetCodeMinutes} minutes.`,
     body: h(
       Fragment,
       null,
       h("p", { style: { margin: "0 0 16px", fontSize: 32, fontWeight: 600, letterSpacing: 4 } }, code),
-      paragraph(
-        `It is good for ${limits.resetCodeMinutes} minutes and for one use. Nobody from our side will ever ask you for it.`,
-      ),
-      paragraph("You did not ask for it? Then do nothing: your password stays as it is."),
+      paragraph(`It works once, within ${limits.resetCodeMinutes} minutes. We will never ask you for it.`),
+      paragraph("If you didn't request it, you don't need to do anything. Your password stays the same."),
     ),
   }),
 });
 
-/** Tells the owner, so that a stranger's change does not go unseen. */
-export const passwordChangedMail = (letterhead: Letterhead, to: Addressee, changedAt: string): Mail => ({
+/** So that the owner notices a change made by someone else. */
+export const passwordChangedMail = clientMail({
   kind: "password-changed",
-  to,
-  ...written(letterhead, {
+  sample: { at: "2027-01-05T15:00:00Z" },
+  letter: ({ at }, context) => ({
+    ...toClient(context),
     subject: "Your {firm} password was changed",
-    opening: "",
-    values: { first_name: firstNameOf(to) },
     title: "Your password was changed",
-    preview: "You are signed out everywhere. Sign in with the new password.",
+    preview: "We signed you out everywhere. Sign in with your new password.",
     body: h(
       Fragment,
       null,
-      facts([{ term: "When", value: changedAt }]),
-      paragraph("You are signed out on every device. Please sign in with the new password."),
+      facts([{ term: "When", value: formatInstant(at, context.timeZone) }]),
+      paragraph("We signed you out on every device. Please sign in with your new password."),
       paragraph(
-        `It was not you? Reset the password again at ${letterhead.siteUrl}/forgot-password and call us at ${letterhead.phone}.`,
+        `If this wasn't you, reset your password again at ${context.letterhead.siteUrl}/forgot-password and call us at ${context.letterhead.phone}.`,
       ),
     ),
   }),

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@funding-desk/contract/staff/role";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Queryable } from "../../db/database.ts";
 
 export interface AssignableClient {
@@ -7,32 +7,27 @@ export interface AssignableClient {
 }
 
 /** Kept from others until the transaction ends, in one order for all, so that two who assign the same ones do not wait for each other. */
-export const lockClients = async (tx: Queryable, ids: readonly string[]): Promise<AssignableClient[]> =>
-  (
-    await tx.query<AssignableClient>({
-      name: "assignment-lock-clients",
-      text: "select id, staff_id from clients where id = any($1::uuid[]) order by id for update",
-      values: [ids],
-    })
-  ).rows;
+export const lockClients = (tx: Queryable, ids: readonly string[]): Promise<AssignableClient[]> =>
+  tx.list<AssignableClient>({
+    name: "assignment-lock-clients",
+    text: "select id, staff_id from clients where id = any($1::uuid[]) order by id for update",
+    values: [ids],
+  });
 
-export const updateAdvisor = async (tx: Queryable, ids: readonly string[], staffId: string | null): Promise<void> => {
-  await tx.query({
+export const updateAdvisor = (tx: Queryable, ids: readonly string[], staffId: string | null): Promise<void> =>
+  tx.run({
     name: "assignment-update-advisor",
     text: "update clients set staff_id = $2 where id = any($1::uuid[])",
     values: [ids, staffId],
   });
-};
 
 /** Undefined for nobody, or for somebody who no longer works here. Kept from being changed until the transaction ends. */
-export const findWorking = async (
+export const findWorking = (
   tx: Queryable,
   staffId: string,
 ): Promise<{ readonly name: string; readonly role: StaffRole } | undefined> =>
-  (
-    await tx.query<{ name: string; role: StaffRole }>({
-      name: "assignment-find-working",
-      text: "select name, role from staff where id = $1 and is_active and joined_at is not null for share",
-      values: [staffId],
-    })
-  ).rows[0];
+  tx.find<{ name: string; role: StaffRole }>({
+    name: "assignment-find-working",
+    text: "select name, role from staff where id = $1 and is_active and joined_at is not null for share",
+    values: [staffId],
+  });

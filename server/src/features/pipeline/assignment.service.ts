@@ -8,9 +8,9 @@ import { type AssignableClient, findWorking, lockClients, updateAdvisor } from "
 
 export interface AssignmentService {
   /**
-   * Gives all of the clients that advisor, or none with null. @returns how many changed hands
-   * @throws {DomainError} `not_found` when one is not the caller's to give; `forbidden` when an advisor gives to somebody else;
-   * `invalid_fields` for somebody who can have no clients
+   * Assigns all of the clients to that advisor, or to no one with null. @returns how many got another advisor
+   * @throws {DomainError} `not_found` when the caller can't assign one of them; `forbidden` when an advisor assigns to someone else;
+   * `invalid_fields` for someone who can't have clients
    */
   assign(staff: StaffIdentity, clientIds: readonly string[], staffId: string | null): Promise<number>;
 }
@@ -18,14 +18,13 @@ export interface AssignmentService {
 interface Deps {
   readonly database: Database;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
+  readonly live: Pick<Live, "notify">;
 }
 
-const goneSentence =
-  "One of these files is no longer yours to give. Nothing was changed; please look at the list again.";
-const takerSentence = "Please choose an advisor or a manager who works here.";
+const goneSentence = "You can no longer assign one of these files. Nothing was changed. Reload the list and try again.";
+const takerSentence = "Choose an advisor or a manager who works here.";
 
-/** An advisor takes what nobody has, and hands back what is theirs. */
+/** An advisor takes unassigned clients, and hands back their own. */
 const isOwnToGive = ({ staffId }: StaffIdentity, { staff_id }: AssignableClient): boolean =>
   staff_id === null || staff_id === staffId;
 
@@ -36,11 +35,15 @@ interface Changed {
 }
 
 export const createAssignmentService = ({ database, audit, live }: Deps): AssignmentService => {
-  /** The audit comes last: whoever else records waits for the commit. */
-  const tellOf = async (tx: Transaction, staff: StaffIdentity, { changed, taker }: Changed): Promise<void> => {
+  /** The audit comes last: everyone else who records waits for the commit. */
+  const recordAssignments = async (
+    tx: Transaction,
+    staff: StaffIdentity,
+    { changed, taker }: Changed,
+  ): Promise<void> => {
     for (const { id, staff_id } of changed) {
       const former = staff_id === null ? {} : { formerStaffId: staff_id };
-      await live.tell(tx, { kind: "client", clientId: id, ...former });
+      await live.notify(tx, { clientId: id, ...former });
     }
     for (const { id } of changed) {
       await audit.record(tx, {
@@ -58,7 +61,7 @@ export const createAssignmentService = ({ database, audit, live }: Deps): Assign
       const ids = [...new Set(clientIds)].sort();
       const isManager = staff.role === "manager";
       if (!isManager && staffId !== null && staffId !== staff.staffId) {
-        throw new DomainError("forbidden", { sentence: "Only a manager gives files to somebody else." });
+        throw new DomainError("forbidden", { sentence: "Only a manager can assign files to someone else." });
       }
       const refused: string[] = [];
       const outcome = await withTransaction(database, async (tx) => {
@@ -76,7 +79,7 @@ export const createAssignmentService = ({ database, audit, live }: Deps): Assign
           changed.map(({ id }) => id),
           staffId,
         );
-        await tellOf(tx, staff, { changed, taker: taker?.name ?? null });
+        await recordAssignments(tx, staff, { changed, taker: taker?.name ?? null });
         return changed.length;
       });
       if (outcome !== undefined) return outcome;

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import type { SubmissionStatus } from "@funding-desk/contract/status/statuses";
 import type { Queryable } from "../../db/database.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import { nobody } from "./pipeline.repository.ts";
 import { meetsAll, shareOf } from "./search-share.repository.ts";
 
@@ -10,35 +11,35 @@ export interface FoundClientRow {
   readonly email: string;
   readonly business_name: string | null;
   readonly reference: string | null;
-  readonly status: string | null;
+  readonly status: SubmissionStatus | null;
 }
 
-/** Enough to choose from; the rest is found by typing on. */
+/** Enough to choose from. Typing more finds the rest. */
 const found = 10;
-/** So many are looked at before one of each client is left. */
+/** Rows to look at before keeping one per client. */
 const lookedAt = 40;
-/** From this share of all rows on words are common. */
+/** Words found in a larger share of the rows are common. */
 const commonFrom = 0.01;
 
 interface Searched {
   readonly table: "pipeline_items" | "clients";
-  readonly clientId: RawBuilder<unknown>;
-  /** Whose rows are looked at, each with the order of an index that has them together; one of everybody's. */
-  readonly ranges: readonly { readonly where: RawBuilder<unknown>; readonly order: RawBuilder<unknown> }[];
+  readonly clientId: Sql;
+  /** Whose rows to look at, each with the order of an index that groups them; a single range for everyone's. */
+  readonly ranges: readonly { readonly where: Sql; readonly order: Sql }[];
 }
 
-/** Clients of the rows `i` that have all the patterns: of rare words by their index, of common ones along the rows that may be seen. */
+/** Clients of the rows `i` that match all patterns: rare words by their index, common ones along the visible rows. */
 const searched = async (
   db: Queryable,
   patterns: readonly string[],
   { table, clientId, ranges }: Searched,
-): Promise<RawBuilder<unknown>> => {
-  const rows = sql`from ${sql.table(table)} i`;
+): Promise<Sql> => {
+  const rows = sql`from ${sql.identifier(table)} i`;
   const isFound = meetsAll("i", patterns);
   if ((await shareOf(db, table, patterns)) < commonFrom) {
     const isOf = sql.join(
       ranges.map(({ where }) => where),
-      sql` or `,
+      " or ",
     );
     return sql`with hits as materialized (select ${clientId} as client_id ${rows} where ${isFound} and (${isOf}))
       select client_id from hits limit ${lookedAt}`;
@@ -47,12 +48,12 @@ const searched = async (
     ({ where, order }) => sql`(select ${clientId} as client_id from (
       select i.* ${rows} where ${where} order by ${order} offset 0) i where ${isFound} limit ${lookedAt})`,
   );
-  return sql`select client_id from (${sql.join(along, sql` union all `)}) i limit ${lookedAt}`;
+  return sql`select client_id from (${sql.join(along, " union all ")}) i limit ${lookedAt}`;
 };
 
 /**
- * Clients whose own words, or those of a submission, have all the patterns in them.
- * @param owners whose clients; undefined for everybody's
+ * Clients whose own words, or those of a submission, match all patterns.
+ * @param owners whose clients; undefined for everyone's
  */
 export const findClients = async (
   db: Queryable,
@@ -78,8 +79,7 @@ export const findClients = async (
       })) ?? [everybodys],
     }),
   ]);
-  return (
-    await sql<FoundClientRow>`
+  return db.list<FoundClientRow>(sql`
       with submissions as materialized (${submissions}), people as materialized (${people}), chosen as (
         select client_id from submissions union select client_id from people
       )
@@ -89,6 +89,5 @@ export const findClients = async (
         select i.business_name, i.reference, i.status, i.submitted_at from pipeline_items i where i.client_id = c.id
         order by i.submitted_at desc limit 1
       ) newest on true
-      order by newest.submitted_at desc nulls last, c.id limit ${found}`.execute(db.kysely)
-  ).rows;
+      order by newest.submitted_at desc nulls last, c.id limit ${found}`);
 };

@@ -1,4 +1,3 @@
-import { applicationStatuses } from "@funding-desk/contract/application/api";
 import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import {
   countedAtMost,
@@ -8,8 +7,7 @@ import {
   type pipelineBoard,
   type pipelineCounts,
 } from "@funding-desk/contract/pipeline/desk-api";
-import { prequalificationStages } from "@funding-desk/contract/prequalification/api";
-import { type SubmissionKind, statusWordsOf } from "@funding-desk/contract/status/words";
+import { isFinalStatus, type SubmissionStatus, statusesOf } from "@funding-desk/contract/status/statuses";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import { patternOf, searchWordsOf } from "../../search-words.ts";
@@ -32,45 +30,36 @@ export type { OpenItemRow } from "./quiet.repository.ts";
 type Filters = QueryOf<typeof pipelineCounts>;
 
 export interface PipelineService {
-  /** One page of what the caller may see. @throws {DomainError} `malformed` for an unknown status or a cursor that is none */
+  /** A page of what the caller can see. @throws {DomainError} `malformed` for an unknown status or a bad cursor */
   list(staff: StaffIdentity, query: QueryOf<typeof pipeline>): Promise<AnswerOf<typeof pipeline>["data"]>;
   /** @throws {DomainError} `malformed` */
   board(staff: StaffIdentity, query: QueryOf<typeof pipelineBoard>): Promise<AnswerOf<typeof pipelineBoard>["data"]>;
-  /** Every status asked for, also those without a row. @throws {DomainError} `malformed` */
+  /** Every requested status, even without a row. @throws {DomainError} `malformed` */
   counts(staff: StaffIdentity, query: Filters): Promise<AnswerOf<typeof pipelineCounts>["data"]>;
   find(staff: StaffIdentity, typed: string): Promise<AnswerOf<typeof findClientsEndpoint>["data"]>;
-  /** Submissions that nobody has answered, the longest waiting first. @param staffId whose, besides nobody's; undefined for everybody's */
+  /** Unanswered submissions, longest waiting first. @param staffId whose clients, besides unassigned ones; undefined for everyone's */
   unanswered(staffId: string | undefined, limit: number): Promise<OpenItemRow[]>;
-  /** Files with nothing due, the longest untouched first, one row of each client. @param staffId whose; undefined for everybody's */
+  /** Files with nothing due, longest untouched first, one row per client. @param staffId whose; undefined for everyone's */
   quiet(staffId: string | undefined, limit: number): Promise<OpenItemRow[]>;
 }
 
 const pageSize = 50;
 const cardsPerColumn = 12;
-/** Hardly anybody has more of them open at once. */
+/** Hardly anyone has more of them open at once. */
 const submissionsPerClient = 3;
 const dayMs = 24 * 3600_000;
 
-const statusesOf: Readonly<Record<SubmissionKind, readonly string[]>> = {
-  prequalification: prequalificationStages,
-  application: applicationStatuses,
-};
-
-/** What has come to its end is never quiet: it is not looked through. */
-const askableStatuses = ({ kind, quiet }: Filters): readonly string[] =>
-  quiet ? statusesOf[kind].filter((each) => statusWordsOf(kind, each)?.nextBy !== "nobody") : statusesOf[kind];
-
-const chosenStatuses = (query: Filters): readonly string[] => {
-  const { kind, status } = query;
-  const known = statusesOf[kind];
-  const askable = askableStatuses(query);
+const chosenStatuses = ({ kind, status, quiet }: Filters): readonly SubmissionStatus[] => {
+  const known: readonly SubmissionStatus[] = statusesOf[kind];
+  // A final status is never quiet.
+  const askable = quiet ? known.filter((each) => !isFinalStatus(kind, each)) : known;
   if (!status) return askable;
-  const chosen = new Set(status.split(","));
-  for (const each of chosen) if (!known.includes(each)) throw new DomainError("malformed");
-  return askable.filter((each) => chosen.has(each));
+  const chosen = status.split(",");
+  if (!chosen.every((text) => known.some((each) => each === text))) throw new DomainError("malformed");
+  return askable.filter((each) => chosen.includes(each));
 };
 
-/** Whose clients are looked through; undefined for everybody's. An advisor sees no other's, whoever is asked for. */
+/** Whose clients to look at; undefined for everyone's. An advisor never sees another's, whoever is asked for. */
 const ownersOf = ({ role, staffId }: StaffIdentity, advisor: string | undefined): readonly string[] | undefined => {
   const visible = role === "advisor" ? [staffId, nobody] : undefined;
   if (advisor === undefined) return visible;
@@ -92,20 +81,20 @@ const filterOf = (staff: StaffIdentity, query: Filters): PipelineFilter => ({
   isQuiet: query.quiet === "true",
 });
 
-const cursorText = ({ cursor_value: value, id }: PipelineRow): string =>
+const formatCursor = ({ cursor_value: value, id }: PipelineRow): string =>
   Buffer.from(JSON.stringify([value, id])).toString("base64url");
 
 const wholeNumber = /^\d{1,17}$/;
 
-const cursorOf = (text: string | undefined, sort: QueryOf<typeof pipeline>["sort"]): PipelineCursor | undefined => {
+const parseCursor = (text: string | undefined, sort: QueryOf<typeof pipeline>["sort"]): PipelineCursor | undefined => {
   if (text === undefined) return undefined;
-  const [value, id] = parsedPair(text);
+  const [value, id] = parsePair(text);
   const isValue = sort === "name" ? !/\p{C}/u.test(value) : wholeNumber.test(value);
   if (!isValue || !uuidShape.test(id)) throw new DomainError("malformed");
   return { value, id };
 };
 
-const parsedPair = (text: string): [string, string] => {
+const parsePair = (text: string): [string, string] => {
   try {
     const pair: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
     if (Array.isArray(pair)) return [String(pair[0]), String(pair[1])];
@@ -113,7 +102,7 @@ const parsedPair = (text: string): [string, string] => {
   throw new DomainError("malformed");
 };
 
-const presented = (row: PipelineRow): PipelineItem => ({
+const toWire = (row: PipelineRow): PipelineItem => ({
   id: row.id,
   kind: row.kind,
   client_id: row.client_id,
@@ -143,12 +132,12 @@ export const createPipelineService = ({ database }: { readonly database: Databas
 
   return {
     async list(staff, query) {
-      const after = cursorOf(query.cursor, query.sort);
+      const after = parseCursor(query.cursor, query.sort);
       const order = { sort: query.sort, after, limit: pageSize + 1 };
       const rows = await listItems(database, filterOf(staff, query), order);
       const page = rows.slice(0, pageSize);
       const last = page.at(-1);
-      return { items: page.map(presented), next_cursor: last && rows.length > pageSize ? cursorText(last) : null };
+      return { items: page.map(toWire), next_cursor: last && rows.length > pageSize ? formatCursor(last) : null };
     },
 
     async board(staff, query) {
@@ -159,7 +148,7 @@ export const createPipelineService = ({ database }: { readonly database: Databas
       ]);
       return columns.map((column) => ({
         ...column,
-        items: rows.filter(({ status }) => status === column.status).map(presented),
+        items: rows.filter(({ status }) => status === column.status).map(toWire),
       }));
     },
 

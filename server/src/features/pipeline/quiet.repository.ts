@@ -1,15 +1,29 @@
 import { quietDays } from "@funding-desk/contract/pipeline/desk-api";
-import type { SubmissionKind } from "@funding-desk/contract/status/words";
-import { sql } from "kysely";
+import {
+  listStatuses,
+  type SubmissionKind,
+  type SubmissionStatus,
+  submissionKinds,
+} from "@funding-desk/contract/status/statuses";
 import type { Queryable } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 
 /**
- * Of the pipeline's row `i`: worked on still, untouched for long, and no task, request or call ahead. Not as `not exists`, which
- * PostgreSQL turns into joins of whole tables.
+ * For the pipeline's row `i`: still open, untouched for long, and no task, request, or call ahead. Avoid `not exists` here:
+ * PostgreSQL turns it into joins of whole tables.
  */
 export const nothingDue = sql`i.is_idle and i.changed_at < now() - ${quietDays} * interval '1 day'
   and coalesce((select false from appointments a
     where a.client_id = i.client_id and a.status = 'Scheduled' and a.ends_at > now() limit 1), true)`;
+
+/** Kinds and statuses of unanswered submissions. */
+const unanswered = sql.join(
+  submissionKinds.flatMap((kind) =>
+    listStatuses(kind, ({ isUnanswered = false }) => isUnanswered).map(
+      (status) => sql`(${sql.literal(kind)}, ${sql.literal(status)})`,
+    ),
+  ),
+);
 
 export interface OpenItemRow {
   readonly id: string;
@@ -20,7 +34,7 @@ export interface OpenItemRow {
   readonly business_name: string;
   readonly advisor_name: string | null;
   readonly reference: string;
-  readonly status: string;
+  readonly status: SubmissionStatus;
   readonly status_since: Date;
   readonly changed_at: Date;
   readonly amount: number;
@@ -31,17 +45,15 @@ const columns = sql`i.id, i.kind, i.client_id, c.first_name, c.last_name, i.busi
   i.status_since, i.changed_at, i.amount, i.about`;
 const people = sql`join clients c on c.id = i.client_id left join staff s on s.id = c.staff_id`;
 
-/** Files that have nothing due and had an answer, the longest untouched first. @param owner whose; undefined for everybody's */
+/** Answered files with nothing due, longest untouched first. @param owner whose; undefined for everyone's */
 export const listQuiet = async (db: Queryable, owner: string | undefined, limit: number): Promise<OpenItemRow[]> => {
   const ofOwner = owner === undefined ? sql`true` : sql`i.owner_id = ${owner}::uuid`;
-  return (
-    await sql<OpenItemRow>`select ${columns} from (
-        select i.* from pipeline_items i where ${ofOwner} and i.status <> 'Submitted' and ${nothingDue} order by i.changed_at, i.id limit ${limit}
-      ) i ${people} order by i.changed_at, i.id`.execute(db.kysely)
-  ).rows;
+  return db.list<OpenItemRow>(sql`select ${columns} from (
+        select i.* from pipeline_items i where ${ofOwner} and (i.kind, i.status) not in (${unanswered}) and ${nothingDue} order by i.changed_at, i.id limit ${limit}
+      ) i ${people} order by i.changed_at, i.id`);
 };
 
-/** Submissions that nobody has answered, the longest waiting first. @param owners whose; undefined for everybody's */
+/** Unanswered submissions, longest waiting first. @param owners whose; undefined for everyone's */
 export const listUnanswered = async (
   db: Queryable,
   owners: readonly string[] | undefined,
@@ -49,14 +61,12 @@ export const listUnanswered = async (
 ): Promise<OpenItemRow[]> => {
   const of = owners ? sql`cross join unnest(${owners}::uuid[]) as owned (owner_id)` : sql``;
   const isOf = owners ? sql`and i.owner_id = owned.owner_id` : sql``;
-  return (
-    await sql<OpenItemRow>`select ${columns} from (
-        select i.* from (values ('prequalification'), ('application')) as wanted (kind)
+  return db.list<OpenItemRow>(sql`select ${columns} from (
+        select i.* from (values ${unanswered}) as wanted (kind, status)
         cross join (values (true), (false)) as either (is_idle) ${of} cross join lateral (
           select i.* from pipeline_items i
-          where i.kind = wanted.kind and i.status = 'Submitted' and i.is_idle = either.is_idle ${isOf}
+          where i.kind = wanted.kind and i.status = wanted.status and i.is_idle = either.is_idle ${isOf}
           order by i.status_since, i.id limit ${limit}
         ) i order by i.status_since, i.id limit ${limit}
-      ) i ${people} order by i.status_since, i.id`.execute(db.kysely)
-  ).rows;
+      ) i ${people} order by i.status_since, i.id`);
 };

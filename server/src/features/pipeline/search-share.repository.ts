@@ -1,16 +1,16 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 
-/** Patterns for `like` on the row's words, which all have to be met. */
-export const meetsAll = (row: string, patterns: readonly string[]): RawBuilder<unknown> =>
-  sql.join([sql`true`, ...patterns.map((pattern) => sql`${sql.ref(`${row}.search`)} like ${pattern}`)], sql` and `);
+/** Patterns for `like` on the row's words; all have to match. */
+export const meetsAll = (row: string, patterns: readonly string[]): Sql =>
+  sql.and(patterns.map((pattern) => sql`${sql.identifier(`${row}.search`)} like ${pattern}`));
 
 const looked = 1000;
 
 /**
- * How large a share of a table has all the patterns, seen from the first thousand rows in the order of their ids, which are random.
- * What is rare is looked up in the trigram index, once, and sorted; what is common is met soon on the way along an order. PostgreSQL
- * cannot tell them apart: what it knows of a long text says nothing of the words in it.
+ * The share of a table's rows that match all patterns, estimated from the first thousand by their random ids.
+ * Rare words are looked up in the trigram index once, and sorted. Common ones turn up soon when reading in order. PostgreSQL
+ * can't tell them apart: its statistics about a long text say nothing about the words in it.
  */
 export const shareOf = async (
   db: Queryable,
@@ -18,8 +18,8 @@ export const shareOf = async (
   patterns: readonly string[],
 ): Promise<number> =>
   (
-    await sql<{
+    await db.get<{
       share: number;
-    }>`select count(*) filter (where ${meetsAll("i", patterns)})::float8 / greatest(count(*), 1) as share
-      from (select search from ${sql.table(table)} order by id limit ${looked}) i`.execute(db.kysely)
-  ).rows[0]?.share ?? 0;
+    }>(sql`select count(*) filter (where ${meetsAll("i", patterns)})::float8 / greatest(count(*), 1) as share
+      from (select search from ${sql.identifier(table)} order by id limit ${looked}) i`)
+  ).share;

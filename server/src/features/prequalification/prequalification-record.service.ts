@@ -1,9 +1,9 @@
 import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import type { Database, Queryable } from "../../db/database.ts";
-import type { FilledForm } from "../form-wording/form-wording.service.ts";
+import type { FilledForm } from "../../form-wording/form-wording.ts";
 import { findRecord, listRecords, type PrequalificationRecord, updateAnswers } from "./prequalification.repository.ts";
 
-/** A pre-qualification as the firm works on it. */
+/** A pre-qualification as staff work on it. */
 export interface PrequalificationOnFile extends FilledForm {
   readonly id: string;
   readonly clientId: string;
@@ -18,11 +18,11 @@ export interface PrequalificationOnFile extends FilledForm {
 }
 
 export interface PrequalificationRecords {
-  /** Newest first, so many at most. */
+  /** Newest first, up to a limit. */
   listOf(clientId: string, limit: number): Promise<PrequalificationOnFile[]>;
-  /** Undefined once it has been erased. */
+  /** Undefined once it was erased. */
   find(db: Queryable, id: string): Promise<PrequalificationOnFile | undefined>;
-  /** Stores other answers in the place of those that were submitted. Whoever corrects keeps what was there before. */
+  /** Replaces the submitted answers. The caller records what they were before. */
   replaceAnswers(tx: Queryable, id: string, answers: PrequalificationAnswers): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export const createPrequalificationRecords = ({
     return row && onFile(row);
   },
   async replaceAnswers(tx, id, answers) {
-    // The checks have seen to it that none of the three is absent.
+    // The checks made sure that none of the three is missing.
     const { businessName = "", purpose = "", fundingAmount = "" } = answers;
     await updateAnswers(tx, { id, answers, businessName, purpose, requestedAmount: Number(fundingAmount) });
   },

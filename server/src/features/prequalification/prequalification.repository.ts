@@ -18,9 +18,9 @@ export interface NewPrequalification {
   readonly submittedAt: Date;
 }
 
-/** False when the reference is another's already. */
-export const insertPrequalification = async (db: Queryable, row: NewPrequalification): Promise<boolean> => {
-  const { rowCount } = await db.query({
+/** False when another submission has the reference. */
+export const insertPrequalification = (db: Queryable, row: NewPrequalification): Promise<boolean> =>
+  db.hasChanged({
     name: "prequalification-insert",
     text: `insert into prequalifications
       (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, submitted_at)
@@ -38,10 +38,8 @@ export const insertPrequalification = async (db: Queryable, row: NewPrequalifica
       row.submittedAt,
     ],
   });
-  return rowCount === 1;
-};
 
-/** More than anybody submits; so that a list costs the same whoever asks. */
+/** More than anyone submits. Caps what a list costs. */
 const listedAtMost = 100;
 
 export interface PrequalificationListRow {
@@ -64,38 +62,34 @@ export const listOwnPrequalifications = (
       where client_id = live.client_id order by submitted_at desc, id limit ${listedAtMost}`,
   });
 
-export const existsForClient = async (db: Pick<Queryable, "query">, clientId: string): Promise<boolean> =>
-  (
-    await db.query({
-      name: "prequalification-exists",
-      text: "select 1 from prequalifications where client_id = $1 limit 1",
-      values: [clientId],
-    })
-  ).rows.length > 0;
+export const existsForClient = (db: Queryable, clientId: string): Promise<boolean> =>
+  db.exists({
+    name: "prequalification-exists",
+    text: "select 1 from prequalifications where client_id = $1 limit 1",
+    values: [clientId],
+  });
 
 export const findLatestAnswers = async (
   db: Queryable,
   clientId: string,
 ): Promise<PrequalificationAnswers | undefined> =>
   (
-    await db.query<{ answers: PrequalificationAnswers }>({
+    await db.find<{ answers: PrequalificationAnswers }>({
       name: "prequalification-latest-answers",
       text: "select answers from prequalifications where client_id = $1 order by submitted_at desc, id limit 1",
       values: [clientId],
     })
-  ).rows[0]?.answers;
+  )?.answers;
 
-/** Undefined once the client's data has been erased. */
-export const findAnswersById = async (
+/** Undefined once the client was erased. */
+export const findAnswersById = (
   db: Queryable,
   id: string,
 ): Promise<{ readonly client_id: string; readonly answers: PrequalificationAnswers } | undefined> =>
-  (
-    await db.query<{ client_id: string; answers: PrequalificationAnswers }>(
-      "select client_id, answers from prequalifications where id = $1",
-      [id],
-    )
-  ).rows[0];
+  db.find<{ client_id: string; answers: PrequalificationAnswers }>(
+    "select client_id, answers from prequalifications where id = $1",
+    [id],
+  );
 
 export interface PrequalificationRecord {
   readonly id: string;
@@ -116,50 +110,29 @@ const records = `select p.id, p.client_id, p.reference, p.stage, p.stage_since, 
     w.wording, w.version
   from prequalifications p join form_wordings w on w.id = p.wording_id`;
 
-/** All there are, newest first. @param limit so many at most */
-export const listRecords = async (db: Queryable, clientId: string, limit?: number): Promise<PrequalificationRecord[]> =>
-  (
-    await db.query<PrequalificationRecord>({
-      name: "prequalification-records",
-      text: `${records} where p.client_id = $1 order by p.submitted_at desc, p.id limit $2`,
-      values: [clientId, limit ?? null],
-    })
-  ).rows;
+/** Newest first, up to `limit`. */
+export const listRecords = (db: Queryable, clientId: string, limit?: number): Promise<PrequalificationRecord[]> =>
+  db.list<PrequalificationRecord>({
+    name: "prequalification-records",
+    text: `${records} where p.client_id = $1 order by p.submitted_at desc, p.id limit $2`,
+    values: [clientId, limit ?? null],
+  });
 
-export const findRecord = async (db: Queryable, id: string): Promise<PrequalificationRecord | undefined> =>
-  (
-    await db.query<PrequalificationRecord>({
-      name: "prequalification-record",
-      text: `${records} where p.id = $1`,
-      values: [id],
-    })
-  ).rows[0];
+export const findRecord = (db: Queryable, id: string): Promise<PrequalificationRecord | undefined> =>
+  db.find<PrequalificationRecord>({
+    name: "prequalification-record",
+    text: `${records} where p.id = $1`,
+    values: [id],
+  });
 
 export type AnsweredColumns = Pick<
   NewPrequalification,
   "id" | "answers" | "businessName" | "purpose" | "requestedAmount"
 >;
 
-export const updateAnswers = async (db: Queryable, row: AnsweredColumns): Promise<void> => {
-  await db.query({
+export const updateAnswers = (db: Queryable, row: AnsweredColumns): Promise<void> =>
+  db.run({
     name: "prequalification-update-answers",
     text: "update prequalifications set answers = $2, business_name = $3, purpose = $4, requested_amount = $5 where id = $1",
     values: [row.id, JSON.stringify(row.answers), row.businessName, row.purpose, row.requestedAmount],
   });
-};
-
-export interface PrequalificationFactsRow {
-  readonly reference: string;
-  readonly purpose: string;
-  readonly requested_amount: number;
-  readonly business_name: string;
-}
-
-/** Undefined once the client's data has been erased. */
-export const findFacts = async (db: Queryable, id: string): Promise<PrequalificationFactsRow | undefined> =>
-  (
-    await db.query<PrequalificationFactsRow>(
-      "select reference, purpose, requested_amount, business_name from prequalifications where id = $1",
-      [id],
-    )
-  ).rows[0];

@@ -1,4 +1,5 @@
 import { prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
+import { wireNames } from "@funding-desk/contract/wire-names";
 import { clientQueryRoute, clientRoute, type Route } from "../../http/route.ts";
 import { requireOwnUser } from "../../session/gatekeeper.ts";
 import type { PrequalificationService } from "./prequalification.service.ts";
@@ -9,10 +10,10 @@ export const prequalificationRoutes = (prequalifications: PrequalificationServic
     return prequalifications.listOwn(token);
   }),
   clientRoute(prequalify, async ({ client, body, address, idempotencyKey }) => {
-    const { frontend_lead_user_id: userId, ...form } = body;
+    const userId = body[wireNames.prequalifiedUserId];
     if (userId !== undefined) requireOwnUser(client, userId);
     return {
-      result: await prequalifications.submit({ clientId: client.clientId, body: form, address, idempotencyKey }),
+      result: await prequalifications.submit({ clientId: client.clientId, body, address, idempotencyKey }),
     };
   }),
 ];

@@ -5,32 +5,33 @@ import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messagesByWire, readWire, toWire } from "@funding-desk/contract/forms/wire";
 import { type prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import { wireNames } from "@funding-desk/contract/wire-names";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import { answersInWords } from "../../form-wording/form-wording.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
 import { makeReference, ReferenceTaken, withFreeReference } from "../../reference.ts";
 import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import { recordConsent } from "../consent/consent.service.ts";
 import type { DraftService } from "../draft/draft.service.ts";
-import { answersInWords } from "../form-wording/form-wording.service.ts";
-import type { NoticeService } from "../notice/notice.service.ts";
 import type { WebhookService } from "../webhook/webhook.service.ts";
 import {
   existsForClient,
   findAnswersById,
-  findFacts,
   findLatestAnswers,
   insertPrequalification,
   listOwnPrequalifications,
   listRecords,
 } from "./prequalification.repository.ts";
+import { newPrequalificationMail, prequalificationReceivedMail } from "./prequalification-mails.ts";
 
 export interface PrequalificationSubmission {
   readonly clientId: string;
-  /** The form by wire names. */
+  /** The form's answers by wire name. */
   readonly body: Readonly<Record<string, unknown>>;
   /** The caller's network address, kept with the consent. */
   readonly address: string;
@@ -43,37 +44,26 @@ export interface PrequalificationService {
    * @throws {DomainError} `invalid_fields` with the gate's sentence and a message for each field; `idempotency_key_reused`
    */
   submit(submission: PrequalificationSubmission): Promise<AnswerOf<typeof prequalify>["result"]>;
-  /** Newest first, and only for a live session. */
+  /** Newest first. Answers only while the session is live. */
   listOwn(token: SessionToken): Promise<SessionChecked<AnswerOf<typeof prequalificationSummary>>>;
   isPrequalified(clientId: string): Promise<boolean>;
-  /** What the client last answered, for filling in other forms. */
+  /** The client's latest answers, to prefill other forms. */
   latestAnswers(clientId: string): Promise<PrequalificationAnswers | undefined>;
-  /** Everything that is stored about the client's pre-qualifications, each with its questions as they were asked; newest first. */
+  /** Everything stored about the client's pre-qualifications, with the questions as they were asked, newest first. */
   exportOwn(clientId: string): Promise<object[]>;
-  /** What mails say of it; undefined once it has been erased. */
-  factsOf(id: string): Promise<PrequalificationFacts | undefined>;
-  /** The form as it was submitted, by wire names; undefined once it has been erased. */
+  /** The submitted form by wire name; undefined once it was erased. */
   wireForm(id: string): Promise<ReturnType<typeof toWire> | undefined>;
 }
 
 interface Deps {
   readonly database: Database;
   readonly checkRules: () => CheckRules;
-  /** From `rememberWording`: the questions that the answers belong to. */
+  /** From `rememberWording`: the questions the answers belong to. */
   readonly wordingId: number;
   readonly drafts: Pick<DraftService, "discard">;
   readonly webhooks: WebhookService;
-  readonly notices: NoticeService;
-  readonly live: Pick<Live, "tell">;
-}
-
-/** Of a pre-qualification, what is not sensitive. */
-export interface PrequalificationFacts {
-  readonly reference: string;
-  readonly purpose: string;
-  /** Whole US dollars. */
-  readonly requestedAmount: number;
-  readonly businessName: string;
+  readonly mails: Pick<MailBox, "queue">;
+  readonly live: Pick<Live, "notify">;
 }
 
 interface Receipt {
@@ -98,14 +88,16 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
     { answers, reference, submittedAt }: Receipt,
   ): Promise<void> => {
     const id = randomUUID();
-    // The checks have seen to it that none of the three is absent.
+    // The checks made sure that none of the three is missing.
     const { businessName = "", purpose = "", fundingAmount = "" } = answers;
     const requestedAmount = Number(fundingAmount);
     const row = { id, clientId, reference, submittedAt, answers, businessName, purpose, requestedAmount };
-    const [, , isNew] = await Promise.all([
-      deps.webhooks.queue(tx, { kind: "prequalification.submitted", subjectId: id, clientId }),
-      deps.notices.queue(tx, { kind: "prequalified", subjectId: id, clientId }),
+    const summary = { reference, businessName, purpose, requestedAmount };
+    const [isNew] = await Promise.all([
       insertPrequalification(tx, { ...row, wordingId: deps.wordingId }),
+      deps.webhooks.queue(tx, { kind: "prequalification.submitted", subjectId: id, clientId }),
+      deps.mails.queue(tx, prequalificationReceivedMail, { clientId, cause: id, reference }),
+      deps.mails.queue(tx, newPrequalificationMail, { clientId, cause: id, ...summary }),
       recordConsent(tx, {
         clientId,
         subject: prequalificationForm.name,
@@ -115,7 +107,7 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
         address,
       }),
       deps.drafts.discard({ clientId, form: "prequalification" }, tx),
-      deps.live.tell(tx, { kind: "prequalification", clientId }),
+      deps.live.notify(tx, { clientId }),
     ]);
     if (!isNew) throw new ReferenceTaken();
   };
@@ -152,8 +144,8 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
         prequalification_summary: rows.map((row) => ({
           id: row.id,
           reference: row.reference,
-          x_studio_purpose_of_funds: row.purpose,
-          x_studio_requested_fund: String(row.requested_amount),
+          [wireNames.purpose]: row.purpose,
+          [wireNames.requestedAmount]: String(row.requested_amount),
           creation_date: row.submitted_at.toISOString(),
           stage: row.stage,
         })),
@@ -161,17 +153,6 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
     },
 
     isPrequalified: (clientId) => existsForClient(deps.database.brief, clientId),
-    async factsOf(id) {
-      const row = await findFacts(deps.database, id);
-      return (
-        row && {
-          reference: row.reference,
-          purpose: row.purpose,
-          requestedAmount: row.requested_amount,
-          businessName: row.business_name,
-        }
-      );
-    },
     latestAnswers: (clientId) => findLatestAnswers(deps.database, clientId),
 
     async exportOwn(clientId) {
@@ -186,7 +167,9 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
 
     async wireForm(id) {
       const found = await findAnswersById(deps.database, id);
-      return found && { ...toWire(prequalificationForm, found.answers), frontend_lead_user_id: found.client_id };
+      return (
+        found && { ...toWire(prequalificationForm, found.answers), [wireNames.prequalifiedUserId]: found.client_id }
+      );
     },
   };
 };

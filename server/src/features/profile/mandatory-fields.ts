@@ -4,8 +4,8 @@ import { settled } from "@funding-desk/contract/forms/wire";
 import { type ProfileAnswers, profileForm } from "@funding-desk/contract/profile/form";
 
 /**
- * Labels of what the profile still lacks, in the order in which the profile page asks.
- * @param onFile names of the fields whose answer is stored, though not among the answers
+ * Labels of what the profile still lacks, in the order of the profile page.
+ * @param onFile names of fields with a stored answer that isn't among `answers`
  */
 export const missingFieldLabels = (answers: ProfileAnswers, onFile: ReadonlySet<string>): string[] => {
   const known: Readonly<Record<string, string | boolean | undefined>> = settled(profileForm, answers);

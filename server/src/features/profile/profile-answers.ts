@@ -1,10 +1,10 @@
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
-import type { Client } from "../account/account.service.ts";
+import type { Client } from "../../client/clients.ts";
 
 // A form's steps are named by nothing else.
 export const allTabs = Object.keys(profileForm.steps) as ProfileTab[];
 
-/** The account's part of the answers. The checks have seen to it that none of them is absent. */
+/** The account's part of the answers. The checks made sure that none is missing. */
 export const personIn = ({
   firstName = "",
   lastName = "",

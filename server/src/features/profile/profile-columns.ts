@@ -5,7 +5,7 @@ import type { ProfileColumns, ProfileRow } from "./profile.repository.ts";
 
 type ProfileField = FieldName<typeof profileForm>;
 
-/** Where each answer stands that is the profile's own and may be read by whoever reads the table. */
+/** The column of each answer that is the profile's own and isn't sensitive. */
 const plainColumns = {
   street: "home_street",
   city: "home_city",
@@ -29,20 +29,20 @@ const plainColumns = {
   yearsInBusiness: "years_in_business",
 } as const satisfies Partial<Record<ProfileField, keyof ProfileColumns>>;
 
-/** Where the sensitive answers stand, sealed. */
+/** The column of each sensitive answer, sealed. */
 const sealedColumns = { dateOfBirth: "date_of_birth", ssnLast4: "ssn_last4", ein: "ein" } as const;
 
 type PlainField = keyof typeof plainColumns;
 type SealedField = keyof typeof sealedColumns;
 
-// Object.keys knows the keys it gives; its type does not.
+// Object.keys returns exactly these keys, though its type doesn't say so.
 const plainFields = Object.keys(plainColumns) as PlainField[];
 const sealedFields = Object.keys(sealedColumns) as SealedField[];
 
-/** Every field that has a column here, for the test that none was forgotten. */
+/** Every field with a column here, so a test can find forgotten ones. */
 export const storedFields: readonly ProfileField[] = [...plainFields, ...sealedFields];
 
-/** The stored answers, but the sensitive ones. */
+/** The stored answers except the sensitive ones. */
 export const plainAnswersOf = (row: ProfileRow | undefined): ProfileAnswers =>
   Object.fromEntries(
     plainFields.flatMap((name) => {
@@ -51,7 +51,7 @@ export const plainAnswersOf = (row: ProfileRow | undefined): ProfileAnswers =>
     }),
   );
 
-/** Names of the sensitive fields that have a stored answer. */
+/** Names of sensitive fields with a stored answer. */
 export const fieldsOnFile = (row: ProfileRow | undefined): Set<SealedField> =>
   new Set(sealedFields.filter((name) => row && row[sealedColumns[name]] !== null));
 
@@ -61,7 +61,7 @@ const placeOf = (name: SealedField, clientId: string): Place => ({
   row: clientId,
 });
 
-/** What a sealed column of that client's row says; undefined when it is empty. */
+/** Opens a sealed column of the client's row; undefined when it is empty. */
 export const openSealed = (cipher: ClientCipher, row: ProfileRow, name: SealedField): string | undefined => {
   const sealed = row[sealedColumns[name]];
   return sealed === null ? undefined : cipher.decrypt(placeOf(name, row.client_id), sealed).toString();
@@ -72,11 +72,11 @@ interface ColumnsOptions {
   readonly cipher: ClientCipher;
   readonly answers: ProfileAnswers;
   readonly tabs: readonly ProfileTab[];
-  /** Names of the fields whose stored answer stands. */
+  /** Names of fields whose stored answer is kept. */
   readonly kept: ReadonlySet<string>;
 }
 
-/** The columns of these tabs; a blank answer empties its column. */
+/** The columns of these tabs. A blank answer empties its column. */
 export const columnsOf = ({ clientId, cipher, answers, tabs, kept }: ColumnsOptions): ProfileColumns => {
   const written = new Set(
     fieldEntries(profileForm).flatMap(({ name, step }) =>

@@ -1,25 +1,27 @@
-import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
-import type { ProfilesTable } from "../../db/schema.ts";
+import { sql } from "../../db/sql.ts";
+import type { Row } from "../../db/tables.ts";
 
-export type ProfileRow = Selectable<ProfilesTable>;
-export type ProfileColumns = Partial<Omit<Insertable<ProfilesTable>, "client_id" | "updated_at">>;
+/** Null means unknown. */
+export type ProfileRow = Row<"profiles">;
+
+type Column = Exclude<keyof ProfileRow, "client_id" | "updated_at">;
+
+/** Amounts and counts stay the digits the client typed. */
+export type ProfileColumns = { readonly [Name in Column]?: string | Buffer | null };
 
 export const findProfile = (db: Queryable, clientId: string): Promise<ProfileRow | undefined> =>
-  db.kysely.selectFrom("profiles").selectAll().where("client_id", "=", clientId).executeTakeFirst();
+  db.find<ProfileRow>({
+    name: "profile-find",
+    text: "select * from profiles where client_id = $1",
+    values: [clientId],
+  });
 
-/** Writes these columns alone: who saves others at the same moment loses nothing. */
-export const writeProfile = async (db: Queryable, clientId: string, columns: ProfileColumns): Promise<void> => {
-  // What is written is what has keys here; its type cannot say so.
-  const names = Object.keys(columns) as (keyof ProfileColumns)[];
-  await db.kysely
-    .insertInto("profiles")
-    .values({ client_id: clientId, ...columns })
-    .onConflict((conflict) =>
-      conflict.constraint("profiles_pkey").doUpdateSet(({ ref }) => ({
-        ...Object.fromEntries(names.map((name) => [name, ref(`excluded.${name}`)])),
-        updated_at: sql<Date>`now()`,
-      })),
-    )
-    .execute();
+/** Writes only these columns, so that saving another tab at the same moment loses nothing. */
+export const writeProfile = (db: Queryable, clientId: string, columns: ProfileColumns): Promise<void> => {
+  const written = Object.entries(columns).map(([name, value]) => ({ name: sql.identifier(name), value }));
+  return db.run(sql`insert into profiles (${sql.join([sql`client_id`, ...written.map(({ name }) => name)])})
+    values (${sql.join([clientId, ...written.map(({ value }) => value)])})
+    on conflict on constraint profiles_pkey do update set
+      ${sql.join([...written.map(({ name }) => sql`${name} = excluded.${name}`), sql`updated_at = now()`])}`);
 };

@@ -3,20 +3,20 @@ import { checkAnswers } from "@funding-desk/contract/forms/check";
 import type { Field } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
-import { messagesByWire, readWire, toWire } from "@funding-desk/contract/forms/wire";
+import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
 import { wordingOf } from "@funding-desk/contract/forms/wording";
 import { entityTypeOfStructure } from "@funding-desk/contract/options/entity-types";
 import type { PrequalificationAnswers } from "@funding-desk/contract/prequalification/form";
-import type { ProfileWire, profileMandatoryField } from "@funding-desk/contract/profile/api";
+import { type ProfileWire, type profileMandatoryField, toProfileWire } from "@funding-desk/contract/profile/api";
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
+import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
+import type { Client, Clients } from "../../client/clients.ts";
 import type { FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import { answersInWords } from "../../form-wording/form-wording.ts";
 import type { Live } from "../../live/live.ts";
-import type { AccountService, Client } from "../account/account.service.ts";
-import type { AnswerChanges } from "../correction/answer-changes.service.ts";
-import { answersInWords } from "../form-wording/form-wording.service.ts";
 import type { PrequalificationService } from "../prequalification/prequalification.service.ts";
 import { missingFieldLabels } from "./mandatory-fields.ts";
 import { findProfile, type ProfileRow, writeProfile } from "./profile.repository.ts";
@@ -24,18 +24,18 @@ import { allTabs, personIn } from "./profile-answers.ts";
 import { columnsOf, fieldsOnFile, openSealed, plainAnswersOf } from "./profile-columns.ts";
 import type { ProfileRecords } from "./profile-record.service.ts";
 
-/** Some of the profile's fields by wire names. */
+/** Some of the profile's fields by wire name. */
 export type ProfileBody = Readonly<Record<string, unknown>>;
 
 export interface ProfileService {
-  /** What is known of the client: from the account, the profile and, where that is silent, the latest pre-qualification. */
+  /** What we know of the client: from the account, the profile, and for tabs never saved, the latest pre-qualification. */
   details(clientId: string): Promise<ProfileWire>;
   completeness(clientId: string): Promise<AnswerOf<typeof profileMandatoryField>>;
-  /** Everything that is stored in the client's profile; of what is sensitive the last four digits, or that it is there. */
+  /** Everything stored in the client's profile. Sensitive answers show their last four digits, or only that they exist. */
   exportOwn(clientId: string): Promise<object | null>;
   /**
-   * Saves every tab of which the body has a field, all of them or none. A sensitive field that is absent keeps its stored answer.
-   * @throws {DomainError} `malformed` when there is no field in it; `invalid_fields` with the first message and one for each field
+   * Saves every tab the body has a field of, all or none. A sensitive field that wasn't sent keeps its stored answer.
+   * @throws {DomainError} `malformed` for a body without fields; `invalid_fields` with the first message and one for each field
    */
   save(clientId: string, body: ProfileBody): Promise<void>;
 }
@@ -44,17 +44,17 @@ interface Deps {
   readonly database: Database;
   readonly cipher: FieldCipher;
   readonly checkRules: () => CheckRules;
-  readonly accounts: Pick<AccountService, "client" | "changePerson">;
+  readonly clients: Clients;
   readonly prequalifications: Pick<PrequalificationService, "latestAnswers">;
   readonly records: ProfileRecords;
   readonly changes: Pick<AnswerChanges, "lockFile" | "record">;
-  readonly live: Pick<Live, "tell">;
+  readonly live: Pick<Live, "notify">;
 }
 
 interface Known {
   readonly client: Client;
   readonly row: ProfileRow | undefined;
-  /** All but the sensitive ones. */
+  /** Everything except sensitive answers. */
   readonly answers: ProfileAnswers;
   readonly prequalified: PrequalificationAnswers | undefined;
 }
@@ -62,7 +62,7 @@ interface Known {
 export const createProfileService = (deps: Deps): ProfileService => {
   const known = async (clientId: string): Promise<Known> => {
     const [client, row, prequalified] = await Promise.all([
-      deps.accounts.client(clientId),
+      deps.clients.loadClient(clientId),
       findProfile(deps.database, clientId),
       deps.prequalifications.latestAnswers(clientId),
     ]);
@@ -77,7 +77,7 @@ export const createProfileService = (deps: Deps): ProfileService => {
   };
 
   const readChecked = async (clientId: string, body: ProfileBody, tabs: readonly ProfileTab[]) => {
-    const [client, row] = await Promise.all([deps.accounts.client(clientId), findProfile(deps.database, clientId)]);
+    const [client, row] = await Promise.all([deps.clients.loadClient(clientId), findProfile(deps.database, clientId)]);
     const { email } = profileForm.steps.personal.fields;
     const read = readWire(profileForm, body);
     const answers: ProfileAnswers = isSent(email, body) ? read : { ...read, email: client.email };
@@ -85,24 +85,20 @@ export const createProfileService = (deps: Deps): ProfileService => {
       fieldEntries(profileForm).flatMap(({ name, field }) => (field.sensitive && !isSent(field, body) ? [name] : [])),
     );
     const onFile = new Set([...fieldsOnFile(row)].filter((name) => kept.has(name)));
-    requireRight(answers, tabs, { ...deps.checkRules(), onFile });
+    requireValid(answers, tabs, { ...deps.checkRules(), onFile });
     return { answers, kept };
   };
 
   return {
     async details(clientId) {
-      const { client, row, answers, prequalified } = await known(clientId);
-      const onFile = fieldsOnFile(row);
-      return {
-        ...toWire(profileForm, answers),
-        ...personOf(client),
-        ...withoutUnknown({
-          ...fundingOf(prequalified ?? {}),
-          dob_on_file: onFile.has("dateOfBirth") || undefined,
-          ssn_last4_on_file: onFile.has("ssnLast4") || undefined,
-          x_studio_ein_last4: await einLast4(row),
-        }),
-      };
+      const { row, answers, prequalified } = await known(clientId);
+      const onFile = [...fieldsOnFile(row)].map((name) => [name, ""]);
+      const ein = await einLast4(row);
+      return toProfileWire({
+        answers,
+        funding: prequalified ?? {},
+        onFile: { ...Object.fromEntries(onFile), ...(ein === undefined ? {} : { ein }) },
+      });
     },
 
     async completeness(clientId) {
@@ -130,7 +126,7 @@ export const createProfileService = (deps: Deps): ProfileService => {
       await withTransaction(deps.database, async (tx) => {
         await deps.changes.lockFile(tx, clientId);
         const before = await deps.records.read(tx, clientId);
-        if (tabs.includes("personal")) await deps.accounts.changePerson(tx, clientId, personIn(answers));
+        if (tabs.includes("personal")) await deps.clients.updatePerson(tx, clientId, personIn(answers));
         const cipher = await deps.cipher.forClient(tx, clientId);
         await writeProfile(tx, clientId, columnsOf({ clientId, cipher, answers, tabs, kept }));
         if (before.savedAt !== null) {
@@ -142,7 +138,7 @@ export const createProfileService = (deps: Deps): ProfileService => {
             after: after.answers,
           });
         }
-        await deps.live.tell(tx, { kind: "client", clientId });
+        await deps.live.notify(tx, { clientId });
       });
     },
   };
@@ -154,7 +150,7 @@ const tabsIn = (body: ProfileBody): ProfileTab[] =>
   allTabs.filter((tab) => Object.values<Field>(profileForm.steps[tab].fields).some((field) => isSent(field, body)));
 
 /** @throws {DomainError} `invalid_fields` */
-const requireRight = (answers: ProfileAnswers, tabs: readonly ProfileTab[], rules: CheckRules): void => {
+const requireValid = (answers: ProfileAnswers, tabs: readonly ProfileTab[], rules: CheckRules): void => {
   const problems = tabs.map((step) => checkAnswers(profileForm, answers, { ...rules, step }));
   const first = problems.find(({ toast }) => toast !== undefined);
   if (first?.toast === undefined) return;
@@ -162,15 +158,7 @@ const requireRight = (answers: ProfileAnswers, tabs: readonly ProfileTab[], rule
   throw new DomainError("invalid_fields", { sentence: first.toast, fields: messagesByWire(profileForm, fields) });
 };
 
-const personOf = ({ firstName, lastName, email, mobile, state }: Client) => ({
-  first_name: firstName,
-  last_name: lastName,
-  email,
-  mobile,
-  state,
-});
-
-/** What the latest pre-qualification says for the tabs that were never saved. Its time in business is a range, which no number of years says. */
+/** Answers of the latest pre-qualification for tabs that were never saved, except time in business, which it has as a range. */
 const silentTabs = (own: ProfileAnswers, said: PrequalificationAnswers): ProfileAnswers => ({
   ...(own.businessName === undefined
     ? {
@@ -184,25 +172,3 @@ const silentTabs = (own: ProfileAnswers, said: PrequalificationAnswers): Profile
     : {}),
   ...(own.monthlyRevenue === undefined ? { monthlyRevenue: said.monthlyRevenue } : {}),
 });
-
-type Unsettled<T> = { readonly [K in keyof T]?: T[K] | undefined };
-
-/** What only a pre-qualification asks, by the profile's wire names. */
-const fundingOf = (answers: PrequalificationAnswers): Unsettled<ProfileWire> => ({
-  x_studio_time_in_business: answers.timeInBusiness,
-  funding_amount_requested: answers.fundingAmount,
-  x_studio_funding_urgency: answers.urgency,
-  purpose_of_funding: answers.purpose,
-  estimated_personal_credit_score: answers.personalCreditScore,
-  x_studio_business_credit_scores_db_paydex: answers.businessCreditScore,
-  x_studio_current_business_debt: answers.hasDebt,
-  debt_balance: answers.debtBalance,
-  x_studio_notes: answers.notes,
-  consent: answers.consent,
-});
-
-/** What is not known is absent from the answer. */
-const withoutUnknown = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };

@@ -14,7 +14,7 @@ interface Place {
   readonly left: number;
 }
 
-/** In the order of the form, what is not known last, with the words that clients see. */
+/** In the order of the form, unknown places last, in the words clients see. */
 export const shownPlaces = (form: LeftFormWire["form"], places: readonly Place[]): LeftFormWire["places"] => {
   const { steps } = forms[form];
   const stepNames = Object.keys(steps);

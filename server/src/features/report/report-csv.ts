@@ -15,7 +15,7 @@ export type SourcesReport = AnswerOf<typeof sourcesReport>["data"];
 export type CallsReport = AnswerOf<typeof callsReport>["data"];
 export type DocumentsReport = AnswerOf<typeof documentsReport>["data"];
 
-/** The head first. */
+/** The header comes first. */
 export type CsvRows = readonly (readonly CsvCell[])[];
 
 export const funnelRows = ({ stages }: FunnelReport): CsvRows => [
@@ -28,7 +28,7 @@ export const funnelRows = ({ stages }: FunnelReport): CsvRows => [
 
 const formNames = { prequalification: "Pre-qualification", application: "Application" } as const;
 
-/** Of each form how many were sent and are open, then each place where it was left. */
+/** For each form how many were sent and are open, then each place where it was abandoned. */
 export const leftFormRows = ({ forms }: LeftFormsReport): CsvRows => [
   ["Form", "State", "Step", "First question without an answer", "Forms"],
   ...forms.flatMap(({ form, submitted, open, places }) => [
@@ -38,12 +38,12 @@ export const leftFormRows = ({ forms }: LeftFormsReport): CsvRows => [
   ]),
 ];
 
+const sourceStages = ["signed_up", "prequalified", "applied", "funded"] as const;
+
 export const sourceRows = ({ sources, others }: SourcesReport): CsvRows => [
-  ["Source", "Sign Up Ids", "Signed up", "Pre-qualification sent", "Application sent", "Funded"],
-  ...sources.map((row) => [row.name, row.ids, row.signed_up, row.prequalified, row.applied, row.funded]),
-  ...(others
-    ? [[`${others.sources} others`, null, others.signed_up, others.prequalified, others.applied, others.funded]]
-    : []),
+  ["Source", "Sign Up Ids", ...sourceStages.map((stage) => funnelStageWords[stage].label)],
+  ...sources.map((row) => [row.name, row.ids, ...sourceStages.map((stage) => row[stage])]),
+  ...(others ? [[`${others.sources} others`, null, ...sourceStages.map((stage) => others[stage])]] : []),
 ];
 
 export const callRows = ({ total, by_type, by_calendar }: CallsReport): CsvRows => [

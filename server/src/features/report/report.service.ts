@@ -38,14 +38,14 @@ import {
 } from "./report-csv.ts";
 import { countSources, countStages } from "./way.repository.ts";
 
-/** All are about whole days in the firm's zone. @throws {DomainError} `invalid_fields` for a period that cannot be */
+/** All count whole days in the firm's zone. @throws {DomainError} `invalid_fields` for an impossible period */
 export interface ReportService {
   funnel(period: ReportPeriod): Promise<FunnelReport>;
   leftForms(period: ReportPeriod): Promise<LeftFormsReport>;
   sources(period: ReportPeriod): Promise<SourcesReport>;
   calls(period: ReportPeriod): Promise<CallsReport>;
   documents(period: ReportPeriod): Promise<DocumentsReport>;
-  /** Is recorded. */
+  /** Also records the export. */
   export(
     staff: StaffIdentity,
     asked: BodyOf<typeof exportReport>,
@@ -66,11 +66,11 @@ const timesOf = (minutes: Minutes) => ({
 });
 
 const requirePeriod = ({ from, to }: ReportPeriod): void => {
-  if (!isCivilDate(from)) throw invalidField("from", "Please enter a day of the calendar.");
-  if (!isCivilDate(to)) throw invalidField("to", "Please enter a day of the calendar.");
-  if (to < from) throw invalidField("to", "Please choose an end that is not before the beginning.");
+  if (!isCivilDate(from)) throw invalidField("from", "Enter a date that exists.");
+  if (!isCivilDate(to)) throw invalidField("to", "Enter a date that exists.");
+  if (to < from) throw invalidField("to", "Choose an end date that isn't before the start date.");
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  if (days > reportLimits.periodDays) throw invalidField("from", "Please choose at most two years.");
+  if (days > reportLimits.periodDays) throw invalidField("from", "Choose a period of at most two years.");
 };
 
 const callCounts = ({ of: _of, name: _name, ...counts }: CallRow) => counts;
@@ -178,8 +178,7 @@ export const createReportService = ({ database, audit, timeZone }: Deps): Report
       await audit.record(database, {
         actor: { kind: "staff", id: staffId, name },
         action: "list.exported",
-        subject: `report ${report}`,
-        detail: { reason, from, to, rows: rows.length - 1 },
+        detail: { report, reason, from, to, rows: rows.length - 1 },
         address,
       });
       return { filename: `${report}-${from}-to-${to}.csv`, csv: toCsv(rows), rows: rows.length - 1 };

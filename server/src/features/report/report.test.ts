@@ -10,10 +10,10 @@ describe("what cannot be asked", () => {
 
   test.each(reads)("%s: periods that cannot be, in words", async (name) => {
     const wrong = [
-      [{ from: "2025-03-02", to: "2025-03-01" }, "to", "Please choose an end that is not before the beginning."],
-      [{ from: "2025-02-30", to: "2025-03-01" }, "from", "Please enter a day of the calendar."],
-      [{ from: "2025-01-01", to: "2025-13-01" }, "to", "Please enter a day of the calendar."],
-      [{ from: "2023-01-01", to: "2025-01-01" }, "from", "Please choose at most two years."],
+      [{ from: "2025-03-02", to: "2025-03-01" }, "to", "Choose an end date that isn't before the start date."],
+      [{ from: "2025-02-30", to: "2025-03-01" }, "from", "Enter a date that exists."],
+      [{ from: "2025-01-01", to: "2025-13-01" }, "to", "Enter a date that exists."],
+      [{ from: "2023-01-01", to: "2025-01-01" }, "from", "Choose a period of at most two years."],
     ] as const;
     for (const [query, field, sentence] of wrong)
       expect(await get(name, query)).toMatchObject({
@@ -61,7 +61,11 @@ describe("exports", () => {
       "select action, subject, detail from audit_entries order by number desc limit 1",
     );
     expect(rows).toEqual([
-      { action: "list.exported", subject: `report ${report}`, detail: { reason, ...march, rows: body.data.rows } },
+      {
+        action: "list.exported",
+        subject: `report ${report}`,
+        detail: { report, reason, ...march, rows: body.data.rows },
+      },
     ]);
   });
 

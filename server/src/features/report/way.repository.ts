@@ -1,19 +1,22 @@
 import { type FunnelStage, funnelStages, funnelStageWords } from "@funding-desk/contract/report/desk-api";
-import { type RawBuilder, sql } from "kysely";
+import { type Milestone, statusesPast } from "@funding-desk/contract/status/statuses";
 import type { Queryable } from "../../db/database.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import { type Minutes, minutesBetween, type Span, within } from "./period.repository.ts";
 
 /**
- * When each client who signed up in the span first came to each stage. Joined and not looked up one by one, so that the planner can
+ * When each client who signed up in the span first reached each stage. Joined, not looked up one by one, so that the planner can
  * choose between the indexes for a month and one pass over a table for a year.
  */
-const wayOf = (span: Span): RawBuilder<unknown> => {
+const wayOf = (span: Span): Sql => {
   const first = (table: string, instant: string) =>
-    sql`(select e.client_id, min(${sql.ref(`e.${instant}`)}) as at from cohort join ${sql.table(table)} e on e.client_id = cohort.id
+    sql`(select e.client_id, min(${sql.identifier(`e.${instant}`)}) as at from cohort join ${sql.identifier(table)} e on e.client_id = cohort.id
       group by e.client_id)`;
-  const changes = sql`(select e.client_id, min(e.changed_at) as terms, min(e.changed_at) filter (where e.to_status = 'Funded') as funded
+  const isPast = (milestone: Milestone) => sql`e.to_status in (${sql.join(statusesPast(milestone).map(sql.literal))})`;
+  // The same list as in the index `status_changes_reached_idx`, or PostgreSQL won't use it.
+  const changes = sql`(select e.client_id, min(e.changed_at) as terms, min(e.changed_at) filter (where ${isPast("funded")}) as funded
       from cohort join status_changes e on e.client_id = cohort.id
-      where e.kind = 'application' and e.to_status in ('Term Sheet', 'Approved', 'Funded') group by e.client_id)`;
+      where e.kind = 'application' and ${isPast("terms")} group by e.client_id)`;
   return sql`cohort as materialized (select id, signup_id, created_at from clients where ${within("created_at", span)}),
     way as materialized (
       select cohort.signup_id, cohort.created_at as signed_up, p.at as prequalified, b.at as call_booked, a.at as applied,
@@ -31,37 +34,39 @@ export interface StageCount {
   readonly minutes: Minutes;
 }
 
-type FunnelRow = Readonly<Record<string, number | Minutes>>;
+type FunnelRow = { readonly [Name in `${FunnelStage}_${"clients" | "came_on"}`]: number } & {
+  readonly [Name in `${FunnelStage}_minutes`]: Minutes;
+};
 
-/** Prepared for no second time: what is the best plan for a month is not for a year. */
+/** Not prepared for reuse: the best plan for a month isn't the best for a year. */
 export const countStages = async (db: Queryable, span: Span): Promise<ReadonlyMap<FunnelStage, StageCount>> => {
   const columns = funnelStages.map((stage) => {
     const { after } = funnelStageWords[stage];
-    const at = sql.ref(stage);
+    const at = sql.identifier(stage);
     const [cameOn, minutes] = after
       ? [
-          sql`count(*) filter (where ${at} is not null and ${sql.ref(after)} is not null)`,
-          minutesBetween(after, stage, sql`${at} > ${sql.ref(after)}`),
+          sql`count(*) filter (where ${at} is not null and ${sql.identifier(after)} is not null)`,
+          minutesBetween(after, stage, sql`${at} > ${sql.identifier(after)}`),
         ]
       : [sql`count(${at})`, sql`null::float8[]`];
-    return sql`count(${at}) as ${sql.ref(`${stage}_clients`)}, ${cameOn} as ${sql.ref(`${stage}_came_on`)},
-      ${minutes} as ${sql.ref(`${stage}_minutes`)}`;
+    return sql`count(${at}) as ${sql.identifier(`${stage}_clients`)}, ${cameOn} as ${sql.identifier(`${stage}_came_on`)},
+      ${minutes} as ${sql.identifier(`${stage}_minutes`)}`;
   });
-  const { rows } = await sql<FunnelRow>`with ${wayOf(span)} select ${sql.join(columns)} from way`.execute(db.kysely);
+  const row = await db.get<FunnelRow>(sql`with ${wayOf(span)} select ${sql.join(columns)} from way`);
   return new Map(
     funnelStages.map((stage) => [
       stage,
       {
-        clients: rows[0]?.[`${stage}_clients`] as number,
-        cameOn: rows[0]?.[`${stage}_came_on`] as number,
-        minutes: rows[0]?.[`${stage}_minutes`] as Minutes,
+        clients: row[`${stage}_clients`],
+        cameOn: row[`${stage}_came_on`],
+        minutes: row[`${stage}_minutes`],
       },
     ]),
   );
 };
 
 export interface SourceRow {
-  /** Null for all that are not among the first. */
+  /** Null for all the others together. */
   readonly name: string | null;
   readonly sources: number;
   readonly ids: number;
@@ -71,10 +76,9 @@ export interface SourceRow {
   readonly funded: number;
 }
 
-/** The most sign-ups first; beyond `limit` all in one row, the last. Ids of one label are one source. */
-export const countSources = async (db: Queryable, span: Span, limit: number): Promise<SourceRow[]> =>
-  (
-    await sql<SourceRow>`with ${wayOf(span)},
+/** Most sign-ups first; the last row sums up everything beyond `limit`. Ids with one label are one source. */
+export const countSources = (db: Queryable, span: Span, limit: number): Promise<SourceRow[]> =>
+  db.list<SourceRow>(sql`with ${wayOf(span)},
       by_id as (
         select signup_id, count(*) as signed_up, count(prequalified) as prequalified, count(applied) as applied, count(funded) as funded
         from way group by signup_id),
@@ -87,5 +91,4 @@ export const countSources = async (db: Queryable, span: Span, limit: number): Pr
       select case when place <= ${limit} then min(name) end as name, count(*) as sources, sum(ids)::bigint as ids,
         sum(signed_up)::bigint as signed_up, sum(prequalified)::bigint as prequalified, sum(applied)::bigint as applied,
         sum(funded)::bigint as funded
-      from placed group by place order by place`.execute(db.kysely)
-  ).rows;
+      from placed group by place order by place`);

@@ -1,6 +1,7 @@
 import type { SignupIdState } from "@funding-desk/contract/signup-id/desk-api";
-import { sql } from "kysely";
+import { cursorValue, isOlderThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { TimeCursor } from "../../time-cursor.ts";
 import { signupIdState } from "./signup-id.repository.ts";
 
@@ -23,22 +24,20 @@ export interface DeskSignupIdRow {
 }
 
 export interface SignupIdSearch {
-  /** Patterns for `like`, which all have to be met. */
+  /** Patterns for `like`; all have to match. */
   readonly patterns: readonly string[];
   readonly isUsable: boolean;
   readonly after: TimeCursor | undefined;
   readonly limit: number;
 }
 
-/** Whose clients may be seen; undefined for everybody's. */
+/** Whose clients are visible; undefined for everyone's. */
 type Viewer = string | undefined;
 
-const instant = (value: string) => sql`'epoch'::timestamptz + ${value}::bigint * interval '1 microsecond'`;
-
-const shown = (found: ReturnType<typeof sql>, viewer: Viewer) => sql<DeskSignupIdRow>`
+const shown = (found: Sql, viewer: Viewer) => sql`
   select i.id, i.label, ${sql.raw(signupIdState)} as state, i.used_count, i.allowed_uses, i.bound_email, issuer.name as issued_by,
     i.created_at, i.expires_at, i.revoked_at, revoker.name as revoked_by, c.id as client_id, c.first_name || ' ' || c.last_name as client_name,
-    (extract(epoch from i.created_at) * 1000000)::bigint::text as cursor_value
+    ${cursorValue("i.created_at")} as cursor_value
   from (${found}) i
     left join staff issuer on issuer.id = i.issued_by
     left join staff revoker on revoker.id = i.revoked_by
@@ -58,19 +57,14 @@ export const listDeskSignupIds = async (
     ...(isUsable
       ? [sql`revoked_at is null and used_count < allowed_uses and (expires_at is null or expires_at > now())`]
       : []),
-    ...(after ? [sql`(created_at, id) < (${instant(after.value)}, ${after.id})`] : []),
+    isOlderThan(after, "created_at", "id"),
   ];
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  const found = sql`select * from signup_ids where ${where} order by created_at desc, id desc limit ${limit}`;
-  return (await shown(found, viewer).execute(db.kysely)).rows;
+  const found = sql`select * from signup_ids where ${sql.and(conditions)} order by created_at desc, id desc limit ${limit}`;
+  return db.list<DeskSignupIdRow>(shown(found, viewer));
 };
 
-export const findDeskSignupId = async (
-  db: Queryable,
-  id: string,
-  viewer: Viewer,
-): Promise<DeskSignupIdRow | undefined> =>
-  (await shown(sql`select * from signup_ids where id = ${id}`, viewer).execute(db.kysely)).rows[0];
+export const findDeskSignupId = (db: Queryable, id: string, viewer: Viewer): Promise<DeskSignupIdRow | undefined> =>
+  db.find<DeskSignupIdRow>(shown(sql`select * from signup_ids where id = ${id}`, viewer));
 
 export interface ArrivalRow {
   readonly id: string;
@@ -81,31 +75,28 @@ export interface ArrivalRow {
   readonly cursor_value: string;
 }
 
-/** Who came by the id, newest first. */
+/** Who signed up with the id, newest first. */
 export const listArrivals = async (
   db: Queryable,
   signupId: string,
   { after, limit, viewer }: { after: TimeCursor | undefined; limit: number; viewer: Viewer },
 ): Promise<ArrivalRow[]> => {
-  const before = after ? sql`and (created_at, id) < (${instant(after.value)}, ${after.id}::uuid)` : sql``;
-  return (
-    await sql<ArrivalRow>`
-      select id, first_name, last_name, email, created_at, (extract(epoch from created_at) * 1000000)::bigint::text as cursor_value
+  return db.list<ArrivalRow>(sql`
+      select id, first_name, last_name, email, created_at, ${cursorValue("created_at")} as cursor_value
       from clients where signup_id = ${signupId}
-        and (${viewer ?? null}::uuid is null or staff_id is null or staff_id = ${viewer ?? null}::uuid) ${before}
-      order by created_at desc, id desc limit ${limit}`.execute(db.kysely)
-  ).rows;
+        and (${viewer ?? null}::uuid is null or staff_id is null or staff_id = ${viewer ?? null}::uuid) and ${isOlderThan(after, "created_at", "id")}
+      order by created_at desc, id desc limit ${limit}`);
 };
 
-/** How many came by the id who are another advisor's. */
+/** How many who signed up with the id have another advisor. */
 export const countOthersArrivals = async (db: Queryable, signupId: string, viewer: string): Promise<number> =>
   (
-    await db.query<{ count: number }>({
+    await db.get<{ count: number }>({
       name: "signup-id-others",
       text: "select count(*) as count from clients where signup_id = $1 and staff_id is not null and staff_id <> $2",
       values: [signupId, viewer],
     })
-  ).rows[0]?.count ?? 0;
+  ).count;
 
 export interface NewMailing {
   readonly id: string;
@@ -115,16 +106,12 @@ export interface NewMailing {
   readonly staffId: string;
 }
 
-export const insertMailing = async (
-  tx: Queryable,
-  { id, signupId, name, email, staffId }: NewMailing,
-): Promise<void> => {
-  await tx.query({
+export const insertMailing = (tx: Queryable, { id, signupId, name, email, staffId }: NewMailing): Promise<void> =>
+  tx.run({
     name: "signup-id-mail-insert",
     text: "insert into signup_id_mails (id, signup_id, name, email, staff_id) values ($1, $2, $3, $4, $5)",
     values: [id, signupId, name, email, staffId],
   });
-};
 
 export interface MailingRow {
   readonly id: string;
@@ -134,12 +121,10 @@ export interface MailingRow {
   readonly mailed_at: Date;
 }
 
-export const listMailings = async (db: Queryable, signupId: string): Promise<MailingRow[]> =>
-  (
-    await db.query<MailingRow>({
-      name: "signup-id-mail-list",
-      text: `select m.id, m.name, m.email, s.name as staff_name, m.mailed_at from signup_id_mails m join staff s on s.id = m.staff_id
+export const listMailings = (db: Queryable, signupId: string): Promise<MailingRow[]> =>
+  db.list<MailingRow>({
+    name: "signup-id-mail-list",
+    text: `select m.id, m.name, m.email, s.name as staff_name, m.mailed_at from signup_id_mails m join staff s on s.id = m.staff_id
         where m.signup_id = $1 order by m.mailed_at desc, m.id limit 50`,
-      values: [signupId],
-    })
-  ).rows;
+    values: [signupId],
+  });

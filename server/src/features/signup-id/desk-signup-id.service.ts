@@ -31,7 +31,7 @@ import {
   listMailings,
 } from "./desk-signup-id.repository.ts";
 import { normalizeSignupId, type SignupIdService } from "./signup-id.service.ts";
-import { mailingCause, signupIdMail } from "./signup-id-mails.ts";
+import { signupIdMail } from "./signup-id-mails.ts";
 
 export interface Recipient {
   readonly name: string;
@@ -39,7 +39,7 @@ export interface Recipient {
 }
 
 export interface DeskSignupIdService {
-  /** @throws {DomainError} `malformed` for a cursor that is none */
+  /** @throws {DomainError} `malformed` for a bad cursor */
   list(
     staff: StaffIdentity,
     query: QueryOf<typeof signupIdsEndpoint>,
@@ -70,11 +70,9 @@ export interface DeskSignupIdService {
 interface Deps {
   readonly database: Database;
   readonly signupIds: SignupIdService;
-  readonly mails: Pick<MailBox, "post" | "deliveries">;
+  readonly mails: Pick<MailBox, "queue" | "deliveries">;
   readonly letterhead: Letterhead;
-  readonly live: Pick<Live, "tell">;
-  /** The firm's IANA zone. */
-  readonly timeZone: string;
+  readonly live: Pick<Live, "notify">;
 }
 
 const pageSize = 50;
@@ -86,18 +84,21 @@ const nameFault = (name: string) => lineFault(name, { max: nameChars, what: "a n
 export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
   const { database, signupIds, mails, letterhead, live } = deps;
 
-  const found = async (staff: StaffIdentity, id: string): Promise<DeskSignupIdRow> => {
+  const loadVisible = async (staff: StaffIdentity, id: string): Promise<DeskSignupIdRow> => {
     const row = await findDeskSignupId(database, normalizeSignupId(id), viewerOf(staff));
     if (!row) throw new DomainError("not_found");
     return row;
   };
 
   const load = async (staff: StaffIdentity, id: string): Promise<SignupIdDetail> => {
-    const row = await found(staff, id);
+    const row = await loadVisible(staff, id);
     const rows = await listMailings(database, row.id);
-    const deliveries = await mails.deliveries(rows.map((mailing) => mailingCause(mailing.id)));
+    const deliveries = await mails.deliveries(
+      signupIdMail,
+      rows.map(({ id }) => id),
+    );
     return {
-      ...presented(row),
+      ...toWire(row),
       url: `${letterhead.siteUrl}${signupPathOf(row.id)}`,
       mailings: rows.map((mailing) => ({
         id: mailing.id,
@@ -105,27 +106,25 @@ export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
         email: mailing.email,
         by: mailing.staff_name,
         mailed_at: mailing.mailed_at.toISOString(),
-        delivery: deliveries.get(mailingCause(mailing.id))?.state ?? "sent",
+        delivery: deliveries.get(mailing.id)?.state ?? "sent",
       })),
     };
   };
 
-  const post = async (
+  const mailId = async (
     tx: Transaction,
     staff: StaffIdentity,
     { to, signupId, expiresAt }: { to: Recipient; signupId: string; expiresAt: Date | null },
   ): Promise<void> => {
     const mailingId = randomUUID();
     await insertMailing(tx, { id: mailingId, signupId, ...to, staffId: staff.staffId });
-    const recipient = { name: to.name, address: to.email };
-    const mail = signupIdMail(letterhead, {
-      to: recipient,
+    await mails.queue(tx, signupIdMail, {
+      clientId: null,
+      cause: mailingId,
+      to: { name: to.name, address: to.email },
       signupId,
-      expiresAt,
-      mailingId,
-      timeZone: deps.timeZone,
+      expiresAt: expiresAt?.toISOString() ?? null,
     });
-    await mails.post(tx, null, mail);
   };
 
   return {
@@ -138,13 +137,13 @@ export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
       };
       const rows = await listDeskSignupIds(database, search, viewerOf(staff));
       const { page, next_cursor } = pageOf(rows, pageSize);
-      return { signup_ids: page.map(presented), next_cursor };
+      return { signup_ids: page.map(toWire), next_cursor };
     },
 
     load,
 
     async clients(staff, typed, cursor) {
-      const { id } = await found(staff, typed);
+      const { id } = await loadVisible(staff, typed);
       const viewer = viewerOf(staff);
       const after = cursorIn(cursor, uuidShape);
       const [rows, hidden] = await Promise.all([
@@ -189,8 +188,8 @@ export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
         const act = async () => {
           await signupIds.issueIn(tx, { ...issued, id }, staff);
           const expiresAt = days === null ? null : new Date(Date.now() + days * 24 * 3600_000);
-          if (to) await post(tx, staff, { to, signupId: id, expiresAt });
-          await live.tell(tx, { kind: "signup_id" });
+          if (to) await mailId(tx, staff, { to, signupId: id, expiresAt });
+          await live.notify(tx);
         };
         return once(tx, intent, { answer: id, act });
       });
@@ -199,7 +198,7 @@ export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
 
     async mail(staff, typed, { idempotencyKey, ...recipient }) {
       const to = trimmed(recipient);
-      const row = await found(staff, typed);
+      const row = await loadVisible(staff, typed);
       requireNone({
         name: nameFault(to.name),
         email: emailFault(to.email) ?? otherAddressFault(to.email, row.bound_email ?? undefined),
@@ -213,8 +212,8 @@ export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
       await withTransaction(database, async (tx) => {
         const act = async () => {
           if (row.state !== "usable") throw new DomainError("signup_id_not_usable");
-          await post(tx, staff, { to, signupId: row.id, expiresAt: row.expires_at });
-          await live.tell(tx, { kind: "signup_id" });
+          await mailId(tx, staff, { to, signupId: row.id, expiresAt: row.expires_at });
+          await live.notify(tx);
         };
         await once(tx, intent, { answer: null, act });
       });
@@ -222,21 +221,21 @@ export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
     },
 
     async revoke(staff, typed) {
-      const { id } = await found(staff, typed);
+      const { id } = await loadVisible(staff, typed);
       await signupIds.revoke(id, staff);
-      await live.tell(database, { kind: "signup_id" });
+      await live.notify(database);
       return load(staff, id);
     },
   };
 };
 
-/** Somebody else could do nothing with it. */
+/** Nobody else could use it. */
 const otherAddressFault = (email: string, bound: string | undefined): string | undefined =>
   bound !== undefined && bound.toLowerCase() !== email.toLowerCase()
     ? `This Sign Up Id is for ${bound} alone.`
     : undefined;
 
-const presented = (row: DeskSignupIdRow): SignupIdWire => ({
+const toWire = (row: DeskSignupIdRow): SignupIdWire => ({
   id: row.id,
   label: row.label,
   state: row.state,

@@ -156,7 +156,7 @@ test("one that is bound opens an account with that address alone, whatever its c
   const { id } = await issue(ada, { bound_email: "Owner@Example.com" });
   expect(await signUp(id, "somebody@example.com")).toMatchObject({
     status: 422,
-    body: { result: { fields: { sing_up_id: expect.stringMatching(/not valid/) } } },
+    body: { result: { fields: { sing_up_id: expect.stringMatching(/isn't valid/) } } },
   });
   expect(await signUp(id, "owner@example.com")).toMatchObject({ status: 201 });
   expect((await get(ada, `/${id}`)).body.data).toMatchObject({ state: "used up", used: 1 });

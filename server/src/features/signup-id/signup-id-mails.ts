@@ -1,50 +1,41 @@
 import { signupPathOf } from "@funding-desk/contract/signup-id/link";
 import { Fragment, createElement as h } from "react";
-import { firmOf } from "../../mail/addressee.ts";
-import type { Mail } from "../../mail/mail.ts";
-import { action, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
-import { written } from "../../mail/mail-words.ts";
+import { type Addressee, firmOf } from "../../mail/addressee.ts";
+import { action, facts, formatDay, paragraph } from "../../mail/mail-layout.ts";
+import { plainMail } from "../../mail/mail-template.ts";
 
-export interface SignupIdMail {
-  readonly to: Mail["to"];
+type SignupIdMailFacts = {
+  readonly to: Addressee;
   readonly signupId: string;
-  /** Instant after which it is of no use; null for none. */
-  readonly expiresAt: Date | null;
-  /** Of the sending, which is mailed once. */
-  readonly mailingId: string;
-  /** The firm's IANA zone, in which the last day is told. */
-  readonly timeZone: string;
-}
+  /** Instant; null for an id that doesn't expire. */
+  readonly expiresAt: string | null;
+};
 
-export const mailingCause = (mailingId: string): string => `signup-id:${mailingId}`;
-
-const dayIn = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "long" }).format(instant);
-
-/** Asks somebody to open an account. */
-export const signupIdMail = (
-  letterhead: Letterhead,
-  { to, signupId, expiresAt, mailingId, timeZone }: SignupIdMail,
-): Mail => ({
+/** Invites someone to open an account. */
+export const signupIdMail = plainMail<SignupIdMailFacts>({
   kind: "signup-id",
-  cause: mailingCause(mailingId),
-  to,
-  replyTo: firmOf(letterhead),
-  ...written(letterhead, {
+  sample: {
+    to: { name: "Sample Visitor", address: "visitor@example.com" },
+    signupId: "A3C4D5E6",
+    expiresAt: "2027-02-04T15:00:00Z",
+  },
+  letter: ({ to, signupId, expiresAt }, { letterhead, timeZone }) => ({
+    to,
+    replyTo: firmOf(letterhead),
     subject: "Your Sign Up Id for {firm}",
-    opening: "With this Sign Up Id you open your account, and the pre-qualification can begin:",
+    opening: "Use this Sign Up Id to open your account and start the pre-qualification:",
     values: { name: to.name },
     title: "Your Sign Up Id",
-    preview: "With it you open your account in a minute.",
+    preview: "Use it to open your account in a minute.",
     body: h(
       Fragment,
       null,
       facts([
         { term: "Sign Up Id", value: signupId },
-        ...(expiresAt ? [{ term: "Good until", value: dayIn(expiresAt, timeZone) }] : []),
+        ...(expiresAt ? [{ term: "Good until", value: formatDay(expiresAt, timeZone) }] : []),
       ]),
       action("Open my account", `${letterhead.siteUrl}${signupPathOf(signupId)}`),
-      paragraph(`Questions? Answer this mail, or call us at ${letterhead.phone}.`),
+      paragraph(`Questions? Reply to this email or call us at ${letterhead.phone}.`),
     ),
   }),
 });

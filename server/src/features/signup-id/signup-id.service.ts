@@ -18,31 +18,31 @@ import {
 export interface SignupIdTerms {
   /** The source in the reports. */
   readonly label?: string | undefined;
-  /** How many may sign up with it; 1 unless said. */
+  /** How many people can sign up with it; 1 by default. */
   readonly uses?: number;
-  /** How long it stands; 30 unless said, null for good. */
+  /** How many days it is valid; 30 by default, null for no end. */
   readonly days?: number | null;
-  /** Who may sign up with it; anybody unless said. */
+  /** The only address that can sign up with it; anyone by default. */
   readonly boundEmail?: string | undefined;
 }
 
-/** Who does it: somebody of the staff, the operator at the command line, or the first start. */
+/** A staff member; undefined for the operator's command line and the first start. */
 export type SignupIdIssuer = StaffIdentity | undefined;
 
 export interface SignupIdService {
   issue(terms: SignupIdTerms): Promise<string>;
-  /** An id that there is not yet, to be issued. */
+  /** A new id to issue. */
   unusedId(tx: Transaction): Promise<string>;
-  /** Issues it as part of something greater. */
+  /** Issues it within the caller's transaction. */
   issueIn(tx: Transaction, issued: SignupIdTerms & { readonly id: string }, issuer: SignupIdIssuer): Promise<void>;
   /** Newest first. */
   list(): Promise<SignupIdRow[]>;
   revoke(id: string, by?: SignupIdIssuer): Promise<"revoked" | "was revoked before" | "unknown">;
-  /** Whether somebody with this address can sign up with it. */
+  /** Whether someone with this address can sign up with it. */
   isUsable(id: string, email: string): Promise<boolean>;
-  /** Uses the id, if it stands when the transaction's turn comes; undone when the transaction fails. */
+  /** Uses the id if it is still usable. Undone when the transaction fails. */
   use(tx: Transaction, id: string, email: string): Promise<boolean>;
-  /** The id for whoever tries the product first: the same one at every start, until it is used or a week old. */
+  /** The id for trying out the product: the same one at every start, until it is used or a week old. */
   first(): Promise<string>;
 }
 
@@ -51,12 +51,12 @@ interface Deps {
   readonly audit: Audit;
 }
 
-/** Room for a dash in the middle, which people like to type: the form takes ten characters. */
+/** The form takes ten characters: eight, and room for a dash that people like to type. */
 const idLength = 8;
 const defaultDays = 30;
 const first = { label: "First start", uses: 1, days: 7 };
 
-/** An id as it is stored: whatever the case, without the spaces and dashes that people put in. */
+/** An id as it is stored: in upper case, without spaces and dashes. */
 export const normalizeSignupId = (text: string): string => text.replace(/[\s-]/g, "").toUpperCase();
 
 const actorOf = (issuer: SignupIdIssuer): AuditActor => (issuer ? staffActor(issuer) : { kind: "system" });
@@ -83,7 +83,7 @@ export const createSignupIdService = ({ database, audit }: Deps): SignupIdServic
     });
   };
 
-  /** By nobody of the staff. */
+  /** Not issued by a staff member. */
   const issue = async (tx: Transaction, terms: SignupIdTerms): Promise<string> => {
     const id = await unusedId(tx);
     await issueIn(tx, { ...terms, id }, undefined);

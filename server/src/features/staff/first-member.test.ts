@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { appCode, strongPassword } from "../../testing/staff-door.ts";
 
-test("while nobody works at the desk the server has a link for the first manager; it is of no use afterwards", async () => {
+test("the server has a link for the first manager until someone has joined; after that the link is useless", async () => {
   const { app, firstStaffLink, database } = await buildTestApp();
   const post = async (url: string, payload: object) => {
     const response = await app.inject({ method: "POST", url: `/api/desk/invitation${url}`, payload });
@@ -32,7 +32,7 @@ test("while nobody works at the desk the server has a link for the first manager
   expect((await database.query("select id from staff")).rows).toHaveLength(1);
 });
 
-test("two holders of first links: one is the first", async () => {
+test("of two people with first links, only one becomes the first manager", async () => {
   const { app, firstStaffLink, database } = await buildTestApp();
   const join = async (number: number) => {
     const token = (await firstStaffLink())?.split("#")[1];

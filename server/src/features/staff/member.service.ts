@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Member } from "@funding-desk/contract/staff/desk-api";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
-import type { StaffRole } from "@funding-desk/contract/staff/role";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Audit, AuditActor } from "../../audit/audit.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
@@ -29,7 +29,7 @@ import {
 import { deleteSetupsOf, deleteSetupsOfKind } from "./setup.repository.ts";
 import { issueSetupLink } from "./setup-links.ts";
 import { nameFault } from "./staff-checks.ts";
-import { invitationMail, renewalMail } from "./staff-mails.ts";
+import { invitationMail, recoveryMail, renewalMail } from "./staff-mails.ts";
 
 export interface NewMember {
   readonly name: string;
@@ -42,12 +42,12 @@ export interface MemberChange {
   readonly is_active?: boolean | undefined;
 }
 
-/** Who does it: a manager, or the operator at the command line. */
+/** A manager, or the operator at the command line. */
 export type Inviter = Pick<StaffIdentity, "staffId" | "name" | "address"> | "operator";
 
 export interface MemberService {
   list(): Promise<Member[]>;
-  /** Whoever a file can be given to. */
+  /** Members a file can be assigned to. */
   colleagues(): Promise<Pick<StaffRow, "id" | "name" | "role">[]>;
   /** @returns the member and the link that was mailed. @throws {DomainError} `invalid_fields`, `staff_email_taken` */
   invite(inviter: Inviter, person: NewMember): Promise<{ member: Member; url: string }>;
@@ -57,9 +57,9 @@ export interface MemberService {
   withdraw(manager: StaffIdentity, id: string): Promise<void>;
   /** @throws {DomainError} `not_found`, `last_manager`, `own_role` */
   change(manager: StaffIdentity, id: string, change: MemberChange): Promise<Member>;
-  /** Mails a link to a member of that e-mail, and says and takes the same time if there is none. @throws {DomainError} `too_many_requests` */
-  askRecovery(email: string, address: string): Promise<void>;
-  /** A link with which the first manager sets up the firm's desk; undefined once somebody has joined. */
+  /** Mails a link to the member with this email. Takes as long, and answers the same, when there is none. @throws {DomainError} `too_many_requests` */
+  requestRecovery(email: string, address: string): Promise<void>;
+  /** The link for the first manager; undefined once someone has joined. */
   firstLink(): Promise<string | undefined>;
   /** The id behind an e-mail, for the command line. */
   idOf(email: string): Promise<string | undefined>;
@@ -69,15 +69,15 @@ export interface MemberDependencies {
   readonly database: Database;
   readonly audit: Audit;
   readonly rateLimits: Pick<RateLimits, "count">;
-  readonly mails: Pick<MailBox, "post">;
-  readonly letterhead: Letterhead;
+  readonly mails: Pick<MailBox, "queue">;
+  readonly letterhead: Pick<Letterhead, "firmName">;
   readonly siteUrl: string;
 }
 
-/** Undoes what was done only so that it takes as long. */
-class NobodyThere extends Error {}
+/** Rolls back work done only so that an unknown email takes as long as a known one. */
+class UnknownMember extends Error {}
 
-/** Stands for the member that there is not. */
+/** Used when no member has the email. */
 const nobody: Pick<StaffRow, "id" | "name" | "email"> = { id: "", name: "", email: "" };
 
 const statusOf = ({ joined_at, is_active, link_expires_at }: ListedMemberRow): Member["status"] => {
@@ -85,7 +85,7 @@ const statusOf = ({ joined_at, is_active, link_expires_at }: ListedMemberRow): M
   return link_expires_at !== null && link_expires_at > new Date() ? "invited" : "invitation expired";
 };
 
-const present = (row: ListedMemberRow): Member => ({
+const toWire = (row: ListedMemberRow): Member => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -101,10 +101,10 @@ const actorOf = (inviter: Inviter): { actor: AuditActor; address?: string } =>
 export const createMemberService = (deps: MemberDependencies): MemberService => {
   const { database, audit, letterhead, siteUrl } = deps;
 
-  const presentMember = async (db: Queryable, id: string): Promise<Member> => {
+  const loadMember = async (db: Queryable, id: string): Promise<Member> => {
     const row = await findListedMember(db, id);
     if (!row) throw new DomainError("not_found");
-    return present(row);
+    return toWire(row);
   };
 
   const requireMember = async (tx: Transaction, id: string) => {
@@ -113,17 +113,19 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
     return row;
   };
 
-  const to = ({ name, email }: Pick<StaffRow, "name" | "email">) => ({ name, address: email });
+  const toAddress = ({ name, email }: Pick<StaffRow, "name" | "email">) => ({ name, address: email });
 
   const mailInvitation = async (tx: Transaction, inviter: Inviter, person: NewMember & { id: string }) => {
     await deleteSetupsOf(tx, person.id);
     const url = await issueSetupLink(tx, { kind: "invitation", staffId: person.id, siteUrl });
     const invitedBy = inviter === "operator" ? letterhead.firmName : inviter.name;
-    await deps.mails.post(
-      tx,
-      null,
-      invitationMail({ letterhead, to: to(person) }, { url, role: person.role, invitedBy }),
-    );
+    await deps.mails.queue(tx, invitationMail, {
+      clientId: null,
+      to: toAddress(person),
+      url,
+      role: person.role,
+      invitedBy,
+    });
     const detail = { role: person.role };
     await audit.record(tx, { ...actorOf(inviter), action: "staff.invited", subject: person.name, detail });
     return url;
@@ -132,8 +134,8 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
   const mailRenewal = async (tx: Transaction, inviter: Inviter, person: StaffRow) => {
     await deleteSetupsOf(tx, person.id);
     const url = await issueSetupLink(tx, { kind: "renewal", staffId: person.id, siteUrl });
-    await deps.mails.post(tx, null, renewalMail({ letterhead, to: to(person) }, { url, askedBy: "manager" }));
-    const detail = { sent: "link to set up the sign-in anew" };
+    await deps.mails.queue(tx, renewalMail, { clientId: null, to: toAddress(person), url });
+    const detail = { sent: "link to set up the sign-in anew" } as const;
     await audit.record(tx, { ...actorOf(inviter), action: "staff.changed", subject: person.name, detail });
     return url;
   };
@@ -143,14 +145,14 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
     if (isKnown) await deleteSetupsOfKind(tx, person.id, "recovery");
     const kind = isKnown ? "recovery" : "first";
     const url = await issueSetupLink(tx, { kind, staffId: isKnown ? person.id : null, siteUrl });
-    await deps.mails.post(tx, null, renewalMail({ letterhead, to: to(person) }, { url, askedBy: "self" }));
+    await deps.mails.queue(tx, recoveryMail, { clientId: null, to: toAddress(person), url });
     const actor = isKnown ? staffActor({ staffId: person.id, name: person.name }) : { kind: "system" as const };
     await audit.record(tx, { actor, action: "staff.second_factor", detail: { asked_for: "recovery link" }, address });
-    if (!isKnown) throw new NobodyThere();
+    if (!isKnown) throw new UnknownMember();
   };
 
   return {
-    list: async () => (await listMembers(database, staffLimits.members)).map(present),
+    list: async () => (await listMembers(database, staffLimits.members)).map(toWire),
     colleagues: () => listColleagues(database, staffLimits.members),
 
     async invite(inviter, given) {
@@ -160,7 +162,7 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
         await insertMember(tx, person);
         return mailInvitation(tx, inviter, person);
       });
-      return { member: await presentMember(database, person.id), url };
+      return { member: await loadMember(database, person.id), url };
     },
 
     async sendLink(inviter, id) {
@@ -169,7 +171,7 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
         if (!person.is_active) throw new DomainError("deactivated");
         return person.joined_at === null ? mailInvitation(tx, inviter, person) : mailRenewal(tx, inviter, person);
       });
-      return { member: await presentMember(database, id), url };
+      return { member: await loadMember(database, id), url };
     },
 
     withdraw: (manager, id) =>
@@ -177,17 +179,17 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
         const person = await requireMember(tx, id);
         if (person.joined_at !== null) throw new DomainError("already_joined");
         await deleteMember(tx, id);
-        const detail = { withdrawn: true };
+        const detail = { withdrawn: true } as const;
         await audit.record(tx, { ...actorOf(manager), action: "staff.changed", subject: person.name, detail });
       }),
 
     async change(manager, id, { role, is_active }) {
       const changed = await withTransaction(database, async (tx) => {
-        // Before the member's own row, and in one order, so that two managers who demote each other wait instead of both going.
+        // Lock the managers' rows first and in a fixed order, so that two managers demoting each other can't both succeed.
         const managers = await lockActiveManagers(tx);
         const person = await requireMember(tx, id);
         const next = { id, role: role ?? person.role, is_active: is_active ?? person.is_active };
-        if (next.role === person.role && next.is_active === person.is_active) return presentMember(tx, id);
+        if (next.role === person.role && next.is_active === person.is_active) return loadMember(tx, id);
         const staysManager = next.role === "manager" && next.is_active;
         if (managers.includes(id) && !staysManager && managers.length === 1) throw new DomainError("last_manager");
         if (id === manager.staffId) return undefined;
@@ -196,15 +198,15 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
         if (!next.is_active) await deleteSetupsOf(tx, id);
         const detail = { role: next.role, role_before: person.role, is_active: next.is_active };
         await audit.record(tx, { ...actorOf(manager), action: "staff.changed", subject: person.name, detail });
-        return presentMember(tx, id);
+        return loadMember(tx, id);
       });
       if (changed) return changed;
-      // Not before the locks are gone: those who wait for them may hold every other connection, and one is needed here.
-      await audit.record(database, { ...actorOf(manager), action: "permission.refused", subject: "own role" });
+      // Wait until the locks are released: this needs a connection, and those waiting for the locks may hold all the others.
+      await audit.record(database, { ...actorOf(manager), action: "permission.refused", detail: { own_role: true } });
       throw new DomainError("own_role");
     },
 
-    async askRecovery(email, address) {
+    async requestRecovery(email, address) {
       await deps.rateLimits.count("staff-recovery-address", { address });
       await deps.rateLimits.count("staff-recovery-email", { email });
       const person = await findMemberByEmail(database, email.trim());
@@ -212,7 +214,7 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
       try {
         await withTransaction(database, (tx) => mailRecovery(tx, known ?? { ...nobody, email }, address));
       } catch (error) {
-        if (!(error instanceof NobodyThere)) throw error;
+        if (!(error instanceof UnknownMember)) throw error;
       }
     },
 

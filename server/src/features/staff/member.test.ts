@@ -17,7 +17,7 @@ const listed = async (caller: SignedInStaff, id: string) => {
 const nobody = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
 const refusedLink = { status: 403, body: { result: { code: "setup_link_invalid" } } };
 
-test("invited, joined, seen: the list says where somebody stands", async () => {
+test("the list shows whether someone is invited, has joined, and has signed in", async () => {
   const manager = await door.as("manager");
   const { id, token, email } = await invite("advisor");
   expect(await listed(manager, id)).toMatchObject({
@@ -36,7 +36,7 @@ test("invited, joined, seen: the list says where somebody stands", async () => {
   );
 });
 
-test("what is no name, no e-mail or no role, and an e-mail that somebody has", async () => {
+test("refuses an invalid name, email, or role, and an email that's taken", async () => {
   const { headers } = await door.as("manager");
   const good = { name: "Ada", email: "ada@firm.example.com", role: "advisor" };
   const faults = [
@@ -60,7 +60,7 @@ test("what is no name, no e-mail or no role, and an e-mail that somebody has", a
   });
 });
 
-test("a new invitation makes the old one useless; a withdrawn one is gone, and so is the person", async () => {
+test("a new invitation makes the old one useless; withdrawing one removes the person too", async () => {
   const manager = await door.as("manager");
   const { id, token, email } = await invite("advisor");
   expect((await sendLink(manager, id)).status).toBe(200);
@@ -79,12 +79,12 @@ test("a new invitation makes the old one useless; a withdrawn one is gone, and s
   });
 });
 
-test("a manager's link lets somebody begin anew without a recovery code, once", async () => {
+test("a manager's link lets someone set up their sign-in again once, without a recovery code", async () => {
   const manager = await door.as("manager");
   const { id, token, email } = await invite("advisor");
   const { device, headers } = await door.setUpPasskey(token);
   await sendLink(manager, id);
-  const link = await door.mailedToken(email, /anew/);
+  const link = await door.mailedToken(email, /again/);
   expect((await session(headers)).status).toBe(200);
   expect((await door.setUpPassword(link)).status).toBe(200);
   expect((await session(headers)).status).toBe(401);
@@ -93,7 +93,7 @@ test("a manager's link lets somebody begin anew without a recovery code, once", 
 });
 
 test.each([{ role: "auditor" }, { is_active: false }])(
-  "another role, or none any more, ends the person's sessions at once: %o",
+  "a new role or a deactivation ends the person's sessions at once: %o",
   async (change) => {
     const [manager, person] = [await door.as("manager"), await door.as("advisor")];
     expect((await session(person.headers)).status).toBe(200);
@@ -107,18 +107,18 @@ test.each([{ role: "auditor" }, { is_active: false }])(
   },
 );
 
-test("what changes nothing ends nothing", async () => {
+test("a change that changes nothing ends no session", async () => {
   const [manager, person] = [await door.as("manager"), await door.as("advisor")];
   expect((await put(manager, person.staffId, { role: "advisor", is_active: true })).status).toBe(200);
   expect((await session(person.headers)).status).toBe(200);
 });
 
-test("who is deactivated loses open links and is given none", async () => {
+test("a deactivated member loses open links and gets no new ones", async () => {
   const manager = await door.as("manager");
   const { id, token, email } = await invite("advisor");
   await door.setUpPasskey(token);
   await sendLink(manager, id);
-  const link = await door.mailedToken(email, /anew/);
+  const link = await door.mailedToken(email, /again/);
   await put(manager, id, { is_active: false });
   expect(await post("/invitation", { token: link })).toMatchObject(refusedLink);
   expect(await sendLink(manager, id)).toMatchObject({ status: 409, body: { result: { code: "deactivated" } } });
@@ -127,7 +127,7 @@ test("who is deactivated loses open links and is given none", async () => {
   expect((await sendLink(manager, id)).status).toBe(200);
 });
 
-test("the last manager stays one; others change one's own account, and trying is recorded", async () => {
+test("the last manager stays a manager; changing your own role is refused and recorded", async () => {
   await database.query("update staff set is_active = false where role = 'manager'");
   const last = await door.as("manager");
   for (const change of [{ role: "advisor" }, { is_active: false }])
@@ -135,7 +135,7 @@ test("the last manager stays one; others change one's own account, and trying is
       status: 409,
       body: { result: { code: "last_manager" } },
     });
-  // An invitation that nobody has accepted is no manager yet.
+  // Someone who hasn't accepted the invitation isn't a manager yet.
   await invite("manager");
   await database.query(
     "update staff set is_active = false where role = 'manager' and id <> $1 and joined_at is not null",
@@ -151,7 +151,7 @@ test("the last manager stays one; others change one's own account, and trying is
   expect((await put(other, last.staffId, { role: "auditor" })).status).toBe(200);
 });
 
-test("two managers who demote each other at once: one of them stays", async () => {
+test("when two managers demote each other at once, one stays a manager", async () => {
   await database.query("update staff set is_active = false where role = 'manager'");
   const [one, two] = [await door.as("manager"), await door.as("manager")];
   const answers = await Promise.all([
@@ -165,7 +165,7 @@ test("two managers who demote each other at once: one of them stays", async () =
   expect(rows).toHaveLength(1);
 });
 
-test("advisors and auditors change nobody, and see colleagues by name alone", async () => {
+test("advisors and auditors can't change members, and see only colleagues' names", async () => {
   for (const role of ["advisor", "auditor"] as const) {
     const caller = await door.as(role);
     const { staffId } = await door.as("advisor");
@@ -185,7 +185,7 @@ test("advisors and auditors change nobody, and see colleagues by name alone", as
   expect(await sendLink(stale, nobody)).toMatchObject(needed);
 });
 
-test("nobody of that id", async () => {
+test("answers 404 for an unknown id", async () => {
   const manager = await door.as("manager");
   expect((await put(manager, nobody, { role: "advisor" })).status).toBe(404);
   expect((await sendLink(manager, nobody)).status).toBe(404);

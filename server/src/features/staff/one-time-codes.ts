@@ -5,18 +5,18 @@ import type { Secrets } from "../../crypto/secrets.ts";
 
 const keyBytes = 20;
 const periodSeconds = 30;
-/** A step before and one after: clocks differ, and people are slow. */
+/** One step before and one after, because clocks differ and people are slow. */
 const window = 1;
 const keyIdChars = 36;
 
-/** One-time codes of an app (RFC 6238), and how their keys are kept. */
+/** One-time codes from an authenticator app (RFC 6238), and their keys. */
 export interface OneTimeCodes {
   newKey(): string;
-  /** What the app reads from a picture. @param email whose codes they are */
+  /** The address in the QR code that the app scans. */
   uriOf(key: string, email: string): string;
-  /** The step of thirty seconds that the code is of; undefined for a wrong one. Steps already taken are for the caller to refuse. */
+  /** The 30-second step of the code; undefined if it's wrong. The caller refuses steps that were already used. */
   stepOf(key: string, code: string): number | undefined;
-  /** @param owner of the row that keeps it: the seal is bound to it */
+  /** @param owner id of the row that stores it; the seal is bound to it */
   seal(owner: string, key: string): Buffer;
   /** @throws {SealBroken} */
   unseal(owner: string, sealed: Buffer): string;

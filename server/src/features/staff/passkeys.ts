@@ -15,16 +15,16 @@ import {
   insertChallenge,
   insertPasskey,
   listPasskeys,
-  noteUse,
   type PasskeyRow,
+  recordUse,
   takeChallenge,
 } from "./passkey.repository.ts";
 
 const challengeMinutes = 5;
-/** EdDSA, ES256 and RS256: between them, every passkey there is. */
+/** EdDSA, ES256, and RS256: every passkey uses one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** Whose passkey is being made. */
+/** The member the passkey is for. */
 export interface PasskeyOwner {
   readonly staffId: string;
   readonly name: string;
@@ -32,19 +32,19 @@ export interface PasskeyOwner {
 }
 
 /**
- * The ceremonies of WebAuthn. Each begins with a challenge that is kept here, for one purpose, and good for one answer within five
- * minutes. The passkey has to verify its owner (a finger, a face, a PIN): it is both factors at once.
+ * The WebAuthn ceremonies. Each starts with a stored challenge for one purpose, valid for one answer within five minutes.
+ * A passkey must verify its owner (finger, face, PIN), so it counts as both factors.
  */
 export interface Passkeys {
-  /** A bare address has no name that a passkey could belong to. */
+  /** False when the site has a bare IP address: a passkey belongs to a host name. */
   readonly arePossible: boolean;
   offerNew(owner: PasskeyOwner, purpose: string): Promise<PasskeyOptions>;
-  /** What is to be stored. @throws {DomainError} `passkey_refused` */
+  /** Checks a new passkey and returns what to store. @throws {DomainError} `passkey_refused` */
   checkNew(answer: NewPasskey, purpose: string): Promise<CheckedPasskey>;
   store(tx: Queryable, passkey: CheckedPasskey, of: { readonly staffId: string; readonly name: string }): Promise<void>;
-  /** @param staffId whose passkeys may answer; undefined for anybody's */
+  /** @param staffId whose passkeys are allowed; undefined allows anyone's */
   ask(purpose: string, staffId?: string): Promise<PasskeyOptions | undefined>;
-  /** Whose passkey it is, if it is good. */
+  /** @returns the owner's id if the proof is valid */
   check(proof: PasskeyProof, purpose: string): Promise<string | undefined>;
 }
 
@@ -57,15 +57,15 @@ export interface CheckedPasskey {
 
 interface Deps {
   readonly database: Database;
-  /** Origin under which browsers reach the desk; its host name is what passkeys belong to. */
+  /** Origin of the desk in browsers. Passkeys belong to its host name. */
   readonly publicUrl: string;
   readonly firmName: string;
 }
 
 const userHandleOf = (staffId: string): Buffer => Buffer.from(staffId.replaceAll("-", ""), "hex");
 
-/** What the browser says it was asked to sign; undefined for what is no such text. */
-const challengeIn = (clientDataJSON: string): string | undefined => {
+/** The challenge the browser says it signed; undefined if the text isn't valid. */
+const parseChallenge = (clientDataJSON: string): string | undefined => {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString());
     const { challenge } = data as { challenge?: unknown };
@@ -75,7 +75,7 @@ const challengeIn = (clientDataJSON: string): string | undefined => {
   }
 };
 
-const described = ({ credential_id, transports }: PasskeyRow) => ({ id: credential_id, transports });
+const toDescriptor = ({ credential_id, transports }: PasskeyRow) => ({ id: credential_id, transports });
 
 export const createPasskeys = ({ database, publicUrl, firmName }: Deps): Passkeys => {
   const { origin, hostname } = new URL(publicUrl);
@@ -87,9 +87,9 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps): Passkey
   };
   const remember = (challenge: string, purpose: string) =>
     insertChallenge(database, { challenge, purpose, lastsMinutes: challengeMinutes });
-  /** Used up whether or not the answer is good. */
-  const taken = async (clientDataJSON: string, purpose: string): Promise<string | undefined> => {
-    const challenge = challengeIn(clientDataJSON);
+  /** Uses up the challenge whether or not the answer is valid. */
+  const consumeChallenge = async (clientDataJSON: string, purpose: string): Promise<string | undefined> => {
+    const challenge = parseChallenge(clientDataJSON);
     return challenge !== undefined && (await takeChallenge(database, challenge, purpose)) ? challenge : undefined;
   };
 
@@ -106,7 +106,7 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps): Passkey
         userDisplayName: name,
         attestationType: "none",
         supportedAlgorithmIDs,
-        excludeCredentials: (await listPasskeys(database, staffId)).map(described),
+        excludeCredentials: (await listPasskeys(database, staffId)).map(toDescriptor),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
       await remember(options.challenge, purpose);
@@ -115,7 +115,7 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps): Passkey
 
     async checkNew(answer, purpose) {
       requirePossible();
-      const expectedChallenge = await taken(answer.response.clientDataJSON, purpose);
+      const expectedChallenge = await consumeChallenge(answer.response.clientDataJSON, purpose);
       if (expectedChallenge === undefined) throw new DomainError("passkey_refused");
       const checked = await verifyRegistrationResponse({
         response: answer as RegistrationResponseJSON,
@@ -140,7 +140,7 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps): Passkey
 
     async ask(purpose, staffId) {
       if (!arePossible) return undefined;
-      const allowed = staffId === undefined ? undefined : (await listPasskeys(database, staffId)).map(described);
+      const allowed = staffId === undefined ? undefined : (await listPasskeys(database, staffId)).map(toDescriptor);
       if (allowed?.length === 0) return undefined;
       const options = await generateAuthenticationOptions({
         rpID,
@@ -153,7 +153,7 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps): Passkey
 
     async check(proof, purpose) {
       if (!arePossible) return undefined;
-      const expectedChallenge = await taken(proof.response.clientDataJSON, purpose);
+      const expectedChallenge = await consumeChallenge(proof.response.clientDataJSON, purpose);
       const passkey = await findPasskey(database, proof.id);
       if (expectedChallenge === undefined || !passkey) return undefined;
       const { userHandle, ...response } = proof.response;
@@ -174,8 +174,8 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps): Passkey
         },
       }).catch(() => undefined);
       if (!checked?.verified) return undefined;
-      const wentOn = await noteUse(database, passkey.id, checked.authenticationInfo.newCounter);
-      return wentOn ? passkey.staff_id : undefined;
+      const isCounterValid = await recordUse(database, passkey.id, checked.authenticationInfo.newCounter);
+      return isCounterValid ? passkey.staff_id : undefined;
     },
   };
 };

@@ -4,32 +4,32 @@ import type { Secrets } from "../../crypto/secrets.ts";
 import type { Queryable } from "../../db/database.ts";
 import { countUnusedCodes, isUnusedCode, replaceCodes, takeCode } from "./recovery-code.repository.ts";
 
-/** Without look-alikes: people write them down. Forty-nine bits in ten letters. */
+/** No look-alikes, because people write codes down. Ten characters hold 49 bits. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** Ten codes that stand in for a lost phone or passkey, each once. */
+/** Ten single-use codes that replace a lost phone or passkey. */
 export interface RecoveryCodes {
-  /** Makes ten new ones; the old ones are of no use. They can be read here and never again. */
+  /** Replaces the codes with ten new ones. This is the only time they can be read. */
   renew(tx: Queryable, staffId: string): Promise<string[]>;
-  /** Uses it up. @returns whether it was good */
+  /** Uses up the code. @returns whether it was valid */
   take(tx: Queryable, staffId: string, code: string): Promise<boolean>;
-  /** Whether it would be good, without using it. */
-  isGood(db: Queryable, staffId: string, code: string): Promise<boolean>;
+  /** Whether the code is valid, without using it up. */
+  isValid(db: Queryable, staffId: string, code: string): Promise<boolean>;
   countLeft(db: Queryable, staffId: string): Promise<number>;
 }
 
 const newCode = (): string =>
   Array.from({ length: staffLimits.recoveryCodeChars }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-const shown = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+const format = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** As it was made, whatever was typed around it. */
-const bare = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
+/** Drops whatever was typed around the characters. */
+const normalize = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 export const createRecoveryCodes = ({ secrets }: { readonly secrets: Secrets }): RecoveryCodes => {
   const hashOf = (staffId: string, code: string): Buffer =>
     createHmac("sha256", secrets.current("staff").bytes)
-      .update(`recovery:${staffId}:${bare(code)}`)
+      .update(`recovery:${staffId}:${normalize(code)}`)
       .digest();
   return {
     async renew(tx, staffId) {
@@ -40,10 +40,10 @@ export const createRecoveryCodes = ({ secrets }: { readonly secrets: Secrets }):
         staffId,
         [...codes].map((code) => hashOf(staffId, code)),
       );
-      return [...codes].map(shown);
+      return [...codes].map(format);
     },
     take: (tx, staffId, code) => takeCode(tx, staffId, hashOf(staffId, code)),
-    isGood: (db, staffId, code) => isUnusedCode(db, staffId, hashOf(staffId, code)),
+    isValid: (db, staffId, code) => isUnusedCode(db, staffId, hashOf(staffId, code)),
     countLeft: countUnusedCodes,
   };
 };

@@ -14,21 +14,21 @@ export interface SecondFactorDependencies {
 
 export type CodeKind = "code" | "recovery code";
 
-/** Codes as second factors, each good once. */
+/** Codes as a second factor. Each works once. */
 export interface SecondFactors {
-  /** To be called before a code is looked at. @throws {DomainError} `too_many_requests` */
+  /** Call this before checking a code. @throws {DomainError} `too_many_requests` */
   countTry(staffId: string): Promise<void>;
-  /** Uses a code of the app up. */
+  /** Uses up a code from the app. */
   takeAppCode(db: Queryable, member: SignInRow, code: string): Promise<boolean>;
-  /** Uses up a code of the app or a recovery code, whichever it looks like. @throws {DomainError} `code_wrong` */
+  /** Uses up an app code or a recovery code, depending on its form. @throws {DomainError} `code_wrong` */
   takeAnyCode(tx: Queryable, member: SignInRow, code: string): Promise<CodeKind>;
 }
 
 const appCode = new RegExp(`^\\d{${staffLimits.codeDigits}}$`);
 const withoutSpaces = (typed: string): string => typed.replace(/[\s-]/g, "");
 
-/** What a wrong code answers, beside its field. */
-export const wrongCode = (field = "code"): DomainError => {
+/** The error for a wrong code, with its message at the field. */
+export const createWrongCodeError = (field = "code"): DomainError => {
   const { message } = new DomainError("code_wrong");
   return new DomainError("code_wrong", { fields: { [field]: message } });
 };
@@ -48,9 +48,9 @@ export const createSecondFactors = (deps: SecondFactorDependencies): SecondFacto
     takeAppCode,
     async takeAnyCode(tx, member, typed) {
       const kind = appCode.test(withoutSpaces(typed)) ? "code" : "recovery code";
-      const isGood =
+      const isRight =
         kind === "code" ? await takeAppCode(tx, member, typed) : await deps.recoveryCodes.take(tx, member.id, typed);
-      if (!isGood) throw wrongCode();
+      if (!isRight) throw createWrongCodeError();
       return kind;
     },
   };

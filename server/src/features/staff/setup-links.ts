@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
+import type { SetupKind } from "@funding-desk/contract/staff/setup-desk-api";
 import type { Queryable } from "../../db/database.ts";
-import { insertSetup, type SetupKind } from "./setup.repository.ts";
+import { insertSetup } from "./setup.repository.ts";
 
 const tokenBytes = 32;
 const hourMinutes = 60;
@@ -13,9 +14,9 @@ const lastsMinutes: Readonly<Record<SetupKind, number>> = {
   recovery: staffLimits.recoveryMinutes,
 };
 
-export const setupTokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const hashSetupToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Makes a link that sets up a sign-in, once. Its token stands behind the #, which no server and no log on the way sees. */
+/** Creates a single-use link for setting up a sign-in. The token is in the fragment, which no server or log along the way sees. */
 export const issueSetupLink = async (
   tx: Queryable,
   { kind, staffId, siteUrl }: { readonly kind: SetupKind; readonly staffId: string | null; readonly siteUrl: string },
@@ -25,7 +26,7 @@ export const issueSetupLink = async (
     id: randomUUID(),
     staff_id: staffId,
     kind,
-    tokenHash: setupTokenHash(token),
+    tokenHash: hashSetupToken(token),
     lastsMinutes: lastsMinutes[kind],
   });
   return `${siteUrl}/desk/invitation#${token}`;

@@ -1,10 +1,9 @@
+import type { SetupKind } from "@funding-desk/contract/staff/setup-desk-api";
 import type { Queryable } from "../../db/database.ts";
-
-export type SetupKind = "first" | "invitation" | "renewal" | "recovery";
 
 export interface SetupRow {
   readonly id: string;
-  /** Null for the first link, which is nobody's yet. */
+  /** Null for the first link, which has no member yet. */
   readonly staff_id: string | null;
   readonly kind: SetupKind;
   readonly totp_sealed: Buffer | null;
@@ -17,55 +16,48 @@ export interface NewSetup extends Pick<SetupRow, "id" | "staff_id" | "kind"> {
 }
 
 const columns = "u.id, u.staff_id, u.kind, u.totp_sealed, u.expires_at";
-/** One that opens: in time, its person not deactivated, and, for the first link, nobody there yet. */
+/** A usable link: not expired, its member not deactivated, and for the first link, no one has joined yet. */
 const open = `from staff_setups u left join staff s on s.id = u.staff_id
   where u.token_hash = $1 and u.expires_at > now() and (u.staff_id is null or s.is_active)
     and (u.kind <> 'first' or not exists (select 1 from staff where joined_at is not null))`;
 
-export const findOpenSetup = async (db: Queryable, tokenHash: Buffer): Promise<SetupRow | undefined> =>
-  (await db.query<SetupRow>({ name: "staff-setup-open", text: `select ${columns} ${open}`, values: [tokenHash] }))
-    .rows[0];
+export const findOpenSetup = (db: Queryable, tokenHash: Buffer): Promise<SetupRow | undefined> =>
+  db.find<SetupRow>({ name: "staff-setup-open", text: `select ${columns} ${open}`, values: [tokenHash] });
 
-/** Locked until the transaction ends, so that a link is used once. */
-export const findOpenSetupForUpdate = async (tx: Queryable, tokenHash: Buffer): Promise<SetupRow | undefined> =>
-  (await tx.query<SetupRow>(`select ${columns} ${open} for update of u`, [tokenHash])).rows[0];
+/** Locked until the transaction ends, so that a link can be used only once. */
+export const findOpenSetupForUpdate = (tx: Queryable, tokenHash: Buffer): Promise<SetupRow | undefined> =>
+  tx.find<SetupRow>(`select ${columns} ${open} for update of u`, [tokenHash]);
 
-export const insertSetup = async (tx: Queryable, row: NewSetup): Promise<void> => {
-  await tx.query(
+export const insertSetup = (tx: Queryable, row: NewSetup): Promise<void> =>
+  tx.run(
     `insert into staff_setups (id, staff_id, kind, token_hash, expires_at)
      values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
     [row.id, row.staff_id, row.kind, row.tokenHash, row.lastsMinutes],
   );
-};
 
-/** Keeps the key that was there first, and says which one that is. */
+/** Stores the key unless there is one already. @returns the stored key */
 export const keepTotpKey = async (db: Queryable, id: string, sealed: Buffer): Promise<Buffer | undefined> =>
   (
-    await db.query<{ totp_sealed: Buffer }>(
+    await db.find<{ totp_sealed: Buffer }>(
       "update staff_setups set totp_sealed = coalesce(totp_sealed, $2) where id = $1 returning totp_sealed",
       [id, sealed],
     )
-  ).rows[0]?.totp_sealed;
+  )?.totp_sealed;
 
-/** All links of that person are of no use from here on. */
-export const deleteSetupsOf = async (tx: Queryable, staffId: string): Promise<void> => {
-  await tx.query("delete from staff_setups where staff_id = $1", [staffId]);
-};
+/** Makes all of the member's links useless. */
+export const deleteSetupsOf = (tx: Queryable, staffId: string): Promise<void> =>
+  tx.run("delete from staff_setups where staff_id = $1", [staffId]);
 
-export const deleteSetupsOfKind = async (tx: Queryable, staffId: string, kind: SetupKind): Promise<void> => {
-  await tx.query("delete from staff_setups where staff_id = $1 and kind = $2", [staffId, kind]);
-};
+export const deleteSetupsOfKind = (tx: Queryable, staffId: string, kind: SetupKind): Promise<void> =>
+  tx.run("delete from staff_setups where staff_id = $1 and kind = $2", [staffId, kind]);
 
-export const deleteFirstSetups = async (tx: Queryable): Promise<void> => {
-  await tx.query("delete from staff_setups where kind = 'first'");
-};
+export const deleteFirstSetups = (tx: Queryable): Promise<void> =>
+  tx.run("delete from staff_setups where kind = 'first'");
 
-/** Whoever sets up the first sign-in does so alone, until the transaction ends. */
-export const lockFirstSetup = async (tx: Queryable): Promise<void> => {
-  await tx.query("select pg_advisory_xact_lock(hashtext('first member of the staff'))");
-};
+/** Lets only one person at a time set up the first sign-in, until the transaction ends. */
+export const lockFirstSetup = (tx: Queryable): Promise<void> =>
+  tx.run("select pg_advisory_xact_lock(hashtext('first member of the staff'))");
 
-/** Expired invitations stay in the list of staff until they are withdrawn or sent anew. */
-export const deleteExpiredSetups = async (db: Queryable): Promise<void> => {
-  await db.query("delete from staff_setups where kind <> 'invitation' and expires_at < now()");
-};
+/** Expired invitations stay in the staff list until someone withdraws or resends them. */
+export const deleteExpiredSetups = (db: Queryable): Promise<void> =>
+  db.run("delete from staff_setups where kind <> 'invitation' and expires_at < now()");

@@ -1,9 +1,9 @@
-import * as setup from "@funding-desk/contract/staff/setup-api";
+import * as setup from "@funding-desk/contract/staff/setup-desk-api";
 import type { Route } from "../../http/route.ts";
 import { deskDoorRoute, deskSignInRoute } from "../../http/staff-route.ts";
 import type { SetUp, SetupService } from "./setup.service.ts";
 
-const answered = ({ staff, token, recoveryCodes }: SetUp) => ({
+const toAnswer = ({ staff, token, recoveryCodes }: SetUp) => ({
   answer: { result: { status: "success" as const, staff, recovery_codes: recoveryCodes } },
   token,
 });
@@ -14,11 +14,11 @@ export const setupRoutes = (setups: SetupService, publicUrl: string): Route[] =>
     data: await setups.passkeyOptions(body, address),
   })),
   deskSignInRoute(setup.setUpPasskey, publicUrl, async ({ body: { passkey, ...holder }, address, userAgent }) =>
-    answered(await setups.setUpPasskey(holder, passkey, { address, userAgent })),
+    toAnswer(await setups.setUpPasskey(holder, passkey, { address, userAgent })),
   ),
   deskDoorRoute(setup.setupCodeKey, async ({ body, address }) => ({ data: await setups.codeKey(body, address) })),
   deskSignInRoute(setup.setUpPassword, publicUrl, async ({ body, address, userAgent }) => {
     const { password, code, ...holder } = body;
-    return answered(await setups.setUpPassword(holder, { password, code }, { address, userAgent }));
+    return toAnswer(await setups.setUpPassword(holder, { password, code }, { address, userAgent }));
   }),
 ];

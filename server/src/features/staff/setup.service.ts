@@ -1,22 +1,23 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/staff/passkey";
-import type { openSetup } from "@funding-desk/contract/staff/setup-api";
-import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import type { openSetup } from "@funding-desk/contract/staff/setup-desk-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { emailFault, requireNone } from "../../field-faults.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
 import { endStaffSessions, type StaffBrowser, startStaffSession } from "../../staff-session/staff-sessions.ts";
 import type { AccountService } from "../account/account.service.ts";
-import { presentIdentity } from "./desk-identity.ts";
+import { toDeskIdentity } from "./desk-identity.ts";
 import { findMember, insertMember, type StaffRow, updateWayIn } from "./member.repository.ts";
 import type { OneTimeCodes } from "./one-time-codes.ts";
 import { deleteExpiredChallenges, deletePasskeysOf } from "./passkey.repository.ts";
 import type { CheckedPasskey, Passkeys } from "./passkeys.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
-import { type SecondFactors, wrongCode } from "./second-factor.ts";
+import { createWrongCodeError, type SecondFactors } from "./second-factor.ts";
 import {
   deleteExpiredSetups,
   deleteFirstSetups,
@@ -27,34 +28,34 @@ import {
   lockFirstSetup,
   type SetupRow,
 } from "./setup.repository.ts";
-import { setupTokenHash } from "./setup-links.ts";
-import type { SignInNotices } from "./sign-in-notices.ts";
-import { chooserOf, nameFault, passwordFault } from "./staff-checks.ts";
+import { hashSetupToken } from "./setup-links.ts";
+import { nameFault, passwordFault, toPasswordOwner } from "./staff-checks.ts";
+import { orderSignInChange, signInChangedMail } from "./staff-mails.ts";
 
-/** Who holds a link, as the call says it. */
+/** The person who holds a link, as the request describes them. */
 export interface SetupHolder {
   readonly token: string;
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   readonly recovery_code?: string | undefined;
-  /** Refused: the role is the invitation's. */
+  /** Refused: the invitation decides the role. */
   readonly role?: unknown;
 }
 
 export interface SetUp {
   readonly staff: DeskIdentity;
-  /** What the session's cookie holds. */
+  /** The session cookie's value. */
   readonly token: string;
-  /** To be shown once. */
+  /** Shown only once. */
   readonly recoveryCodes: string[];
 }
 
 export interface SetupService {
-  /** @throws {DomainError} `setup_link_invalid`, as all others here; `too_many_requests` */
+  /** @throws {DomainError} `setup_link_invalid`, like all operations here; `too_many_requests` */
   open(token: string, address: string): Promise<AnswerOf<typeof openSetup>["data"]>;
   /** @throws {DomainError} `invalid_fields`, `code_wrong`, `passkeys_impossible` */
   passkeyOptions(holder: SetupHolder, address: string): Promise<PasskeyOptions>;
-  /** @throws {DomainError} `passkey_refused` besides */
+  /** @throws {DomainError} as `passkeyOptions`, and `passkey_refused` */
   setUpPasskey(holder: SetupHolder, passkey: NewPasskey, browser: StaffBrowser): Promise<SetUp>;
   codeKey(holder: Pick<SetupHolder, "token" | "email">, address: string): Promise<{ key: string; uri: string }>;
   /** @throws {DomainError} `invalid_fields`, `code_wrong`, `busy` */
@@ -70,7 +71,7 @@ export interface SetupDependencies {
   readonly oneTimeCodes: OneTimeCodes;
   readonly recoveryCodes: RecoveryCodes;
   readonly secondFactors: SecondFactors;
-  readonly notices: SignInNotices;
+  readonly mails: Pick<MailBox, "queue">;
   readonly accounts: Pick<AccountService, "hashNewPassword">;
 }
 
@@ -90,25 +91,25 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
 
   const requireOpen = async (token: string, address: string): Promise<SetupRow> => {
     await deps.rateLimits.count("staff-door-address", { address });
-    const setup = await findOpenSetup(database, setupTokenHash(token));
+    const setup = await findOpenSetup(database, hashSetupToken(token));
     if (!setup) throw new DomainError("setup_link_invalid");
     return setup;
   };
 
-  /** Nobody chooses a role for themselves. */
+  /** No one may choose their own role. */
   const refuseRole = async (setup: SetupRow, holder: SetupHolder, address: string): Promise<void> => {
     if (holder.role === undefined) return;
     const member = setup.staff_id === null ? undefined : await findMember(database, setup.staff_id);
     const actor = member
       ? ({ kind: "staff", id: member.id, name: member.name } as const)
       : ({ kind: "system" } as const);
-    const entry = { action: "permission.refused", subject: "own role" } as const;
+    const entry = { action: "permission.refused", detail: { own_role: true } } as const;
     await deps.audit.record(database, { actor, ...entry, address });
     throw new DomainError("forbidden");
   };
 
-  /** Whose link it is; with the first one, whoever says so. */
-  const personOf = async (setup: SetupRow, holder: Pick<SetupHolder, "name" | "email">): Promise<Person> => {
+  /** The link's member. The first link takes the person's own word. */
+  const loadPerson = async (setup: SetupRow, holder: Pick<SetupHolder, "name" | "email">): Promise<Person> => {
     if (setup.staff_id !== null) {
       const member = await findMember(database, setup.staff_id);
       if (!member) throw new DomainError("setup_link_invalid");
@@ -117,18 +118,18 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
     const name = holder.name?.trim() ?? "";
     const email = holder.email?.trim() ?? "";
     requireNone({ name: nameFault(name), email: emailFault(email) });
-    // The link's own id: the same one in every step of its setting up.
+    // Every step of the setup needs the same id, so it's the link's.
     return { id: setup.id, name, email, role: "manager" };
   };
 
-  /** The link that somebody had mailed to themselves opens with a recovery code. Not used up before the end. */
+  /** A link that someone requested for themselves also needs a recovery code. The last step uses it up. */
   const requireRecoveryCode = async (setup: SetupRow, person: Person, code: string | undefined): Promise<void> => {
     if (setup.kind !== "recovery") return;
     await secondFactors.countTry(person.id);
-    if (!(await recoveryCodes.isGood(database, person.id, code ?? ""))) throw wrongCode("recovery_code");
+    if (!(await recoveryCodes.isValid(database, person.id, code ?? ""))) throw createWrongCodeError("recovery_code");
   };
 
-  const sealedKeyOf = async (setup: SetupRow): Promise<string> => {
+  const loadCodeKey = async (setup: SetupRow): Promise<string> => {
     const made = oneTimeCodes.seal(setup.id, oneTimeCodes.newKey());
     const kept = await keepTotpKey(database, setup.id, made);
     if (!kept) throw new DomainError("setup_link_invalid");
@@ -141,8 +142,8 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
     await deleteFirstSetups(tx);
   };
 
-  /** Closes what opened before, and opens this. */
-  const setWayIn = async (tx: Transaction, person: Person, wayIn: WayIn): Promise<string[]> => {
+  /** Replaces every earlier way to sign in. */
+  const replaceWayIn = async (tx: Transaction, person: Person, wayIn: WayIn): Promise<string[]> => {
     await endStaffSessions(tx, person.id);
     await deletePasskeysOf(tx, person.id);
     await deleteSetupsOf(tx, person.id);
@@ -163,23 +164,23 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
   ): Promise<SetUp> =>
     withTransaction(database, async (tx) => {
       const { wayIn, browser } = given;
-      // Two holders of the first link, or of two of them: one is the first.
+      // Several people may hold a first link. Only one becomes the first manager.
       if (person.role === "manager") await lockFirstSetup(tx);
-      const setup = await findOpenSetupForUpdate(tx, setupTokenHash(holder.token));
+      const setup = await findOpenSetupForUpdate(tx, hashSetupToken(holder.token));
       if (!setup) throw new DomainError("setup_link_invalid");
       if (setup.kind === "recovery" && !(await recoveryCodes.take(tx, person.id, holder.recovery_code ?? "")))
-        throw wrongCode("recovery_code");
+        throw createWrongCodeError("recovery_code");
       await join(tx, setup, person);
-      const codes = await setWayIn(tx, person, wayIn);
+      const codes = await replaceWayIn(tx, person, wayIn);
       if (setup.kind === "renewal" || setup.kind === "recovery")
-        await deps.notices.post(tx, person, "Your sign-in was set up anew");
+        await deps.mails.queue(tx, signInChangedMail, orderSignInChange(person, "Your sign-in was set up again"));
       const token = await startStaffSession(tx, person.id, browser);
       const actor = { kind: "staff", id: person.id, name: person.name } as const;
       const detail = { link: setup.kind, set_up: wayIn.what };
       const { address } = browser;
       await deps.audit.record(tx, { actor, action: "staff.second_factor", detail, address });
       await deps.audit.record(tx, { actor, action: "staff.signed_in", detail: { method: "link" }, address });
-      return { staff: presentIdentity(person), token, recoveryCodes: codes };
+      return { staff: toDeskIdentity(person), token, recoveryCodes: codes };
     });
 
   return {
@@ -199,16 +200,16 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
     async passkeyOptions(holder, address) {
       const setup = await requireOpen(holder.token, address);
       await refuseRole(setup, holder, address);
-      const person = await personOf(setup, holder);
+      const person = await loadPerson(setup, holder);
       await requireRecoveryCode(setup, person, holder.recovery_code);
-      // Not among those to be left out: they are closed at the end.
+      // Existing passkeys aren't excluded here: the last step removes them.
       return passkeys.offerNew({ staffId: person.id, name: person.name, email: person.email }, setupPurpose(setup));
     },
 
     async setUpPasskey(holder, answer, browser) {
       const setup = await requireOpen(holder.token, browser.address);
       await refuseRole(setup, holder, browser.address);
-      const person = await personOf(setup, holder);
+      const person = await loadPerson(setup, holder);
       await requireRecoveryCode(setup, person, holder.recovery_code);
       const passkey = await passkeys.checkNew(answer, setupPurpose(setup));
       const wayIn: WayIn = { what: "passkey", passwordHash: null, totp: null, passkey };
@@ -218,21 +219,21 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
     async codeKey(holder, address) {
       const setup = await requireOpen(holder.token, address);
       const member = setup.staff_id === null ? undefined : await findMember(database, setup.staff_id);
-      const key = await sealedKeyOf(setup);
+      const key = await loadCodeKey(setup);
       return { key, uri: oneTimeCodes.uriOf(key, member?.email ?? holder.email?.trim() ?? "desk") };
     },
 
     async setUpPassword(holder, { password, code }, browser) {
       const setup = await requireOpen(holder.token, browser.address);
       await refuseRole(setup, holder, browser.address);
-      const person = await personOf(setup, holder);
+      const person = await loadPerson(setup, holder);
       requireNone({ password: passwordFault(password) });
       await requireRecoveryCode(setup, person, holder.recovery_code);
       await secondFactors.countTry(person.id);
-      const key = await sealedKeyOf(setup);
+      const key = await loadCodeKey(setup);
       const step = oneTimeCodes.stepOf(key, code.replace(/\s/g, ""));
-      if (step === undefined) throw wrongCode();
-      const passwordHash = await deps.accounts.hashNewPassword(chooserOf(person), password);
+      if (step === undefined) throw createWrongCodeError();
+      const passwordHash = await deps.accounts.hashNewPassword(toPasswordOwner(person), password);
       const wayIn: WayIn = { what: "password and codes", passwordHash, totp: { key, step }, passkey: null };
       return finish(holder, person, { wayIn, browser });
     },

@@ -35,7 +35,7 @@ test("an invitation by mail leads to a password with codes, ten recovery codes a
   ]);
 });
 
-test("nothing that opens the desk can be read in the database", async () => {
+test("the database holds nothing readable that opens the desk", async () => {
   const { token } = await invite("auditor");
   const { key, body } = await door.setUpPassword(token);
   const { rows } = await database.query<{ dump: string }>(`select
@@ -61,8 +61,8 @@ test("an invitation leads to a passkey, which then signs in", async () => {
 test.each([
   ["another site's", { origin: "https://evil.example" }],
   ["another name's", { rpId: "evil.example" }],
-  ["one that asked nobody for a finger or a PIN", { isUnverified: true }],
-  ["one that answers another question", { challenge: "b3RoZXI" }],
+  ["one that didn't verify its user", { isUnverified: true }],
+  ["one for another challenge", { challenge: "b3RoZXI" }],
 ])("a new passkey is refused: %s", async (_, faults) => {
   const { token } = await invite("advisor");
   const options = (await post("/invitation/passkey-options", { token })).body.data;
@@ -71,7 +71,7 @@ test.each([
     status: 422,
     body: { result: { code: "passkey_refused" } },
   });
-  // A question is good for one answer; one of somebody else's link for none here.
+  // A challenge works for one answer, and one from another link not at all.
   if (!("challenge" in faults))
     expect((await post("/invitation/passkey", { token, passkey: device.make(options) })).status).toBe(422);
   const others = (await post("/invitation/passkey-options", { token: (await invite("advisor")).token })).body.data;
@@ -79,14 +79,14 @@ test.each([
   expect((await door.setUpPasskey(token)).status).toBe(200);
 });
 
-test("a question is good for five minutes", async () => {
+test("a passkey challenge lasts five minutes", async () => {
   const { token } = await invite("advisor");
   const options = (await post("/invitation/passkey-options", { token })).body.data;
   await database.query("update staff_challenges set expires_at = now()");
   expect((await post("/invitation/passkey", { token, passkey: door.newDevice().make(options) })).status).toBe(422);
 });
 
-test("a weak password, a wrong code, a code of another key: refused, and the link goes on", async () => {
+test("refuses a weak password, a wrong code, and another key's code, and keeps the link", async () => {
   const { token } = await invite("advisor");
   const { key } = (await post("/invitation/code-key", { token })).body.data;
   for (const password of ["", "alllowercase1&", "Password1!", "GraceHopper&42"])
@@ -99,7 +99,7 @@ test("a weak password, a wrong code, a code of another key: refused, and the lin
   expect((await door.setUpPassword(token)).status).toBe(200);
 });
 
-test("links that have run out, were never ours, or are malformed", async () => {
+test("refuses links that expired, never existed, or are malformed", async () => {
   const { token } = await invite("advisor");
   await database.query("update staff_setups set expires_at = now()");
   for (const bad of [token, "x", "A".repeat(43)])
@@ -108,7 +108,7 @@ test("links that have run out, were never ours, or are malformed", async () => {
     expect((await post("/invitation", body)).status).toBe(400);
 });
 
-test("two browsers with one link: one of them is in", async () => {
+test("of two browsers with one link, only one gets in", async () => {
   const { token } = await invite("advisor");
   const { key } = (await post("/invitation/code-key", { token })).body.data;
   const body = { token, password: strongPassword, code: appCode(key) };
@@ -116,7 +116,7 @@ test("two browsers with one link: one of them is in", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
-test("a role sent along is refused, and recorded", async () => {
+test("a role in the request is refused and recorded", async () => {
   const { token, id } = await invite("advisor");
   const body = { token, password: strongPassword, code: "123456", role: "manager" };
   expect(await post("/invitation/password", body)).toMatchObject({
@@ -127,13 +127,13 @@ test("a role sent along is refused, and recorded", async () => {
   expect((await database.query("select role from staff where id = $1", [id])).rows).toEqual([{ role: "advisor" }]);
 });
 
-test("who lost everything sets up anew by a mailed link and a recovery code; the old ways are closed", async () => {
+test("someone who lost everything sets up again with a mailed link and a recovery code, and the old ways stop working", async () => {
   const { token, email, id } = await invite("advisor");
   const before = await door.setUpPassword(token);
   const [code = "", second = ""] = before.body.result.recovery_codes;
 
   expect(await post("/recovery", { email: email.toUpperCase() })).toMatchObject({ status: 200 });
-  const link = await door.mailedToken(email, /anew/);
+  const link = await door.mailedToken(email, /again/);
   expect((await post("/invitation", { token: link })).body.data).toMatchObject({ kind: "recovery", email });
   for (const recovery_code of [undefined, "aaaaa-aaaaa", appCode(before.key)])
     expect(await post("/invitation/passkey-options", { token: link, recovery_code })).toMatchObject(codeWrong);
@@ -143,15 +143,15 @@ test("who lost everything sets up anew by a mailed link and a recovery code; the
   expect(after).toMatchObject({ status: 200, body: { result: { staff: { staff_id: id } } } });
   expect(await door.session(before.headers)).toMatchObject({ status: 401 });
   expect(await post("/sign-in/password", { email, password: strongPassword })).toMatchObject({ status: 401 });
-  expect((await door.mailServer.next(email, /was changed/)).text).toContain("set up anew");
+  expect((await door.mailServer.next(email, /was changed/)).text).toContain("set up again");
 
-  // The other codes of that list went with it.
+  // The other recovery codes were replaced too.
   await post("/recovery", { email });
-  const again = await door.mailedToken(email, /anew/);
+  const again = await door.mailedToken(email, /again/);
   expect(await post("/invitation/passkey-options", { token: again, recovery_code: second })).toMatchObject(codeWrong);
 });
 
-test("recovery says the same to an e-mail that nobody has, and mails nothing", async () => {
+test("recovery answers the same for an unknown email, and mails nothing", async () => {
   const before = await database.query("select id from mails");
   expect(await post("/recovery", { email: "nobody@firm.example.com" })).toMatchObject({
     status: 200,
@@ -161,7 +161,7 @@ test("recovery says the same to an e-mail that nobody has, and mails nothing", a
   expect((await database.query("select id from staff_setups where kind = 'first'")).rows).toHaveLength(0);
 });
 
-test("a code typed at the setup opens nothing a second time", async () => {
+test("a code used during setup doesn't work again", async () => {
   const { token, email } = await invite("advisor");
   const { key, code } = await door.setUpPassword(token);
   const half = await post("/sign-in/password", { email, password: strongPassword });

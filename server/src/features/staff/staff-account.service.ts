@@ -1,5 +1,6 @@
+import type { SignInChange } from "@funding-desk/contract/audit/actions";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import type { newCodeKey, staffAccount } from "@funding-desk/contract/staff/account-api";
+import type { newCodeKey, staffAccount } from "@funding-desk/contract/staff/account-desk-api";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/staff/passkey";
 import type { Audit } from "../../audit/audit.ts";
@@ -8,6 +9,7 @@ import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
+import type { MailBox } from "../../mail/mail-box.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import { endStaffSession, endStaffSessions, listStaffSessions } from "../../staff-session/staff-sessions.ts";
 import type { AccountService } from "../account/account.service.ts";
@@ -23,13 +25,13 @@ import type { OneTimeCodes } from "./one-time-codes.ts";
 import { deletePasskey, listPasskeys, updatePasskeyName } from "./passkey.repository.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
-import { type SecondFactors, wrongCode } from "./second-factor.ts";
-import type { SignInNotices } from "./sign-in-notices.ts";
-import { chooserOf, nameFault, passwordFault } from "./staff-checks.ts";
+import { createWrongCodeError, type SecondFactors } from "./second-factor.ts";
+import { nameFault, passwordFault, toPasswordOwner } from "./staff-checks.ts";
+import { orderSignInChange, signInChangedMail } from "./staff-mails.ts";
 
 export interface StaffAccountService {
   read(staff: StaffIdentity): Promise<AnswerOf<typeof staffAccount>["data"]>;
-  /** @param given a role in it is refused and recorded. @throws {DomainError} `invalid_fields`, `forbidden` */
+  /** Refuses and records an attempt to set a role. @throws {DomainError} `invalid_fields`, `forbidden` */
   rename(staff: StaffIdentity, given: { name: string; role?: unknown }): Promise<void>;
   /** @throws {DomainError} `not_found` */
   endSession(staff: StaffIdentity, id: string): Promise<void>;
@@ -42,13 +44,13 @@ export interface StaffAccountService {
   renamePasskey(staff: StaffIdentity, id: string, name: string): Promise<void>;
   /** @throws {DomainError} `not_found`, `last_way_in` */
   removePasskey(staff: StaffIdentity, id: string): Promise<void>;
-  /** To be shown once. */
+  /** @returns codes that can be shown only this once */
   newRecoveryCodes(staff: StaffIdentity): Promise<string[]>;
   /** Ends the other sessions. @throws {DomainError} `invalid_fields`, `no_password`, `too_many_requests`, `busy` */
   changePassword(staff: StaffIdentity, given: { password: string; newPassword: string }): Promise<void>;
-  /** @returns the key for an app, and a ticket that brings it back here in this session alone */
+  /** @returns the key for an app, and a ticket that returns it in this session only */
   newCodeKey(staff: StaffIdentity): Promise<AnswerOf<typeof newCodeKey>["data"]>;
-  /** Beside the passkeys, which stay. @throws {DomainError} `invalid_fields`, `code_wrong`, `has_password`, `too_many_requests`, `busy` */
+  /** Adds a password; passkeys stay. @throws {DomainError} `invalid_fields`, `code_wrong`, `has_password`, `too_many_requests`, `busy` */
   addPassword(staff: StaffIdentity, given: { newPassword: string; code: string; ticket: string }): Promise<void>;
 }
 
@@ -59,15 +61,28 @@ export interface StaffAccountDependencies {
   readonly recoveryCodes: RecoveryCodes;
   readonly oneTimeCodes: OneTimeCodes;
   readonly secondFactors: Pick<SecondFactors, "countTry">;
-  readonly notices: SignInNotices;
+  readonly mails: Pick<MailBox, "queue">;
   readonly passwords: { isRight(password: string, encoded: string | undefined): Promise<boolean> };
   readonly accounts: Pick<AccountService, "hashNewPassword">;
 }
 
 const addPurpose = ({ staffId }: StaffIdentity): string => `add:${staffId}`;
 
-/** Whose key a ticket holds: a stolen one is of no use in another session. */
+/** Binds a ticket to its session, so that a stolen one is useless elsewhere. */
 const ticketOwner = ({ sessionId }: StaffIdentity): string => `ticket:${sessionId}`;
+
+interface Changed {
+  readonly change: SignInChange;
+  readonly passkey_name?: string;
+}
+
+const noticeWords: Readonly<Record<SignInChange, (passkeyName?: string) => string>> = {
+  "passkey added": (name) => `The passkey "${name}" was added`,
+  "passkey removed": () => "A passkey was removed",
+  "recovery codes made": () => "New recovery codes were created",
+  "password changed": () => "Your password was changed",
+  "password and codes added": () => "A password with one-time codes was added",
+};
 
 const passkeyNameFault = (name: string): string | undefined =>
   name === "" ? "Please give the passkey a name." : nameFault(name);
@@ -81,14 +96,21 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
     return member;
   };
 
-  /** A change of how the person signs in: recorded, and mailed to them. */
-  const change = (staff: StaffIdentity, what: string, work: (tx: Transaction, member: SignInRow) => Promise<void>) =>
+  /** Changes how the person signs in, records it, and mails them. */
+  const changeSignIn = (
+    staff: StaffIdentity,
+    detail: Changed,
+    work: (tx: Transaction, member: SignInRow) => Promise<void>,
+  ) =>
     withTransaction(database, async (tx) => {
       const member = await findMemberForUpdate(tx, staff.staffId);
       if (!member) throw new DomainError("not_signed_in");
       await work(tx, member);
-      await deps.notices.post(tx, member, what);
-      const detail = { what };
+      await deps.mails.queue(
+        tx,
+        signInChangedMail,
+        orderSignInChange(member, noticeWords[detail.change](detail.passkey_name)),
+      );
       const { address } = staff;
       await audit.record(tx, { actor: staffActor(staff), action: "staff.second_factor", detail, address });
     });
@@ -131,7 +153,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
     async rename(staff, given) {
       if (given.role !== undefined) {
         const { address } = staff;
-        const entry = { action: "permission.refused", subject: "own role" } as const;
+        const entry = { action: "permission.refused", detail: { own_role: true } } as const;
         await audit.record(database, { actor: staffActor(staff), ...entry, address });
         throw new DomainError("forbidden");
       }
@@ -165,7 +187,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
       const name = typed.trim();
       requireNone({ name: passkeyNameFault(name) });
       const passkey = await passkeys.checkNew(answer, addPurpose(staff));
-      await change(staff, `The passkey "${name}" was added`, async (tx) => {
+      await changeSignIn(staff, { change: "passkey added", passkey_name: name }, async (tx) => {
         if ((await listPasskeys(tx, staff.staffId)).length >= staffLimits.passkeys)
           throw new DomainError("invalid_fields", { sentence: `You can have ${staffLimits.passkeys} passkeys.` });
         await passkeys.store(tx, passkey, { staffId: staff.staffId, name });
@@ -179,7 +201,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
     },
 
     removePasskey: (staff, id) =>
-      change(staff, "A passkey was removed", async (tx, member) => {
+      changeSignIn(staff, { change: "passkey removed" }, async (tx, member) => {
         if (!(await deletePasskey(tx, { id, staffId: staff.staffId }))) throw new DomainError("not_found");
         const isLast = member.password_hash === null && (await listPasskeys(tx, staff.staffId)).length === 0;
         if (isLast) throw new DomainError("last_way_in");
@@ -187,7 +209,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
 
     async newRecoveryCodes(staff) {
       let codes: string[] = [];
-      await change(staff, "New recovery codes were made", async (tx) => {
+      await changeSignIn(staff, { change: "recovery codes made" }, async (tx) => {
         codes = await deps.recoveryCodes.renew(tx, staff.staffId);
       });
       return codes;
@@ -199,9 +221,9 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
       if (member.password_hash === null) throw new DomainError("no_password");
       requireNone({ new_password: passwordFault(newPassword) });
       if (!(await deps.passwords.isRight(password, member.password_hash)))
-        requireNone({ password: "This is not your password." });
-      const passwordHash = await hashFor(member, newPassword);
-      await change(staff, "Your password was changed", async (tx) => {
+        requireNone({ password: "That isn't your password." });
+      const passwordHash = await hashNewPassword(member, newPassword);
+      await changeSignIn(staff, { change: "password changed" }, async (tx) => {
         await updatePasswordHash(tx, staff.staffId, passwordHash);
         await endStaffSessions(tx, staff.staffId, staff.sessionId);
       });
@@ -219,21 +241,21 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
       const member = await requireMember(staff.staffId);
       if (member.password_hash !== null) throw new DomainError("has_password");
       requireNone({ new_password: passwordFault(newPassword) });
-      const key = keyIn(staff, ticket);
+      const key = openTicket(staff, ticket);
       const totpStep = key === undefined ? undefined : oneTimeCodes.stepOf(key, code.replace(/\s/g, ""));
-      if (key === undefined || totpStep === undefined) throw wrongCode();
-      const passwordHash = await hashFor(member, newPassword);
+      if (key === undefined || totpStep === undefined) throw createWrongCodeError();
+      const passwordHash = await hashNewPassword(member, newPassword);
       const totpSealed = oneTimeCodes.seal(member.id, key);
-      await change(staff, "A password with one-time codes was added", async (tx, { password_hash }) => {
-        // Two tabs at once: the second one's app would make codes of a key that is gone.
+      await changeSignIn(staff, { change: "password and codes added" }, async (tx, { password_hash }) => {
+        // With two tabs, the second one's app would use a key that no longer exists.
         if (password_hash !== null) throw new DomainError("has_password");
         await updateWayIn(tx, { staffId: member.id, passwordHash, totpSealed, totpStep });
       });
     },
   };
 
-  /** Undefined for a ticket that is not of this session. */
-  function keyIn(staff: StaffIdentity, ticket: string): string | undefined {
+  /** Undefined if the ticket belongs to another session. */
+  function openTicket(staff: StaffIdentity, ticket: string): string | undefined {
     try {
       return oneTimeCodes.unseal(ticketOwner(staff), Buffer.from(ticket, "base64url"));
     } catch (error) {
@@ -242,11 +264,11 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
     }
   }
 
-  async function hashFor(member: SignInRow, password: string): Promise<string> {
+  async function hashNewPassword(member: SignInRow, password: string): Promise<string> {
     try {
-      return await deps.accounts.hashNewPassword(chooserOf(member), password);
+      return await deps.accounts.hashNewPassword(toPasswordOwner(member), password);
     } catch (error) {
-      // Named after the field of the other form.
+      // The error names the sign-up form's field.
       const fault = error instanceof DomainError ? error.fields?.password : undefined;
       if (fault !== undefined) requireNone({ new_password: fault });
       throw error;

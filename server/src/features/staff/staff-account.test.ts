@@ -11,7 +11,7 @@ const put = (caller: Caller, url: string, payload: object) =>
 const remove = (caller: Caller, url: string) => call(caller, { method: "DELETE", url: `/api/desk/account${url}` });
 const nobody = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
 
-test("sessions are listed, ended one by one, or all but this one; nobody else's", async () => {
+test("a member lists and ends their own sessions, one by one or all but this one", async () => {
   const me = await door.as("advisor");
   const [there, elsewhere] = [await door.as("advisor", me), await door.as("advisor", me)];
   const stranger = await door.as("advisor");
@@ -30,7 +30,7 @@ test("sessions are listed, ended one by one, or all but this one; nobody else's"
   for (const { headers } of [me, stranger]) expect((await session(headers)).status).toBe(200);
 });
 
-test("the own name can be changed; a role cannot, and trying is recorded", async () => {
+test("members can change their name but not their role, and an attempt is recorded", async () => {
   const me = await door.as("auditor");
   expect((await put(me, "", { name: "  Ada King " })).status).toBe(200);
   expect(await account(me)).toMatchObject({ name: "Ada King", role: "auditor" });
@@ -48,7 +48,7 @@ const joinByPasskey = async () => {
   return { email, ...(await door.setUpPasskey(token)) };
 };
 
-test("passkeys are added, renamed and removed, but not the only way in; the person hears of it", async () => {
+test("members add, rename, and remove passkeys but keep a way in, and are told by mail", async () => {
   const me = await joinByPasskey();
   const second = door.newDevice();
   const options = (await post("/account/passkeys/options", undefined, me.headers)).body.data;
@@ -76,7 +76,7 @@ test("passkeys are added, renamed and removed, but not the only way in; the pers
   expect((await account(me)).passkeys).toMatchObject([{ name: "My phone" }]);
 });
 
-test("two removals at once leave one way in", async () => {
+test("two removals at once leave one way to sign in", async () => {
   const me = await joinByPasskey();
   const options = (await post("/account/passkeys/options", undefined, me.headers)).body.data;
   await post("/account/passkeys", { name: "Phone", passkey: door.newDevice().make(options) }, me.headers);
@@ -99,7 +99,7 @@ test("new recovery codes make the old ones useless", async () => {
   expect(await account({ headers })).toMatchObject({ recovery_codes_left: 9, has_password: true });
 });
 
-test("the password is changed with the old one, and the other sessions end", async () => {
+test("changing the password needs the old one and ends other sessions", async () => {
   const { token, email, id } = await invite("advisor");
   const { headers } = await door.setUpPassword(token);
   const elsewhere = await door.as("advisor", { staffId: id });
@@ -125,7 +125,7 @@ test("the password is changed with the old one, and the other sessions end", asy
   });
 });
 
-test("who signs in with passkeys alone adds a password with codes; the passkey stays, and the person hears of it", async () => {
+test("a member with only passkeys adds a password with codes; the passkey stays, and the person is told by mail", async () => {
   const me = await joinByPasskey();
   expect(await account(me)).toMatchObject({ has_password: false });
   const { key, uri, ticket } = (await post("/account/code-key", undefined, me.headers)).body.data;
@@ -138,7 +138,7 @@ test("who signs in with passkeys alone adds a password with codes; the passkey s
   expect(await add({ code: appCode(key, 20) })).toMatchObject(wrongAt("code"));
   for (const broken of ["x", ticket.slice(0, -4), `${ticket.slice(0, -4)}AAAA`])
     expect(await add({ ticket: broken })).toMatchObject(wrongAt("code"));
-  // The ticket is of this session, and of nobody else's.
+  // The ticket belongs to this session only.
   expect(await add({}, await joinByPasskey())).toMatchObject(wrongAt("code"));
   expect(await account(me)).toMatchObject({ has_password: false });
 
@@ -147,7 +147,7 @@ test("who signs in with passkeys alone adds a password with codes; the passkey s
     "A password with one-time codes was added",
   );
   expect((await door.recorded("staff.second_factor"))[0]).toMatchObject({
-    detail: { what: "A password with one-time codes was added" },
+    detail: { change: "password and codes added" },
   });
   expect(await account(me)).toMatchObject({ has_password: true, passkeys: [{ name: "My first passkey" }] });
   expect((await session(me.headers)).status).toBe(200);
@@ -157,13 +157,13 @@ test("who signs in with passkeys alone adds a password with codes; the passkey s
   });
 
   const half = await post("/sign-in/password", { email: me.email, password: strongPassword });
-  // The code that confirmed the key was used up by it.
+  // Confirming the key used up the code.
   expect((await post("/sign-in/second-factor", { code: appCode(key) }, half.headers)).status).toBe(422);
   expect((await post("/sign-in/second-factor", { code: appCode(key, 1) }, half.headers)).status).toBe(200);
   expect((await post("/sign-in/passkey", { proof: me.device.prove(await door.passkeyOptions()) })).status).toBe(200);
 });
 
-test("a password added twice at once is added once", async () => {
+test("a password added twice at once is stored once", async () => {
   const me = await joinByPasskey();
   const tickets = await Promise.all([1, 2].map(() => post("/account/code-key", undefined, me.headers)));
   const answers = await Promise.all(
@@ -178,7 +178,7 @@ test("a password added twice at once is added once", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-test("what changes how somebody signs in asks for the second factor again", async () => {
+test("changing how someone signs in asks for the second factor again", async () => {
   const me = await door.as("manager", { isFresh: false });
   const needed = { status: 403, body: { result: { code: "second_factor_needed" } } };
   for (const url of ["/account/passkeys/options", "/account/recovery-codes", "/account/code-key"])

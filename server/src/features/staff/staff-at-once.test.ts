@@ -3,7 +3,7 @@ import { verifyChain } from "../../audit/audit-chain.ts";
 import { type SignedInStaff, startDeskApi } from "../../testing/staff-api.ts";
 
 const api = await startDeskApi();
-/** More than a test's pool has connections, both kinds together. */
+/** Both kinds together need more connections than a test's pool has. */
 const atOnce = 6;
 
 const statusesOf = async (calls: readonly Promise<{ status: number }>[]): Promise<number[]> =>
@@ -20,7 +20,7 @@ const promoteOneself = (staff: SignedInStaff) =>
     api.call(staff, { method: "PUT", url: `/api/desk/staff/${staff.staffId}`, payload: { role: "advisor" } }),
   );
 
-test("changes of one member's sign-in, and of others', all at once: each is answered, and the record is whole", async () => {
+test("many sign-in changes at once are all answered, and the audit stays complete", async () => {
   const [one, other, stranger] = [await api.as("manager"), await api.as("advisor"), await api.client()];
   const strangers = times(() => api.call(stranger, { url: "/api/desk/account" }));
   const done = [...newCodes(one), ...newCodes(other), ...rename(one)];
@@ -33,7 +33,7 @@ test("changes of one member's sign-in, and of others', all at once: each is answ
   expect(await verifyChain(api.database)).toMatchObject({ problems: [] });
 });
 
-test("a refusal that is recorded waits for nobody who waits for it", async () => {
+test("recording a refusal doesn't deadlock with other changes", async () => {
   const [one] = [await api.as("manager"), await api.as("manager")];
   const [codes, refused] = [newCodes(one), promoteOneself(one)];
   expect([await statusesOf(codes), await statusesOf(refused)]).toEqual([[200], [403]]);

@@ -5,13 +5,13 @@ import { staffLimits } from "@funding-desk/contract/staff/limits";
 
 export const nameFault = (name: string): string | undefined => {
   if (name === "") return "Please enter a name.";
-  if (name.length > staffLimits.nameChars) return `A name has at most ${staffLimits.nameChars} characters.`;
-  // It stands in the head of a mail.
+  if (name.length > staffLimits.nameChars) return `Use at most ${staffLimits.nameChars} characters.`;
+  // The name goes into mail headers.
   return /[\p{Cc}\p{Cs}<>"]/u.test(name) ? "Please enter a name without special characters." : undefined;
 };
 
-/** A member as whoever chooses a password, which must not be made of the name: of a client two names are known, of a member one. */
-export const chooserOf = ({ name, email }: { readonly name: string; readonly email: string }) => {
+/** A member in the shape of a client, whose password must not be made of the name. Members have one name, clients two. */
+export const toPasswordOwner = ({ name, email }: { readonly name: string; readonly email: string }) => {
   const [firstName = "", ...others] = name.split(/\s+/);
   return { firstName, lastName: others.join(" "), email };
 };

@@ -1,4 +1,4 @@
-import * as signIn from "@funding-desk/contract/staff/sign-in-api";
+import * as signIn from "@funding-desk/contract/staff/sign-in-desk-api";
 import type { Route } from "../../http/route.ts";
 import { deskDoorRoute, deskSignInRoute, staffRoute, staffSessionRoute } from "../../http/staff-route.ts";
 import type { MemberService } from "./member.service.ts";
@@ -10,7 +10,7 @@ const success = { result: { status } };
 export const staffSignInRoutes = (parts: {
   readonly signIns: StaffSignInService;
   readonly members: MemberService;
-  /** Whether the cookie is for https alone depends on it. */
+  /** Decides whether the cookie needs https. */
   readonly publicUrl: string;
 }): Route[] => {
   const { signIns, members, publicUrl } = parts;
@@ -45,7 +45,7 @@ export const staffSignInRoutes = (parts: {
       return { result: { status, fresh_until: freshUntil.toISOString() } };
     }),
     deskDoorRoute(signIn.askRecovery, async ({ body, address }) => {
-      await members.askRecovery(body.email, address);
+      await members.requestRecovery(body.email, address);
       return success;
     }),
   ];

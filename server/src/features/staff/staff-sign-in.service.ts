@@ -1,6 +1,7 @@
+import type { DetailOf } from "@funding-desk/contract/audit/actions";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import type { PasskeyOptions, PasskeyProof } from "@funding-desk/contract/staff/passkey";
-import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import type { Audit, AuditActor } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
@@ -15,10 +16,10 @@ import {
   startFirstFactorSession,
   startStaffSession,
 } from "../../staff-session/staff-sessions.ts";
-import { presentIdentity } from "./desk-identity.ts";
+import { toDeskIdentity } from "./desk-identity.ts";
 import { findMember, findMemberByEmail, type SignInRow, type StaffRow } from "./member.repository.ts";
 import type { Passkeys } from "./passkeys.ts";
-import { type SecondFactors, wrongCode } from "./second-factor.ts";
+import { createWrongCodeError, type SecondFactors } from "./second-factor.ts";
 
 export interface StaffSignInDependencies {
   readonly database: Database;
@@ -29,10 +30,10 @@ export interface StaffSignInDependencies {
   readonly secondFactors: SecondFactors;
 }
 
-/** Somebody who is in now. */
+/** A member who has just signed in. */
 export interface StaffSignedIn {
   readonly staff: DeskIdentity;
-  /** What the session's cookie holds. */
+  /** The session cookie's value. */
   readonly token: string;
 }
 
@@ -44,23 +45,24 @@ export interface StaffSignInService {
   /** @throws {DomainError} `wrong_credentials`, `too_many_requests` */
   signInByPasskey(proof: PasskeyProof, browser: StaffBrowser): Promise<StaffSignedIn>;
   /**
-   * The first factor. Takes as long whether or not the e-mail is a member's. @returns what the cookie holds until the second
+   * Checks the first factor. Takes as long whether or not the email belongs to a member.
+   * @returns the cookie's value until the second factor
    * @throws {DomainError} `wrong_credentials`, `too_many_requests`, `busy`
    */
   signInByPassword(given: { email: string; password: string }, browser: StaffBrowser): Promise<string>;
   /** @throws {DomainError} `code_wrong`, `too_many_requests` */
   giveSecondFactor(half: StaffIdentity, code: string, browser: StaffBrowser): Promise<StaffSignedIn>;
   signOut(staff: StaffIdentity): Promise<void>;
-  /** How this person can confirm that it is them. */
+  /** How this person can give their second factor again. */
   confirmationOptions(staff: StaffIdentity): Promise<{ hasCode: boolean; passkey: PasskeyOptions | undefined }>;
-  /** @returns until when the session is fresh. @throws {DomainError} `code_wrong`, `malformed`, `too_many_requests` */
+  /** @returns when the session stops being fresh. @throws {DomainError} `code_wrong`, `malformed`, `too_many_requests` */
   confirm(staff: StaffIdentity, given: { code?: string | undefined; proof?: PasskeyProof | undefined }): Promise<Date>;
 }
 
 const signInPurpose = "sign-in";
 const confirmPurpose = (staffId: string): string => `confirm:${staffId}`;
 
-const mayEnter = (member: StaffRow | undefined): member is StaffRow =>
+const canEnter = (member: StaffRow | undefined): member is StaffRow =>
   member?.is_active === true && member.joined_at !== null;
 
 export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSignInService => {
@@ -69,15 +71,23 @@ export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSi
   const actorOf = (member: StaffRow | undefined): AuditActor =>
     member ? staffActor({ staffId: member.id, name: member.name }) : { kind: "system" };
 
-  const recordFailure = (member: StaffRow | undefined, method: string, address: string): Promise<void> =>
+  const recordFailure = (
+    member: StaffRow | undefined,
+    method: DetailOf<"staff.sign_in_failed">["method"],
+    address: string,
+  ): Promise<void> =>
     audit.record(database, { actor: actorOf(member), action: "staff.sign_in_failed", detail: { method }, address });
 
-  const enter = (member: StaffRow, method: string, browser: StaffBrowser): Promise<StaffSignedIn> =>
+  const startSession = (
+    member: StaffRow,
+    method: DetailOf<"staff.signed_in">["method"],
+    browser: StaffBrowser,
+  ): Promise<StaffSignedIn> =>
     withTransaction(database, async (tx) => {
       const token = await startStaffSession(tx, member.id, browser);
       const { address } = browser;
       await audit.record(tx, { actor: actorOf(member), action: "staff.signed_in", detail: { method }, address });
-      return { staff: presentIdentity(member), token };
+      return { staff: toDeskIdentity(member), token };
     });
 
   const requireMember = async (staffId: string): Promise<SignInRow> => {
@@ -91,7 +101,7 @@ export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSi
 
     async identity({ staffId, sessionId }) {
       const [member, endsAt] = await Promise.all([requireMember(staffId), staffSessionEnd(database, sessionId)]);
-      return presentIdentity(member, endsAt);
+      return toDeskIdentity(member, endsAt);
     },
 
     async passkeyOptions(address) {
@@ -105,11 +115,11 @@ export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSi
       await rateLimits.count("staff-sign-in-address", { address: browser.address });
       const staffId = await passkeys.check(proof, signInPurpose);
       const member = staffId === undefined ? undefined : await findMember(database, staffId);
-      if (!mayEnter(member)) {
+      if (!canEnter(member)) {
         await recordFailure(member, "passkey", browser.address);
-        throw new DomainError("wrong_credentials", { sentence: "This passkey does not open the desk." });
+        throw new DomainError("wrong_credentials", { sentence: "This passkey doesn't open the desk." });
       }
-      return enter(member, "passkey", browser);
+      return startSession(member, "passkey", browser);
     },
 
     async signInByPassword({ email, password }, browser) {
@@ -119,7 +129,7 @@ export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSi
       await rateLimits.count("staff-sign-in-email", { email });
       const member = await findMemberByEmail(database, email.trim());
       const isRight = await deps.passwords.isRight(password, member?.password_hash ?? undefined);
-      if (!mayEnter(member) || !isRight) {
+      if (!canEnter(member) || !isRight) {
         await recordFailure(member, "password", address);
         throw new DomainError("wrong_credentials");
       }
@@ -132,12 +142,12 @@ export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSi
       try {
         return await withTransaction(database, async (tx) => {
           const kind = await secondFactors.takeAnyCode(tx, member, code);
-          // Two tabs with one first factor: one of them is in.
+          // With two tabs and one first factor, only one gets in.
           if (!(await endStaffSession(tx, { id: sessionId, staffId }))) throw new DomainError("not_signed_in");
           const token = await startStaffSession(tx, staffId, browser);
           const entry = { action: "staff.signed_in", detail: { method: `password and ${kind}` } } as const;
           await audit.record(tx, { actor: actorOf(member), ...entry, address: browser.address });
-          return { staff: presentIdentity(member), token };
+          return { staff: toDeskIdentity(member), token };
         });
       } catch (error) {
         if (error instanceof DomainError && error.code === "code_wrong")
@@ -170,7 +180,7 @@ export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSi
           : (await passkeys.check(proof, confirmPurpose(staff.staffId))) === staff.staffId;
       if (!isRight) {
         await recordFailure(member, "confirmation", staff.address);
-        throw proof === undefined ? wrongCode() : new DomainError("passkey_refused");
+        throw proof === undefined ? createWrongCodeError() : new DomainError("passkey_refused");
       }
       await makeFresh(database, staff.sessionId);
       return new Date(Date.now() + staffLimits.freshMinutes * 60_000);

@@ -14,7 +14,7 @@ const wrong = { status: 401, body: { result: { code: "wrong_credentials" } } };
 const join = async () => {
   const { token, email, id } = await invite("advisor");
   const { key, body, headers } = await door.setUpPassword(token);
-  // As if the code of the setup lay in the past.
+  // Pretend that the setup's code was used long ago.
   await database.query("update staff set totp_last_step = 0 where id = $1", [id]);
   return { email, id, key, codes: body.result.recovery_codes as string[], headers };
 };
@@ -27,7 +27,7 @@ const half = (email: string, password = strongPassword) => post("/sign-in/passwo
 const second = (headers: Record<string, string>, code: string) => post("/sign-in/second-factor", { code }, headers);
 
 describe("with a password", () => {
-  test("the password opens nothing but giving the code, and the code opens the desk under a new cookie", async () => {
+  test("the password only lets you give the code, and the code opens the desk with a new cookie", async () => {
     const { email, key, id } = await join();
     const first = await half(` ${email.toUpperCase()} `);
     expect(first).toMatchObject({ status: 200, body: { result: { status: "success" } } });
@@ -41,7 +41,7 @@ describe("with a password", () => {
     expect(done.headers.cookie).not.toBe(first.headers.cookie);
     expect((await session(done.headers)).status).toBe(200);
     expect((await second(first.headers, appCode(key, 1))).status).toBe(401);
-    // Nor does the second step take somebody who is in.
+    // The second step also refuses someone who is already signed in.
     expect((await second(done.headers, appCode(key, 1))).status).toBe(401);
     expect((await door.recorded("staff.signed_in"))[0]).toMatchObject({
       actor_id: id,
@@ -49,7 +49,7 @@ describe("with a password", () => {
     });
   });
 
-  test("the cookie is for our pages alone", async () => {
+  test("the cookie works only from our own pages", async () => {
     const { email } = await join();
     const response = await app.inject({
       method: "POST",
@@ -60,7 +60,7 @@ describe("with a password", () => {
     expect(response.headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
   });
 
-  test("no code is taken twice, nor one before it, nor at the same time", async () => {
+  test("a code, or an older one, can't be used twice, even at the same time", async () => {
     const { email, key } = await join();
     const [one, two, three] = [await half(email), await half(email), await half(email)];
     const [code, before] = [appCode(key), appCode(key, -1)];
@@ -72,7 +72,7 @@ describe("with a password", () => {
     expect((await second(three.headers, appCode(key, 1))).status).toBe(200);
   });
 
-  test("a recovery code stands in for the app, once, however it is typed", async () => {
+  test("a recovery code replaces the app once, however it's typed", async () => {
     const { email, codes } = await join();
     const [code = ""] = codes;
     expect((await second((await half(email)).headers, `  ${code.toUpperCase().replace("-", "")} `)).status).toBe(200);
@@ -81,7 +81,7 @@ describe("with a password", () => {
     expect(await second((await half(email)).headers, others.codes[0] ?? "")).toMatchObject(codeWrong);
   });
 
-  test("unknown, invited, deactivated, wrong: one answer, each recorded", async () => {
+  test("unknown, invited, deactivated, or wrong: the answer is the same, and each try is recorded", async () => {
     const { email, id } = await join();
     const invited = await invite("auditor");
     const { body } = await half(email, "Wrong&Wrong1");
@@ -97,7 +97,7 @@ describe("with a password", () => {
     ]);
   });
 
-  test("the sixth try a minute is refused, of the password and of the code", async () => {
+  test("the sixth try within a minute is refused, for the password and for the code", async () => {
     const { email, key } = await join();
     const first = await half(email);
     for (let tries = 1; tries < 5; tries += 1) expect((await half(email, "Wrong&Wrong1")).status).toBe(401);
@@ -105,12 +105,12 @@ describe("with a password", () => {
     await database.query("delete from rate_limits");
     for (let tries = 0; tries < 5; tries += 1) expect((await second(first.headers, "000000")).status).toBe(422);
     expect((await second(first.headers, appCode(key))).status).toBe(429);
-    // Somebody who does not exist is counted alike.
+    // Tries for an unknown email count as well.
     for (let tries = 0; tries < 5; tries += 1) expect((await half("no@firm.example.com")).status).toBe(401);
     expect((await half("no@firm.example.com")).status).toBe(429);
   });
 
-  test("the first step is good for ten minutes", async () => {
+  test("the first factor lasts ten minutes", async () => {
     const { email, key } = await join();
     const first = await half(email);
     await database.query("update staff_sessions set expires_at = now() where is_first_factor");
@@ -122,9 +122,9 @@ describe("with a passkey", () => {
   test.each([
     ["another site's", { origin: "https://evil.example" }],
     ["another name's", { rpId: "evil.example" }],
-    ["asked nobody for a finger or a PIN", { isUnverified: true }],
-    ["answers another question", { challenge: "b3RoZXI" }],
-    ["counts backwards, as a copy would", { count: 1 }],
+    ["didn't verify its user", { isUnverified: true }],
+    ["is for another challenge", { challenge: "b3RoZXI" }],
+    ["counts backward, as a copy would", { count: 1 }],
   ])("refused: %s", async (_, faults) => {
     const { device } = await joinByPasskey();
     const options = await door.passkeyOptions();
@@ -133,7 +133,7 @@ describe("with a passkey", () => {
     expect((await post("/sign-in/passkey", { proof: device.prove(await door.passkeyOptions()) })).status).toBe(200);
   });
 
-  test("a question is good for one answer and five minutes; a stranger's passkey opens nothing", async () => {
+  test("a challenge works for one answer within five minutes; a stranger's passkey opens nothing", async () => {
     const { device } = await joinByPasskey();
     const proof = device.prove(await door.passkeyOptions());
     expect((await post("/sign-in/passkey", { proof })).status).toBe(200);
@@ -152,7 +152,7 @@ describe("with a passkey", () => {
     expect(await post("/sign-in/passkey", { proof: device.prove(await door.passkeyOptions()) })).toMatchObject(wrong);
   });
 
-  test("malformed answers are refused before anything is looked at", async () => {
+  test("malformed answers are refused before anything is checked", async () => {
     const { device } = await joinByPasskey();
     const proof = device.prove(await door.passkeyOptions());
     const broken = [
@@ -168,7 +168,7 @@ describe("with a passkey", () => {
   });
 });
 
-describe("confirming that it is still you", () => {
+describe("confirming the second factor again", () => {
   const stale = (id: string) =>
     database.query("update staff_sessions set second_factor_at = now() - interval '5 minutes' where staff_id = $1", [
       id,
@@ -176,7 +176,7 @@ describe("confirming that it is still you", () => {
   const renew = (headers: Record<string, string>) => post("/account/recovery-codes", undefined, headers);
   const needed = { status: 403, body: { result: { code: "second_factor_needed" } } };
 
-  test("by a code of the app, for five minutes; a recovery code does not do", async () => {
+  test("an app code confirms for five minutes; a recovery code isn't accepted", async () => {
     const { id, key, headers, codes } = await join();
     expect((await renew(headers)).status).toBe(200);
     await stale(id);
@@ -194,7 +194,7 @@ describe("confirming that it is still you", () => {
     expect(await post("/second-factor", { code }, headers)).toMatchObject(codeWrong);
   });
 
-  test("by one's own passkey, and nobody else's", async () => {
+  test("your own passkey confirms; someone else's doesn't", async () => {
     const [me, other] = [await joinByPasskey(), await joinByPasskey()];
     await stale(me.id);
     const ask = async (headers: Record<string, string>) =>
@@ -203,7 +203,7 @@ describe("confirming that it is still you", () => {
     const options = await ask(me.headers);
     expect(options.allowCredentials).toMatchObject([{ id: me.device.id }]);
     expect(await post("/second-factor", { proof: other.device.prove(options) }, me.headers)).toMatchObject(refused);
-    // Neither with what was asked of somebody else, nor with what was asked at the sign-in.
+    // Neither someone else's challenge nor the one from sign-in works here.
     const proofs = [me.device.prove(await ask(other.headers)), me.device.prove(await door.passkeyOptions())];
     for (const proof of proofs) expect(await post("/second-factor", { proof }, me.headers)).toMatchObject(refused);
     expect(await renew(me.headers)).toMatchObject(needed);
@@ -213,14 +213,14 @@ describe("confirming that it is still you", () => {
     expect((await renew(me.headers)).status).toBe(200);
   });
 
-  test("one of the two, and not both", async () => {
+  test("refuses both at once, and neither", async () => {
     const { headers } = await join();
     for (const body of [{}, { code: 7 }, { code: "1".repeat(41) }])
       expect((await post("/second-factor", body, headers)).status).toBe(400);
   });
 });
 
-test("signing out ends the session and takes the cookie away", async () => {
+test("signing out ends the session and removes the cookie", async () => {
   const { headers } = await door.as("auditor");
   const response = await app.inject({ method: "POST", url: "/api/desk/sign-out", headers });
   expect(response.headers["set-cookie"]).toMatch(/^desk_session=; Max-Age=0; /);

@@ -1,4 +1,4 @@
-import * as account from "@funding-desk/contract/staff/account-api";
+import * as account from "@funding-desk/contract/staff/account-desk-api";
 import * as desk from "@funding-desk/contract/staff/desk-api";
 import type { Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";

@@ -1,6 +1,6 @@
 import { correctedForm, correctedQuestions, correctedTitle } from "@funding-desk/contract/correction/words";
 import type { TimelineEntry } from "@funding-desk/contract/status/api";
-import type { NamedCorrection } from "../correction/answer-changes.service.ts";
+import type { NamedCorrection } from "../../answer-changes/answer-changes.ts";
 
 /** Corrections of one form that follow each other within this are one sitting, and one line. */
 const sittingMs = 3600_000;

@@ -1,35 +1,18 @@
-import { type SubmissionKind, statusWordsOf } from "@funding-desk/contract/status/words";
+import { findStatus, type StatusRow, type SubmissionKind, statusesOf } from "@funding-desk/contract/status/statuses";
 import { Fragment, createElement as h } from "react";
-import { addresseeOf, firmOf } from "../../mail/addressee.ts";
-import type { Mail } from "../../mail/mail.ts";
-import { action, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
-import { written } from "../../mail/mail-words.ts";
-import type { Client } from "../account/account.service.ts";
+import { action, facts, paragraph } from "../../mail/mail-layout.ts";
+import { clientMail, toClient } from "../../mail/mail-template.ts";
 
-export interface StatusMailParts {
-  readonly letterhead: Letterhead;
-  readonly client: Client;
-  /** Who of the firm moved it. */
-  readonly staffName: string;
-  readonly change: {
-    readonly id: string;
-    readonly kind: SubmissionKind;
-    readonly to: string;
-    readonly reference: string;
-    /** For the client, in the words of whoever moved it. */
-    readonly message: string | null;
-  };
-}
+const dashboard = { label: "See your dashboard", path: "/dashboard" };
 
-/** Where the client goes on. */
-const nextPlace = ({ kind, to }: StatusMailParts["change"]): readonly [label: string, path: string] => {
-  if (kind === "application" && to === "Documents Needed") return ["My Documents", "/dashboard/documents"];
-  if (kind === "prequalification" && to === "Pre-Qualified")
-    return ["Start your application", "/dashboard/funding-application"];
-  return ["See where it stands", "/dashboard"];
-};
+/** Where the mail's button leads. */
+const pages = {
+  documents: { label: "My Documents", path: "/dashboard/documents" },
+  application: { label: "Start your application", path: "/dashboard/funding-application" },
+  decision: dashboard,
+} as const satisfies Record<NonNullable<StatusRow["asksFor"]>, object>;
 
-const saidBy = (name: string, message: string) =>
+const quoteOf = (name: string, message: string) =>
   h(
     Fragment,
     null,
@@ -41,34 +24,49 @@ const saidBy = (name: string, message: string) =>
     ),
   );
 
-/** Tells a client how far a submission has come. Part of the service: it cannot be turned off. */
-export const statusChangedMail = ({ letterhead, client, staffName, change }: StatusMailParts): Mail => {
-  const words = statusWordsOf(change.kind, change.to);
-  const title = words?.title ?? change.to;
-  const [label, path] = nextPlace(change);
-  return {
-    kind: "status-changed",
-    cause: `status-changed:${change.id}`,
-    to: addresseeOf(client),
-    replyTo: firmOf(letterhead),
-    ...written(letterhead, {
+type StatusMailFacts = {
+  readonly kind: SubmissionKind;
+  readonly to: string;
+  readonly reference: string;
+  /** From the member of staff to the client. */
+  readonly message: string | null;
+  readonly staffName: string;
+};
+
+const [, sampleStatus = ""] = statusesOf.application;
+
+/** Part of the service: clients can't turn it off. */
+export const statusChangedMail = clientMail<StatusMailFacts>({
+  kind: "status-changed",
+  sample: {
+    kind: "application",
+    to: sampleStatus,
+    reference: "FA-34567AAA",
+    message: "Thank you for the statements.",
+    staffName: "Sample Advisor",
+  },
+  letter({ staffName, reference, message, kind, to }, context) {
+    const status = findStatus(kind, to);
+    const title = status?.title ?? to;
+    const { label, path } = status?.asksFor ? pages[status.asksFor] : dashboard;
+    return {
+      ...toClient(context),
       subject: "{status} ({reference})",
-      opening: "",
-      values: { first_name: client.firstName, status: title, reference: change.reference },
+      values: { status: title, reference },
       title,
-      preview: words?.meaning ?? change.reference,
+      preview: status?.meaning ?? reference,
       body: h(
         Fragment,
         null,
         facts([
-          { term: change.kind === "application" ? "Application" : "Pre-qualification", value: change.reference },
-          { term: "Now", value: change.to },
+          { term: kind === "application" ? "Application" : "Pre-qualification", value: reference },
+          { term: "Now", value: to },
         ]),
-        words && paragraph(words.meaning),
-        change.message && saidBy(staffName, change.message),
-        words && paragraph(`What happens next: ${words.next}`),
-        action(label, `${letterhead.siteUrl}${path}`),
+        status && paragraph(status.meaning),
+        message && quoteOf(staffName, message),
+        status && paragraph(`What happens next: ${status.next}`),
+        action(label, `${context.letterhead.siteUrl}${path}`),
       ),
-    }),
-  };
-};
+    };
+  },
+});

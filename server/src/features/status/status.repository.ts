@@ -1,8 +1,8 @@
-import type { ApplicationStatus, PrequalificationStage, SubmissionKind } from "@funding-desk/contract/status/words";
+import type { ApplicationStatus, PrequalificationStage, SubmissionKind } from "@funding-desk/contract/status/statuses";
 import type { Queryable } from "../../db/database.ts";
 
-/** Where a submission stands. */
-export interface StandingRow {
+/** A submission's current status. */
+export interface CurrentStatusRow {
   readonly id: string;
   readonly client_id: string;
   readonly reference: string;
@@ -10,42 +10,44 @@ export interface StandingRow {
   readonly since: Date;
 }
 
-const tables = {
-  prequalification: { table: "prequalifications", status: "stage", since: "stage_since" },
-  application: { table: "applications", status: "status", since: "status_since" },
+const statements = {
+  prequalification: {
+    find: "select id, client_id, reference, stage as status, stage_since as since from prequalifications where id = $1",
+    update: "update prequalifications set stage = $2, stage_since = $3 where id = $1",
+  },
+  application: {
+    find: "select id, client_id, reference, status, status_since as since from applications where id = $1",
+    update: "update applications set status = $2, status_since = $3 where id = $1",
+  },
 } as const satisfies Record<SubmissionKind, object>;
 
-const selectStanding = (kind: SubmissionKind): string => {
-  const { table, status, since } = tables[kind];
-  return `select id, client_id, reference, ${status} as status, ${since} as since from ${table} where id = $1`;
-};
+export const findCurrentStatus = (
+  db: Queryable,
+  kind: SubmissionKind,
+  id: string,
+): Promise<CurrentStatusRow | undefined> =>
+  db.find<CurrentStatusRow>({ name: `status-find-${kind}`, text: statements[kind].find, values: [id] });
 
-export const findStanding = async (db: Queryable, kind: SubmissionKind, id: string): Promise<StandingRow | undefined> =>
-  (await db.query<StandingRow>({ name: `status-find-${kind}`, text: selectStanding(kind), values: [id] })).rows[0];
-
-/** Kept from others until the transaction ends. */
-export const findStandingForUpdate = async (
+/** Locks it until the transaction ends. */
+export const findCurrentStatusForUpdate = (
   tx: Queryable,
   kind: SubmissionKind,
   id: string,
-): Promise<StandingRow | undefined> =>
-  (
-    await tx.query<StandingRow>({
-      name: `status-lock-${kind}`,
-      text: `${selectStanding(kind)} for update`,
-      values: [id],
-    })
-  ).rows[0];
+): Promise<CurrentStatusRow | undefined> =>
+  tx.find<CurrentStatusRow>({
+    name: `status-lock-${kind}`,
+    text: `${statements[kind].find} for update`,
+    values: [id],
+  });
 
 export const updateStatus = async (
   tx: Queryable,
   kind: SubmissionKind,
-  { id, status, since }: Pick<StandingRow, "id" | "status" | "since">,
+  { id, status, since }: Pick<CurrentStatusRow, "id" | "status" | "since">,
 ): Promise<void> => {
-  const names = tables[kind];
-  await tx.query({
+  await tx.run({
     name: `status-update-${kind}`,
-    text: `update ${names.table} set ${names.status} = $2, ${names.since} = $3 where id = $1`,
+    text: statements[kind].update,
     values: [id, status, since],
   });
 };
@@ -64,8 +66,8 @@ export interface NewChange {
   readonly changedAt: Date;
 }
 
-export const insertChange = async (tx: Queryable, row: NewChange): Promise<void> => {
-  await tx.query({
+export const insertChange = (tx: Queryable, row: NewChange): Promise<void> =>
+  tx.run({
     name: "status-change-insert",
     text: `insert into status_changes
       (id, kind, subject_id, client_id, from_status, to_status, note, message, staff_id, changed_at)
@@ -83,7 +85,6 @@ export const insertChange = async (tx: Queryable, row: NewChange): Promise<void>
       row.changedAt,
     ],
   });
-};
 
 export interface ChangeRow {
   readonly id: string;
@@ -97,20 +98,18 @@ export interface ChangeRow {
   readonly changed_at: Date;
 }
 
-/** More than a file ever sees; so that it costs the same whoever asks. */
+/** More than any file has, so that the cost is bounded. */
 const listedAtMost = 100;
 
 /** Newest first. */
-export const listChanges = async (db: Queryable, subjectId: string, limit: number): Promise<ChangeRow[]> =>
-  (
-    await db.query<ChangeRow>({
-      name: "status-change-list",
-      text: `select h.id, h.from_status, h.to_status, h.note, h.message, h.staff_id, s.name as staff_name, h.changed_at
+export const listChanges = (db: Queryable, subjectId: string, limit: number): Promise<ChangeRow[]> =>
+  db.list<ChangeRow>({
+    name: "status-change-list",
+    text: `select h.id, h.from_status, h.to_status, h.note, h.message, h.staff_id, s.name as staff_name, h.changed_at
         from status_changes h join staff s on s.id = h.staff_id
         where h.subject_id = $1 order by h.changed_at desc, h.id limit $2`,
-      values: [subjectId, limit],
-    })
-  ).rows;
+    values: [subjectId, limit],
+  });
 
 export interface OwnSubmissionRow {
   readonly id: string;
@@ -122,21 +121,19 @@ export interface OwnSubmissionRow {
 }
 
 /** Newest first. */
-export const listOwnSubmissions = async (db: Queryable, clientId: string): Promise<OwnSubmissionRow[]> =>
-  (
-    await db.query<OwnSubmissionRow>({
-      name: "timeline-submissions",
-      text: `(select id, 'prequalification' as kind, reference, stage as status, stage_since as since, submitted_at
+export const listOwnSubmissions = (db: Queryable, clientId: string): Promise<OwnSubmissionRow[]> =>
+  db.list<OwnSubmissionRow>({
+    name: "timeline-submissions",
+    text: `(select id, 'prequalification' as kind, reference, stage as status, stage_since as since, submitted_at
           from prequalifications where client_id = $1 order by submitted_at desc, id limit ${listedAtMost})
         union all
         (select id, 'application', reference, status, status_since, submitted_at
           from applications where client_id = $1 order by submitted_at desc, id limit ${listedAtMost})
         order by submitted_at desc, id`,
-      values: [clientId],
-    })
-  ).rows;
+    values: [clientId],
+  });
 
-/** Of a change, what its client may read. */
+/** What the client can read of a change. */
 export interface OwnChangeRow {
   readonly id: string;
   readonly kind: SubmissionKind;
@@ -149,12 +146,10 @@ export interface OwnChangeRow {
 }
 
 /** Newest first. */
-export const listOwnChanges = async (db: Queryable, clientId: string): Promise<OwnChangeRow[]> =>
-  (
-    await db.query<OwnChangeRow>({
-      name: "timeline-changes",
-      text: `select id, kind, subject_id, from_status, to_status, message, changed_at from status_changes
+export const listOwnChanges = (db: Queryable, clientId: string): Promise<OwnChangeRow[]> =>
+  db.list<OwnChangeRow>({
+    name: "timeline-changes",
+    text: `select id, kind, subject_id, from_status, to_status, message, changed_at from status_changes
         where client_id = $1 order by changed_at desc, id limit ${listedAtMost}`,
-      values: [clientId],
-    })
-  ).rows;
+    values: [clientId],
+  });

@@ -5,15 +5,15 @@ import {
   changePrequalificationStage,
   prequalificationStage,
 } from "@funding-desk/contract/status/desk-api";
-import type { ApplicationStatus, PrequalificationStage } from "@funding-desk/contract/status/words";
+import type { ApplicationStatus, PrequalificationStage } from "@funding-desk/contract/status/statuses";
 import { clientRoute, type Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
-import type { Standing, StatusService } from "./status.service.ts";
+import type { StatusService, StatusView } from "./status.service.ts";
 import type { TimelineService } from "./timeline.service.ts";
 
 /** The database lets no other status in. */
-const as = <S extends PrequalificationStage | ApplicationStatus>(standing: Standing) => ({
-  data: { ...standing, status: standing.status as S },
+const as = <S extends PrequalificationStage | ApplicationStatus>(view: StatusView) => ({
+  data: { ...view, status: view.status as S },
 });
 
 export const statusRoutes = (statuses: StatusService, timelines: TimelineService): Route[] => [

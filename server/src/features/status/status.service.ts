@@ -1,27 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type { StatusChangeWire } from "@funding-desk/contract/status/desk-api";
-import type { SubmissionKind } from "@funding-desk/contract/status/words";
+import type { SubmissionKind } from "@funding-desk/contract/status/statuses";
 import type { Audit } from "../../audit/audit.ts";
+import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
-import type { Letterhead } from "../../mail/mail-layout.ts";
-import { saidText } from "../../said-text.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
-import type { AccountService, Client } from "../account/account.service.ts";
-import type { ClientAccess } from "../client-file/client-access.service.ts";
+import { normalizeText } from "../../typed-text.ts";
 import { type ChangeWords, openMessage, openNote, sealWords } from "./sealed-words.ts";
 import {
   type ChangeRow,
-  findStanding,
-  findStandingForUpdate,
+  type CurrentStatusRow,
+  findCurrentStatus,
+  findCurrentStatusForUpdate,
   insertChange,
   listChanges,
   type NewChange,
-  type StandingRow,
   updateStatus,
 } from "./status.repository.ts";
 import { statusChangedMail } from "./status-mails.ts";
@@ -31,15 +29,15 @@ export interface StatusMove {
   readonly id: string;
   /** A stage or status of that kind. */
   readonly to: string;
-  /** Where whoever moves it saw it. */
+  /** Where the person moving it saw it. */
   readonly expectedFrom: string;
-  /** For the firm alone. */
+  /** For the firm only. */
   readonly note: string | undefined;
   /** For the client. */
   readonly message: string | undefined;
 }
 
-export interface Standing {
+export interface StatusView {
   readonly id: string;
   readonly client_id: string;
   readonly reference: string;
@@ -50,66 +48,70 @@ export interface Standing {
 
 export interface StatusService {
   /** @throws {DomainError} `not_found` */
-  load(staff: StaffIdentity, kind: SubmissionKind, id: string): Promise<Standing>;
+  load(staff: StaffIdentity, kind: SubmissionKind, id: string): Promise<StatusView>;
   /**
-   * Moves a submission, mails the client and records it; sent twice it does so once.
-   * @throws {DomainError} `not_found`; `status_changed` when it is not where the caller saw it; `invalid_fields` for a move to where it is
+   * Moves a submission, mails the client, and records it. Sending the same move twice moves it once.
+   * @throws {DomainError} `not_found`; `status_changed` when it isn't where the caller saw it; `invalid_fields` for a move to where it already is
    */
-  move(staff: StaffIdentity, move: StatusMove): Promise<Standing>;
+  move(staff: StaffIdentity, move: StatusMove): Promise<StatusView>;
 }
 
 interface Deps {
   readonly database: Database;
   readonly cipher: FieldCipher;
   readonly access: ClientAccess;
-  readonly accounts: Pick<AccountService, "client">;
-  readonly mails: Pick<MailBox, "post">;
-  readonly letterhead: Letterhead;
+  readonly mails: Pick<MailBox, "queue">;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
+  readonly live: Pick<Live, "notify">;
 }
 
-interface Carried {
+interface Move {
   readonly change: Omit<NewChange, keyof ChangeWords>;
   readonly words: ChangeWords;
-  readonly client: Client;
   readonly reference: string;
 }
 
-/** Null for a text that says nothing. */
-const saidIn = (text: string | undefined): string | null => saidText(text ?? "") || null;
+/** Null for a blank text. */
+const normalizeWords = (text: string | undefined): string | null => normalizeText(text ?? "") || null;
 
-const alreadyThere = "It is there already.";
+const alreadyThere = "It's already there.";
 
 export const createStatusService = (deps: Deps): StatusService => {
-  const { database, access, accounts, mails, letterhead, audit, live } = deps;
+  const { database, access, mails, audit, live } = deps;
 
-  const changesOf = async (db: Queryable, row: StandingRow, limit: number): Promise<OpenChange[]> => {
+  const loadChanges = async (db: Queryable, row: CurrentStatusRow, limit: number): Promise<OpenChange[]> => {
     const changes = await listChanges(db, row.id, limit);
     if (changes.length === 0) return [];
     const cipher = await deps.cipher.forClient(db, row.client_id);
-    return changes.map((change) => opened(cipher, change));
+    return changes.map((change) => openChange(cipher, change));
   };
 
-  const present = async (db: Queryable, row: StandingRow): Promise<Standing> => ({
+  const toView = async (db: Queryable, row: CurrentStatusRow): Promise<StatusView> => ({
     id: row.id,
     client_id: row.client_id,
     reference: row.reference,
     status: row.status,
     since: row.since.toISOString(),
-    changes: (await changesOf(db, row, listedAtMost)).map(({ staff_id: _, ...change }) => change),
+    changes: (await loadChanges(db, row, listedAtMost)).map(({ staff_id: _, ...change }) => change),
   });
 
-  /** Writes, tells, mails and records. The audit comes last: whoever else records waits for the commit. */
-  const carryOut = async (tx: Transaction, staff: StaffIdentity, { change, words, client, reference }: Carried) => {
+  /** Saves, mails, and records the move. The audit comes last: everyone else who records waits for the commit. */
+  const carryOut = async (tx: Transaction, staff: StaffIdentity, { change, words, reference }: Move) => {
     const { id, kind, subjectId, clientId, from, to, changedAt } = change;
     const { message } = words;
     const cipher = await deps.cipher.forClient(tx, clientId);
     await updateStatus(tx, kind, { id: subjectId, status: to, since: changedAt });
     await insertChange(tx, { ...change, ...sealWords(cipher, id, words) });
-    await live.tell(tx, { kind: "status", clientId });
-    const parts = { letterhead, client, staffName: staff.name, change: { id, kind, to, reference, message } };
-    await mails.post(tx, clientId, statusChangedMail(parts));
+    await live.notify(tx, { clientId });
+    await mails.queue(tx, statusChangedMail, {
+      clientId,
+      cause: id,
+      kind,
+      to,
+      reference,
+      message,
+      staffName: staff.name,
+    });
     await audit.record(tx, {
       actor: staffActor(staff),
       action: "status.changed",
@@ -120,28 +122,27 @@ export const createStatusService = (deps: Deps): StatusService => {
     });
   };
 
-  const visible = async (staff: StaffIdentity, kind: SubmissionKind, id: string): Promise<StandingRow> => {
-    const row = await findStanding(database, kind, id);
+  const loadVisible = async (staff: StaffIdentity, kind: SubmissionKind, id: string): Promise<CurrentStatusRow> => {
+    const row = await findCurrentStatus(database, kind, id);
     if (!row) throw new DomainError("not_found");
     await access.requireVisible(database, staff, row.client_id);
     return row;
   };
 
   return {
-    load: async (staff, kind, id) => present(database, await visible(staff, kind, id)),
+    load: async (staff, kind, id) => toView(database, await loadVisible(staff, kind, id)),
 
     async move(staff, { kind, id, to, expectedFrom, ...said }) {
-      const { client_id: clientId } = await visible(staff, kind, id);
-      const client = await accounts.client(clientId);
-      const words = { note: saidIn(said.note), message: saidIn(said.message) };
+      const { client_id: clientId } = await loadVisible(staff, kind, id);
+      const words = { note: normalizeWords(said.note), message: normalizeWords(said.message) };
       return withTransaction(database, async (tx) => {
-        const row = await findStandingForUpdate(tx, kind, id);
+        const row = await findCurrentStatusForUpdate(tx, kind, id);
         if (!row) throw new DomainError("not_found");
         if (row.status !== expectedFrom) {
-          const [last] = await changesOf(tx, row, 1);
+          const [last] = await loadChanges(tx, row, 1);
           const sent = { staff_id: staff.staffId, from: expectedFrom, to, ...words };
-          if (last && row.status === to && isSame(last, sent)) return present(tx, row);
-          throw new DomainError("status_changed", { sentence: movedMeanwhile(row, last) });
+          if (last && row.status === to && isSameMove(last, sent)) return toView(tx, row);
+          throw new DomainError("status_changed", { sentence: describeOvertaking(row, last) });
         }
         if (row.status === to) {
           throw invalidField("to", alreadyThere);
@@ -149,8 +150,8 @@ export const createStatusService = (deps: Deps): StatusService => {
         const changedAt = new Date();
         const change = { id: randomUUID(), kind, subjectId: id, clientId, from: row.status, to, changedAt };
         const made = { ...change, staffId: staff.staffId };
-        await carryOut(tx, staff, { change: made, words, client, reference: row.reference });
-        return present(tx, { ...row, status: to, since: changedAt });
+        await carryOut(tx, staff, { change: made, words, reference: row.reference });
+        return toView(tx, { ...row, status: to, since: changedAt });
       });
     },
   };
@@ -162,16 +163,16 @@ const listedAtMost = 100;
 type OpenChange = StatusChangeWire & { readonly staff_id: string };
 type Sent = Pick<OpenChange, "staff_id" | "from" | "to" | "note" | "message">;
 
-/** Whether the last change is this very one, sent again: a double click, or a try after a lost answer. */
-const isSame = (last: OpenChange, sent: Sent): boolean =>
+/** Whether the last change is this one, sent again: a double click, or a retry after a lost answer. */
+const isSameMove = (last: OpenChange, sent: Sent): boolean =>
   (Object.keys(sent) as (keyof Sent)[]).every((key) => last[key] === sent[key]);
 
-const movedMeanwhile = ({ reference, status }: StandingRow, last: OpenChange | undefined): string =>
+const describeOvertaking = ({ reference, status }: CurrentStatusRow, last: OpenChange | undefined): string =>
   last && last.to === status
-    ? `${last.staff_name} has moved ${reference} from ${last.from} to ${status} meanwhile. Nothing was changed.`
-    : `${reference} stands at ${status} by now. Nothing was changed.`;
+    ? `${last.staff_name} moved ${reference} from ${last.from} to ${status} in the meantime. Your move was not saved.`
+    : `${reference} is at ${status} by now. Your move was not saved.`;
 
-const opened = (cipher: ClientCipher, row: ChangeRow): OpenChange => ({
+const openChange = (cipher: ClientCipher, row: ChangeRow): OpenChange => ({
   id: row.id,
   from: row.from_status,
   to: row.to_status,

@@ -117,7 +117,7 @@ describe("moving a submission", () => {
     const second = await move(bob, url, { to: "Declined", expected_from: "Submitted", note: "Too late" });
     expect(second.status).toBe(409);
     expect(second.body.result.error).toBe(
-      `Ann Advisor has moved ${reference} from Submitted to Approved meanwhile. Nothing was changed.`,
+      `Ann Advisor moved ${reference} from Submitted to Approved in the meantime. Your move was not saved.`,
     );
     // Also when both meant the same: the second one's words would be lost.
     expect((await move(bob, url, { to: "Approved", expected_from: "Submitted", message: "Hello" })).status).toBe(409);
@@ -127,7 +127,7 @@ describe("moving a submission", () => {
   test("where it is already it is not moved to", async () => {
     const { id } = await insertStoredApplication(database, (await newClient()).id);
     const answer = await move(ann, urlOf("application", id), { to: "Submitted", expected_from: "Submitted" });
-    expect(answer).toMatchObject({ status: 422, body: { result: { fields: { to: "It is there already." } } } });
+    expect(answer).toMatchObject({ status: 422, body: { result: { fields: { to: "It's already there." } } } });
   });
 
   test("what no database takes is left out of the words", async () => {
@@ -222,9 +222,9 @@ describe("the client's timeline", () => {
     expect(timeline.entries.map(({ title }: { title: string }) => title).sort()).toEqual([
       "Approved by the lender",
       "Call booked: Advisory Call",
-      "You are pre-qualified",
       "You sent your application",
       "You sent your pre-qualification",
+      "You're pre-qualified",
     ]);
     expect(timeline.entries[0]).toMatchObject({ message: "Well done!", reference: application.reference });
     expect(JSON.stringify(timeline)).not.toContain("secret note");

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 
 const listedAtMost = 100;
 
@@ -12,16 +13,14 @@ export interface RequestRow {
 }
 
 /** What the firm asked for and has not taken back, newest first. */
-export const listOwnRequests = async (db: Queryable, clientId: string): Promise<RequestRow[]> =>
-  (
-    await db.query<RequestRow>({
-      name: "timeline-requests",
-      text: `select r.id, t.name as document_type, r.note, r.due_on, r.requested_at, r.fulfilled_at is null as is_open
+export const listOwnRequests = (db: Queryable, clientId: string): Promise<RequestRow[]> =>
+  db.list<RequestRow>({
+    name: "timeline-requests",
+    text: `select r.id, t.name as document_type, r.note, r.due_on, r.requested_at, r.fulfilled_at is null as is_open
         from document_requests r join document_types t on t.id = r.document_type_id
         where r.client_id = $1 and r.withdrawn_at is null order by r.requested_at desc, r.id limit ${listedAtMost}`,
-      values: [clientId],
-    })
-  ).rows;
+    values: [clientId],
+  });
 
 export interface ReviewedRow {
   readonly id: string;
@@ -33,33 +32,23 @@ export interface ReviewedRow {
 }
 
 /** Newest first. */
-export const listOwnReviewed = async (db: Queryable, clientId: string): Promise<ReviewedRow[]> =>
-  (
-    await db.query<ReviewedRow>({
-      name: "timeline-reviewed",
-      text: `select d.id, t.name as document_type, f.name, d.review_state = 'accepted' as is_accepted, d.rejection_reason, d.reviewed_at
+export const listOwnReviewed = (db: Queryable, clientId: string): Promise<ReviewedRow[]> =>
+  db.list<ReviewedRow>({
+    name: "timeline-reviewed",
+    text: `select d.id, t.name as document_type, f.name, d.review_state = 'accepted' as is_accepted, d.rejection_reason, d.reviewed_at
         from documents d join document_types t on t.id = d.document_type_id join stored_files f on f.id = d.file_id and f.client_id = d.client_id
         where d.client_id = $1 and d.reviewed_at is not null and d.deleted_at is null
         order by d.reviewed_at desc, d.id limit ${listedAtMost}`,
-      values: [clientId],
-    })
-  ).rows;
+    values: [clientId],
+  });
 
-export interface BookedRow {
-  readonly id: string;
-  readonly title: string;
-  readonly starts_at: Date;
-  readonly time_zone: string;
-  readonly created_at: Date;
-}
+export type BookedRow = Pick<Row<"appointments">, "id" | "title" | "starts_at" | "time_zone" | "created_at">;
 
 /** Newest first. */
-export const listOwnCalls = async (db: Queryable, clientId: string): Promise<BookedRow[]> =>
-  (
-    await db.query<BookedRow>({
-      name: "timeline-calls",
-      text: `select id, title, starts_at, time_zone, created_at from appointments
+export const listOwnCalls = (db: Queryable, clientId: string): Promise<BookedRow[]> =>
+  db.list<BookedRow>({
+    name: "timeline-calls",
+    text: `select id, title, starts_at, time_zone, created_at from appointments
         where client_id = $1 and status = 'Scheduled' order by starts_at desc, id limit ${listedAtMost}`,
-      values: [clientId],
-    })
-  ).rows;
+    values: [clientId],
+  });

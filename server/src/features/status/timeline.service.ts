@@ -1,10 +1,10 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import type { NextStep, TimelineEntry, timeline } from "@funding-desk/contract/status/api";
-import { statusWordsOf } from "@funding-desk/contract/status/words";
+import { findStatus, isFinalStatus } from "@funding-desk/contract/status/statuses";
+import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
 import type { FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database } from "../../db/database.ts";
-import type { AnswerChanges } from "../correction/answer-changes.service.ts";
 import { correctedEntries } from "./corrected-entries.ts";
 import { openMessage } from "./sealed-words.ts";
 import { listOwnChanges, listOwnSubmissions, type OwnChangeRow, type OwnSubmissionRow } from "./status.repository.ts";
@@ -85,7 +85,7 @@ export const createTimelineService = ({ database, cipher, changes }: Deps): Time
 
 /** What an application began with is an application's; a pre-qualification counts until one has been sent after it. */
 const leading = (submissions: readonly OwnSubmissionRow[]): OwnSubmissionRow | undefined => {
-  const isOpen = ({ kind, status }: OwnSubmissionRow) => statusWordsOf(kind, status)?.nextBy !== "nobody";
+  const isOpen = ({ kind, status }: OwnSubmissionRow) => !isFinalStatus(kind, status);
   const applications = submissions.filter(({ kind }) => kind === "application");
   return (
     applications.find(isOpen) ??
@@ -95,7 +95,7 @@ const leading = (submissions: readonly OwnSubmissionRow[]): OwnSubmissionRow | u
 
 const nextStepOf = (submissions: readonly OwnSubmissionRow[], requests: readonly RequestRow[]): NextStep | null => {
   const submission = leading(submissions);
-  const words = submission && statusWordsOf(submission.kind, submission.status);
+  const words = submission && findStatus(submission.kind, submission.status);
   if (!submission || !words) return null;
   const { kind, reference, status } = submission;
   const about = { kind, reference, status };
@@ -106,13 +106,12 @@ const nextStepOf = (submissions: readonly OwnSubmissionRow[], requests: readonly
     const since = oldest.requested_at.toISOString();
     return { ...about, by: "you", text: `Hand over: ${what}.`, since, wants_documents: true };
   }
-  const wantsDocuments = kind === "application" && status === "Documents Needed";
   return {
     ...about,
     by: words.nextBy,
     text: words.next,
     since: submission.since.toISOString(),
-    wants_documents: wantsDocuments,
+    wants_documents: words.asksFor === "documents",
   };
 };
 
@@ -125,7 +124,7 @@ const submitted = ({ id, kind, reference, submitted_at }: OwnSubmissionRow): Tim
 });
 
 const changed = (row: OwnChange, reference: string | undefined): TimelineEntry => {
-  const words = statusWordsOf(row.kind, row.to_status);
+  const words = findStatus(row.kind, row.to_status);
   return {
     id: `status-${row.id}`,
     kind: "status",

@@ -5,7 +5,7 @@ import { ping } from "./system.repository.ts";
 const patienceMs = 2_000;
 
 export interface SystemService {
-  /** @throws {DomainError} `database_unavailable` when the database does not answer within two seconds */
+  /** @throws {DomainError} `database_unavailable` when the database doesn't answer within two seconds */
   requireDatabase(): Promise<void>;
 }
 

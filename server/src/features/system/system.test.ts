@@ -12,13 +12,11 @@ test("a server whose database went away lives, but is not ready, and says so in 
   const response = await app.inject("/api/ready");
   expect(response.statusCode).toBe(503);
   expect(response.headers["retry-after"]).toBe("5");
-  expect(response.json().result.error).toBe(
-    "The service is not available for a moment. Nothing was lost; please try again.",
-  );
+  expect(response.json().result.error).toBe("The service is briefly unavailable. Nothing was lost; please try again.");
 });
 
 test("a database that does not answer is not waited for", async () => {
   const { database } = await buildTestApp();
-  const mute = { ...database, query: () => new Promise<never>(() => {}) };
+  const mute = { ...database, run: () => new Promise<never>(() => {}) };
   await expect(createSystemService(mute).requireDatabase()).rejects.toMatchObject({ code: "database_unavailable" });
 });

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@funding-desk/contract/staff/role";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
@@ -19,19 +19,17 @@ const columns = `t.id, t.client_id, t.title, t.due_on, t.staff_id, s.name as sta
 const people = "join staff s on s.id = t.staff_id join staff creator on creator.id = t.created_by";
 const listedAtMost = 100;
 
-/** Open ones, due first at the top; then those that are done, the latest first. */
-export const listTasks = async (db: Queryable, clientId: string): Promise<TaskRow[]> =>
-  (
-    await db.query<TaskRow>({
-      name: "task-list",
-      text: `(select ${columns} from tasks t ${people} where t.client_id = $1 and t.done_at is null
+/** Open ones by due date, then done ones, latest first. */
+export const listTasks = (db: Queryable, clientId: string): Promise<TaskRow[]> =>
+  db.list<TaskRow>({
+    name: "task-list",
+    text: `(select ${columns} from tasks t ${people} where t.client_id = $1 and t.done_at is null
           order by t.due_on, t.id limit ${listedAtMost})
         union all
         (select ${columns} from tasks t ${people} where t.client_id = $1 and t.done_at is not null
           order by t.done_at desc, t.id limit ${listedAtMost})`,
-      values: [clientId],
-    })
-  ).rows;
+    values: [clientId],
+  });
 
 export interface MyTaskRow extends TaskRow {
   readonly first_name: string;
@@ -40,39 +38,34 @@ export interface MyTaskRow extends TaskRow {
 
 export interface MyTasks {
   readonly staffId: string;
-  /** Own and unassigned clients alone. */
+  /** Only own and unassigned clients. */
   readonly isAdvisor: boolean;
-  /** The id of the last task of the page before. */
+  /** The id of the previous page's last task. */
   readonly after: string | undefined;
   readonly limit: number;
 }
 
-/** Open ones, due first at the top. A client who is another advisor's by now is no longer shown. */
-export const listOpenOf = async (db: Queryable, { staffId, isAdvisor, after, limit }: MyTasks): Promise<MyTaskRow[]> =>
-  (
-    await db.query<MyTaskRow>({
-      name: "task-list-mine",
-      text: `select ${columns}, c.first_name, c.last_name from tasks t ${people} join clients c on c.id = t.client_id
+/** Open ones by due date, without those of clients who have another advisor by now. */
+export const listOpenOf = (db: Queryable, { staffId, isAdvisor, after, limit }: MyTasks): Promise<MyTaskRow[]> =>
+  db.list<MyTaskRow>({
+    name: "task-list-mine",
+    text: `select ${columns}, c.first_name, c.last_name from tasks t ${people} join clients c on c.id = t.client_id
         where t.staff_id = $1 and t.done_at is null and (not $2 or c.staff_id is null or c.staff_id = $1)
           and ($3::uuid is null or (t.due_on, t.id) > (select due_on, id from tasks where id = $3 and staff_id = $1))
         order by t.due_on, t.id limit $4`,
-      values: [staffId, isAdvisor, after ?? null, limit],
-    })
-  ).rows;
+    values: [staffId, isAdvisor, after ?? null, limit],
+  });
 
-export const findTask = async (db: Queryable, clientId: string, id: string): Promise<TaskRow | undefined> =>
-  (
-    await db.query<TaskRow>({
-      name: "task-find",
-      text: `select ${columns} from tasks t ${people} where t.client_id = $1 and t.id = $2`,
-      values: [clientId, id],
-    })
-  ).rows[0];
+export const findTask = (db: Queryable, clientId: string, id: string): Promise<TaskRow | undefined> =>
+  db.find<TaskRow>({
+    name: "task-find",
+    text: `select ${columns} from tasks t ${people} where t.client_id = $1 and t.id = $2`,
+    values: [clientId, id],
+  });
 
-/** Keeps a task from others until the transaction ends. Read it afterwards: what a lock waited for is not in its own answer. */
-export const lockTask = async (tx: Transaction, id: string): Promise<void> => {
-  await tx.query({ name: "task-lock", text: "select 1 from tasks where id = $1 for no key update", values: [id] });
-};
+/** Locks a task until the transaction ends. Read it afterwards: a change the lock waited for isn't in its own answer. */
+export const lockTask = (tx: Transaction, id: string): Promise<void> =>
+  tx.run({ name: "task-lock", text: "select 1 from tasks where id = $1 for no key update", values: [id] });
 
 export interface TaskContent {
   readonly id: string;
@@ -81,46 +74,41 @@ export interface TaskContent {
   readonly staffId: string;
 }
 
-export const insertTask = async (
+export const insertTask = (
   tx: Transaction,
   task: TaskContent & { readonly clientId: string; readonly createdBy: string },
-): Promise<void> => {
-  await tx.query({
+): Promise<void> =>
+  tx.run({
     name: "task-insert",
     text: "insert into tasks (id, client_id, staff_id, title, due_on, created_by) values ($1, $2, $3, $4, $5, $6)",
     values: [task.id, task.clientId, task.staffId, task.title, task.dueOn, task.createdBy],
   });
-};
 
-export const updateTask = async (tx: Transaction, { id, title, dueOn, staffId }: TaskContent): Promise<void> => {
-  await tx.query({
+export const updateTask = (tx: Transaction, { id, title, dueOn, staffId }: TaskContent): Promise<void> =>
+  tx.run({
     name: "task-update",
     text: "update tasks set title = $2, due_on = $3, staff_id = $4, revision = revision + 1 where id = $1",
     values: [id, title, dueOn, staffId],
   });
-};
 
-export const updateDone = async (tx: Transaction, id: string, isDone: boolean): Promise<void> => {
-  await tx.query({
+export const updateDone = (tx: Transaction, id: string, isDone: boolean): Promise<void> =>
+  tx.run({
     name: "task-update-done",
     text: "update tasks set done_at = case when $2 then now() end, revision = revision + 1 where id = $1",
     values: [id, isDone],
   });
-};
 
 export interface Assignee {
   readonly role: StaffRole;
-  /** Whose the client is; null while nobody's. */
+  /** The client's advisor; null without one. */
   readonly advisor_id: string | null;
 }
 
-/** Undefined for somebody who does not work at the desk. */
-export const findAssignee = async (db: Queryable, clientId: string, staffId: string): Promise<Assignee | undefined> =>
-  (
-    await db.query<Assignee>({
-      name: "task-assignee",
-      text: `select s.role, c.staff_id as advisor_id from staff s, clients c
+/** Undefined for someone who doesn't work at the desk. */
+export const findAssignee = (db: Queryable, clientId: string, staffId: string): Promise<Assignee | undefined> =>
+  db.find<Assignee>({
+    name: "task-assignee",
+    text: `select s.role, c.staff_id as advisor_id from staff s, clients c
         where s.id = $2 and s.is_active and s.joined_at is not null and c.id = $1`,
-      values: [clientId, staffId],
-    })
-  ).rows[0];
+    values: [clientId, staffId],
+  });

@@ -4,14 +4,14 @@ import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { addTask, type ClientTask, type MyTask } from "@funding-desk/contract/task/desk-api";
 import type { Audit } from "../../audit/audit.ts";
+import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
-import { saidLine } from "../../said-text.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
-import type { ClientAccess } from "../client-file/client-access.service.ts";
+import { normalizeLine } from "../../typed-text.ts";
 import {
   type Assignee,
   findAssignee,
@@ -33,7 +33,7 @@ export interface TaskContent {
   readonly staffId: string;
 }
 
-/** One task of one client. */
+/** A task of a client. */
 export interface TaskPlace {
   readonly clientId: string;
   readonly id: string;
@@ -42,7 +42,7 @@ export interface TaskPlace {
 export interface TaskService {
   /** @throws {DomainError} `not_found` */
   list(staff: StaffIdentity, clientId: string): Promise<ClientTask[]>;
-  /** The caller's open ones. */
+  /** The caller's open tasks. */
   listMine(staff: StaffIdentity, after: string | undefined): Promise<{ tasks: MyTask[]; next_after: string | null }>;
   /** @throws {DomainError} `not_found`; `invalid_fields` */
   add(
@@ -63,7 +63,7 @@ interface Deps {
   readonly database: Database;
   readonly access: ClientAccess;
   readonly audit: Audit;
-  readonly live: Pick<Live, "tell">;
+  readonly live: Pick<Live, "notify">;
 }
 
 type Happened = "added" | "changed" | "done" | "open again";
@@ -71,20 +71,20 @@ type Happened = "added" | "changed" | "done" | "open again";
 const pageTasks = 50;
 
 export const createTaskService = ({ database, access, audit, live }: Deps): TaskService => {
-  const checked = async (clientId: string, { title, dueOn, staffId }: TaskContent): Promise<TaskContent> => {
-    const said = saidLine(title);
-    if (said === "") throw invalidField("title", "Please say what is to be done.");
-    if (!isCivilDate(dueOn)) throw invalidField("due_on", "Please enter a day of the calendar.");
+  const checkContent = async (clientId: string, { title, dueOn, staffId }: TaskContent): Promise<TaskContent> => {
+    const normalized = normalizeLine(title);
+    if (normalized === "") throw invalidField("title", "Enter what has to be done.");
+    if (!isCivilDate(dueOn)) throw invalidField("due_on", "Enter a date that exists.");
     const assignee = await findAssignee(database, clientId, staffId);
-    if (!assignee || !mayOpen(staffId, assignee))
-      throw invalidField("staff_id", "Please choose somebody who may open this file.");
-    return { title: said, dueOn, staffId };
+    if (!assignee || !canOpen(staffId, assignee))
+      throw invalidField("staff_id", "Choose someone who can open this file.");
+    return { title: normalized, dueOn, staffId };
   };
 
-  /** Titles name clients: an entry, which outlives them, has none. */
-  const note = async (tx: Transaction, staff: StaffIdentity, task: { clientId: string; what: Happened }) => {
+  /** Without the title: it can name the client, and entries outlive clients. */
+  const recordChange = async (tx: Transaction, staff: StaffIdentity, task: { clientId: string; what: Happened }) => {
     const { clientId, what } = task;
-    await live.tell(tx, { kind: "task", clientId });
+    await live.notify(tx, { clientId });
     const entry = { actor: staffActor(staff), action: "task.changed", clientId, address: staff.address } as const;
     await audit.record(tx, { ...entry, detail: { what } });
   };
@@ -94,8 +94,8 @@ export const createTaskService = ({ database, access, audit, live }: Deps): Task
     if (!found) throw new DomainError("not_found");
     return found;
   };
-  const found = async (tx: Transaction, place: TaskPlace): Promise<ClientTask> => presented(await read(tx, place));
-  const locked = async (tx: Transaction, place: TaskPlace): Promise<TaskRow> => {
+  const loadTask = async (tx: Transaction, place: TaskPlace): Promise<ClientTask> => toWire(await read(tx, place));
+  const lockAndRead = async (tx: Transaction, place: TaskPlace): Promise<TaskRow> => {
     await lockTask(tx, place.id);
     return read(tx, place);
   };
@@ -103,7 +103,7 @@ export const createTaskService = ({ database, access, audit, live }: Deps): Task
   return {
     async list(staff, clientId) {
       await access.requireVisible(database, staff, clientId);
-      return (await listTasks(database, clientId)).map(presented);
+      return (await listTasks(database, clientId)).map(toWire);
     },
 
     async listMine({ staffId, role }, after) {
@@ -111,14 +111,14 @@ export const createTaskService = ({ database, access, audit, live }: Deps): Task
       const rows = await listOpenOf(database, { staffId, isAdvisor, after, limit: pageTasks + 1 });
       const tasks = rows.slice(0, pageTasks);
       return {
-        tasks: tasks.map(presentedMine),
+        tasks: tasks.map(toMyTask),
         next_after: rows.length > tasks.length ? (tasks.at(-1)?.id ?? null) : null,
       };
     },
 
     async add(staff, { clientId, idempotencyKey, ...sent }) {
       await access.requireVisible(database, staff, clientId);
-      const content = await checked(clientId, sent);
+      const content = await checkContent(clientId, sent);
       const intent = {
         clientId,
         staffId: staff.staffId,
@@ -130,51 +130,51 @@ export const createTaskService = ({ database, access, audit, live }: Deps): Task
       return withTransaction(database, async (tx) => {
         const act = async () => {
           await insertTask(tx, { ...content, id: answer, clientId, createdBy: staff.staffId });
-          await note(tx, staff, { clientId, what: "added" });
+          await recordChange(tx, staff, { clientId, what: "added" });
         };
-        return found(tx, { clientId, id: await once(tx, intent, { answer, act }) });
+        return loadTask(tx, { clientId, id: await once(tx, intent, { answer, act }) });
       });
     },
 
     async change(staff, { clientId, id }, { expectedRevision, ...sent }) {
       await access.requireVisible(database, staff, clientId);
-      const content = await checked(clientId, sent);
+      const content = await checkContent(clientId, sent);
       return withTransaction(database, async (tx) => {
-        const row = await locked(tx, { clientId, id });
+        const row = await lockAndRead(tx, { clientId, id });
         const { title, dueOn, staffId } = content;
         const isSoAlready = row.title === title && row.due_on === dueOn && row.staff_id === staffId;
-        if (isSoAlready) return presented(row);
+        if (isSoAlready) return toWire(row);
         if (row.revision !== expectedRevision)
-          throw new DomainError("task_changed", { sentence: changedMeanwhile(row) });
+          throw new DomainError("task_changed", { sentence: describeConflict(row) });
         await updateTask(tx, { ...content, id });
-        await note(tx, staff, { clientId, what: "changed" });
-        return found(tx, { clientId, id });
+        await recordChange(tx, staff, { clientId, what: "changed" });
+        return loadTask(tx, { clientId, id });
       });
     },
 
     async settle(staff, { clientId, id }, isDone) {
       await access.requireVisible(database, staff, clientId);
       return withTransaction(database, async (tx) => {
-        const row = await locked(tx, { clientId, id });
-        if ((row.done_at !== null) === isDone) return presented(row);
+        const row = await lockAndRead(tx, { clientId, id });
+        if ((row.done_at !== null) === isDone) return toWire(row);
         await updateDone(tx, id, isDone);
-        await note(tx, staff, { clientId, what: isDone ? "done" : "open again" });
-        return found(tx, { clientId, id });
+        await recordChange(tx, staff, { clientId, what: isDone ? "done" : "open again" });
+        return loadTask(tx, { clientId, id });
       });
     },
   };
 };
 
 /** Works on the file, or could. */
-const mayOpen = (staffId: string, { role, advisor_id: advisorId }: Assignee): boolean =>
+const canOpen = (staffId: string, { role, advisor_id: advisorId }: Assignee): boolean =>
   role === "manager" || (role === "advisor" && (advisorId === null || advisorId === staffId));
 
-const changedMeanwhile = ({ title, staff_name, due_on, done_at }: TaskRow): string => {
+const describeConflict = ({ title, staff_name, due_on, done_at }: TaskRow): string => {
   const state = done_at === null ? `due ${formatDate(due_on)}` : "done";
-  return `Somebody has changed this task meanwhile: “${title}”, ${staff_name}, ${state}. Nothing was changed.`;
+  return `Someone else changed this task: “${title}”, ${staff_name}, ${state}. Your changes were not saved.`;
 };
 
-const presented = (row: TaskRow): ClientTask => ({
+const toWire = (row: TaskRow): ClientTask => ({
   id: row.id,
   title: row.title,
   due_on: row.due_on,
@@ -184,8 +184,8 @@ const presented = (row: TaskRow): ClientTask => ({
   revision: row.revision,
 });
 
-const presentedMine = (row: MyTaskRow): MyTask => ({
-  ...presented(row),
+const toMyTask = (row: MyTaskRow): MyTask => ({
+  ...toWire(row),
   client_id: row.client_id,
   client_name: `${row.first_name} ${row.last_name}`,
 });

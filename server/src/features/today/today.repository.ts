@@ -1,6 +1,6 @@
-import type { SubmissionKind } from "@funding-desk/contract/status/words";
-import { type RawBuilder, sql } from "kysely";
+import type { SubmissionKind, SubmissionStatus } from "@funding-desk/contract/status/statuses";
 import type { Queryable } from "../../db/database.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 
 export interface PersonRow {
   readonly client_id: string;
@@ -10,7 +10,7 @@ export interface PersonRow {
   readonly advisor_name: string | null;
 }
 
-/** Of the client `c` and the advisor `s`. */
+/** Columns of the client `c` and the advisor `s`. */
 const person = sql`c.id as client_id, c.first_name, c.last_name, s.name as advisor_name, coalesce(
   (select i.business_name from pipeline_items i where i.client_id = c.id order by i.submitted_at desc limit 1), '') as business_name`;
 const advisor = sql`left join staff s on s.id = c.staff_id`;
@@ -20,11 +20,11 @@ export interface WaitingRow extends PersonRow {
   readonly since: Date;
 }
 
-/** A table of things that wait for somebody of the firm; its row is `w`. */
+/** A table of things that wait for someone at the firm; its row is `w`. */
 interface WaitingThings {
-  readonly table: RawBuilder<unknown>;
-  readonly at: RawBuilder<unknown>;
-  readonly isWaiting: RawBuilder<unknown>;
+  readonly table: Sql;
+  readonly at: Sql;
+  readonly isWaiting: Sql;
 }
 
 const unreadMessages: WaitingThings = {
@@ -33,7 +33,7 @@ const unreadMessages: WaitingThings = {
   isWaiting: sql`w.from_client and w.read_at is null`,
 };
 
-/** What the scanner refuses waits for nobody. Not as `exists`, which PostgreSQL turns into a join with the whole table of files. */
+/** Files the scanner refused wait for no one. Avoid `exists` here: PostgreSQL turns it into a join with the whole table of files. */
 const waitingDocuments: WaitingThings = {
   table: sql`documents`,
   at: sql`w.uploaded_at`,
@@ -41,12 +41,12 @@ const waitingDocuments: WaitingThings = {
     and (select f.state from stored_files f where f.id = w.file_id) <> 'infected'`,
 };
 
-/** Of everybody's, only the oldest are looked at: there may be any number, and the first twenty are shown. */
+/** There can be any number, and only the first twenty are shown, so we look at the oldest ones. */
 const lookedAt = 400;
 
 /**
- * Per client, the longest waiting first. @param staffId whose clients, besides nobody's; undefined for everybody's. Own ones are found
- * from the clients, so that a colleague's backlog hides none; the rest from what waits longest.
+ * Per client, longest waiting first. @param staffId whose clients, besides unassigned ones; undefined for everyone's. One's own
+ * are found starting from the clients, so that a colleague's backlog can't hide any; the rest, from what waits longest.
  */
 const listWaiting = async (
   db: Queryable,
@@ -59,16 +59,14 @@ const listWaiting = async (
     staffId === undefined
       ? oldest
       : sql`${own} union select o.id from (${oldest}) o join clients c on c.id = o.id and c.staff_id is null`;
-  return (
-    await sql<WaitingRow>`
+  return db.list<WaitingRow>(sql`
       select ${person}, found.count, found.since from (
         select chosen.id, waiting.count, waiting.since from (select distinct id from (${chosen}) each_one) chosen
         cross join lateral (
           select count(*) as count, min(${at}) as since from ${table} w where w.client_id = chosen.id and ${isWaiting}
         ) waiting
-        where waiting.count > 0 order by waiting.since, chosen.id limit ${limit}
-      ) found join clients c on c.id = found.id ${advisor} order by found.since, c.id`.execute(db.kysely)
-  ).rows;
+        where waiting.since is not null order by waiting.since, chosen.id limit ${limit}
+      ) found join clients c on c.id = found.id ${advisor} order by found.since, c.id`);
 };
 
 type Whose = { readonly staffId: string | undefined; readonly limit: number };
@@ -86,27 +84,23 @@ export interface TaskRow extends PersonRow {
   readonly staff_name: string;
 }
 
-/** Open tasks that are due by then, the most overdue first. @param staffId whose; undefined for everybody's */
+/** Open tasks due by then, most overdue first. @param staffId whose; undefined for everyone's */
 export const listDueTasks = async (
   db: Queryable,
   { staffId, limit, dueBy }: Whose & { readonly dueBy: string },
 ): Promise<TaskRow[]> => {
   const ofStaff = staffId === undefined ? sql`true` : sql`t.staff_id = ${staffId}::uuid`;
-  return (
-    await sql<TaskRow>`
+  return db.list<TaskRow>(sql`
       select ${person}, t.id, t.title, t.due_on, owner.name as staff_name from (
         select t.* from tasks t where ${ofStaff} and t.done_at is null and t.due_on <= ${dueBy}::date order by t.due_on, t.id limit ${limit}
-      ) t join staff owner on owner.id = t.staff_id join clients c on c.id = t.client_id ${advisor} order by t.due_on, t.id`.execute(
-      db.kysely,
-    )
-  ).rows;
+      ) t join staff owner on owner.id = t.staff_id join clients c on c.id = t.client_id ${advisor} order by t.due_on, t.id`);
 };
 
 export interface SubmissionRow {
   readonly id: string;
   readonly kind: SubmissionKind;
   readonly reference: string;
-  readonly status: string;
+  readonly status: SubmissionStatus;
   readonly status_since: string;
   readonly amount: number;
   readonly about: string;
@@ -128,16 +122,15 @@ export interface CallRow extends PersonRow {
 }
 
 /**
- * Calls of that day that are not over, the next one first, each with what one needs to know of the client.
- * @param staffId whose clients, besides nobody's; undefined for everybody's
+ * That day's calls that aren't over, the next one first, each with what to know about the client.
+ * @param staffId whose clients, besides unassigned ones; undefined for everyone's
  */
 export const listCalls = async (
   db: Queryable,
   { staffId, limit, day, timeZone }: Whose & { readonly day: string; readonly timeZone: string },
 ): Promise<CallRow[]> => {
   const ofStaff = staffId === undefined ? sql`true` : sql`(c.staff_id is null or c.staff_id = ${staffId}::uuid)`;
-  return (
-    await sql<CallRow>`
+  return db.list<CallRow>(sql`
       select ${person}, a.id, a.title, a.starts_at, a.ends_at, a.location, a.phone, a.email, a.time_zone, a.answers,
         (select json_build_object('id', i.id, 'kind', i.kind, 'reference', i.reference, 'status', i.status,
             'status_since', i.status_since, 'amount', i.amount, 'about', i.about)
@@ -151,6 +144,5 @@ export const listCalls = async (
           where r.client_id = c.id and r.fulfilled_at is null and r.withdrawn_at is null order by t.name) as missing
       from appointments a join clients c on c.id = a.client_id ${advisor}
       where a.status = 'Scheduled' and a.starts_at < (${day}::date + 1)::timestamp at time zone ${timeZone} and a.starts_at > now() - interval '1 day' and a.ends_at > now() and ${ofStaff}
-      order by a.starts_at, a.id limit ${limit}`.execute(db.kysely)
-  ).rows;
+      order by a.starts_at, a.id limit ${limit}`);
 };

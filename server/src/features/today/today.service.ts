@@ -17,7 +17,7 @@ import {
 } from "./today.repository.ts";
 
 export interface TodayService {
-  /** @throws {DomainError} `forbidden` for everybody's, asked by an advisor */
+  /** @throws {DomainError} `forbidden` when an advisor asks for everyone's */
   load(staff: StaffIdentity, scope: TodayScope): Promise<AnswerOf<typeof today>["data"]>;
 }
 
@@ -29,7 +29,7 @@ interface Deps {
 }
 
 const shown = 20;
-/** One more than is shown says that there are more. */
+/** Reading one more row than we show tells whether there are more. */
 const limit = shown + 1;
 
 const listOf = <Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown) => ({

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "../../db/database.ts";
-import { type AttemptOutcome, findOpenDelivery, noteAttempt, type OpenDelivery } from "./webhook.repository.ts";
+import { type AttemptOutcome, findOpenDelivery, type OpenDelivery, recordAttempt } from "./webhook.repository.ts";
 import type { WebhookEvent } from "./webhook-event.ts";
 
 interface Receiver {
@@ -8,20 +8,20 @@ interface Receiver {
   readonly secret: string;
 }
 
-/** What an event says besides its name, by the id of what it is about; undefined when that no longer exists. */
-export type WebhookPayloads = Readonly<
-  Record<WebhookEvent["kind"], (subjectId: string) => Promise<Record<string, unknown> | undefined>>
->;
+/** Loads an event's payload by the id of its subject; undefined when the subject no longer exists. */
+type PayloadLoader = (subjectId: string) => Promise<Record<string, unknown> | undefined>;
+
+export type WebhookPayloads = Readonly<Record<WebhookEvent["kind"], PayloadLoader>>;
 
 const timeoutMs = 10_000;
 
-/** The receiver did not take the event; to be tried again. */
+/** The receiver didn't accept the event, so we try again. */
 class WebhookRefused extends Error {
   override readonly name = "WebhookRefused";
 }
 
 /**
- * Delivers one event to the configured address. Every try sends the same body under the same event id, signed anew:
+ * Delivers one event to the configured address. Every try sends the same body and event id with a new signature:
  * `X-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`.
  */
 export const createWebhookDelivery = (deps: {
@@ -33,14 +33,17 @@ export const createWebhookDelivery = (deps: {
   async deliver(eventId: string, signal: AbortSignal): Promise<void> {
     const delivery = await findOpenDelivery(deps.database, eventId);
     if (!delivery) return;
-    const payload = await deps.payloads[delivery.kind](delivery.subject_id);
+    // An older version may have stored a kind that this one doesn't send.
+    const loaders: Readonly<Record<string, PayloadLoader | undefined>> = deps.payloads;
+    const payload = await loaders[delivery.kind]?.(delivery.subject_id);
     if (!payload) {
-      await noteAttempt(deps.database, eventId, { status: undefined, error: "its subject no longer exists" });
+      await recordAttempt(deps.database, eventId, { status: undefined, error: "its subject no longer exists" });
       return;
     }
     const outcome = await post(deps.receiver, delivery, { payload, signal });
-    await noteAttempt(deps.database, eventId, outcome);
-    if (outcome.error !== undefined) throw new WebhookRefused(`The webhook was not taken: ${outcome.error}.`);
+    await recordAttempt(deps.database, eventId, outcome);
+    if (outcome.error !== undefined)
+      throw new WebhookRefused(`The receiver didn't accept the webhook: ${outcome.error}.`);
   },
 });
 
@@ -53,25 +56,25 @@ const post = async (
   try {
     const response = await fetch(url, {
       method: "POST",
-      headers: { "content-type": "application/json", "x-event-id": id, "x-signature": signatureOf(body, secret) },
+      headers: { "content-type": "application/json", "x-event-id": id, "x-signature": sign(body, secret) },
       body,
       redirect: "manual",
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    // What the receiver says is neither read nor kept; only whether it took the event.
+    // We don't read or keep the receiver's answer, only whether it accepted the event.
     await response.body?.cancel();
     return { status: response.status, error: response.ok ? undefined : `it answered ${response.status}` };
   } catch (error) {
-    return { status: undefined, error: reasonOf(error) };
+    return { status: undefined, error: describeError(error) };
   }
 };
 
-const signatureOf = (body: string, secret: string): string => {
+const sign = (body: string, secret: string): string => {
   const at = Math.floor(Date.now() / 1000);
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 };
 
-const reasonOf = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return "unknown error";
   if (error.name === "TimeoutError") return "no answer in time";
   if (error.name === "AbortError") return "interrupted";

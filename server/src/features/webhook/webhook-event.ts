@@ -1,4 +1,4 @@
-/** Something that the automation webhook is told of. */
+/** An event we report to the automation webhook. */
 export interface WebhookEvent {
   readonly kind: "prequalification.submitted";
   readonly subjectId: string;

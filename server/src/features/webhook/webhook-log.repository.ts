@@ -1,6 +1,7 @@
 import type { DeliveryFilter } from "@funding-desk/contract/webhook/desk-api";
-import { sql } from "kysely";
+import { cursorValue, isOlderThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { TimeCursor } from "../../time-cursor.ts";
 
@@ -23,7 +24,7 @@ const deliveries = sql`select d.id, d.kind, d.client_id, c.first_name || ' ' || 
     d.last_attempt_at, d.last_status, d.last_error, d.delivered_at,
     d.delivered_at is null and d.resend_asked_at is not null
       and (d.last_attempt_at is null or d.last_attempt_at < d.resend_asked_at) as is_queued_again,
-    (extract(epoch from d.created_at) * 1000000)::bigint::text as cursor_value
+    ${cursorValue("d.created_at")} as cursor_value
   from webhook_deliveries d join clients c on c.id = d.client_id`;
 
 const filters = {
@@ -40,25 +41,19 @@ export interface DeliveryPage {
 
 /** Newest first. */
 export const listDeliveries = async (db: Queryable, { show, after, limit }: DeliveryPage): Promise<DeliveryRow[]> => {
-  const older = after
-    ? sql`(d.created_at, d.id) < ('epoch'::timestamptz + ${after.value}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-    : sql`true`;
-  return (
-    await sql<DeliveryRow>`${deliveries} where ${filters[show]} and ${older}
-      order by d.created_at desc, d.id desc limit ${limit}`.execute(db.kysely)
-  ).rows;
+  return db.list<DeliveryRow>(sql`${deliveries} where ${filters[show]} and ${isOlderThan(after, "d.created_at", "d.id")}
+      order by d.created_at desc, d.id desc limit ${limit}`);
 };
 
-export const findDelivery = async (db: Queryable, id: string): Promise<DeliveryRow | undefined> =>
-  (await sql<DeliveryRow>`${deliveries} where d.id = ${id}`.execute(db.kysely)).rows[0];
+export const findDelivery = (db: Queryable, id: string): Promise<DeliveryRow | undefined> =>
+  db.find<DeliveryRow>(sql`${deliveries} where d.id = ${id}`);
 
-/** Opens it once more. False when it is queued again already, or there is none. */
-export const reopenDelivery = async (tx: Transaction, id: string): Promise<boolean> =>
-  (
-    await tx.query({
-      name: "webhook-delivery-reopen",
-      text: `update webhook_deliveries set resend_asked_at = clock_timestamp(), delivered_at = null
-        where id = $1 and (resend_asked_at is null or last_attempt_at >= resend_asked_at)`,
-      values: [id],
-    })
-  ).rowCount === 1;
+/** Reopens a delivery. False when it's already queued again, doesn't exist, or was reopened a moment ago: a double click is one press. */
+export const reopenDelivery = (tx: Transaction, id: string): Promise<boolean> =>
+  tx.hasChanged({
+    name: "webhook-delivery-reopen",
+    text: `update webhook_deliveries set resend_asked_at = clock_timestamp(), delivered_at = null
+        where id = $1 and (resend_asked_at is null
+          or (last_attempt_at >= resend_asked_at and resend_asked_at < clock_timestamp() - interval '3 seconds'))`,
+    values: [id],
+  });

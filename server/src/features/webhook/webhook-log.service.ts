@@ -10,11 +10,11 @@ import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 import { webhookQueue } from "./webhook.service.ts";
 import { type DeliveryRow, findDelivery, listDeliveries, reopenDelivery } from "./webhook-log.repository.ts";
 
-/** What the automation webhook was told, and what became of it. */
+/** The events we sent to the automation webhook, and what happened to them. */
 export interface WebhookLogService {
-  /** @throws {DomainError} `malformed` for a cursor that is none */
+  /** @throws {DomainError} `malformed` for an invalid cursor */
   list(query: QueryOf<typeof webhookDeliveries>): Promise<AnswerOf<typeof webhookDeliveries>["data"]>;
-  /** Under the event's own id; once, however often it is pressed. @throws {DomainError} `not_found`, `webhook_not_configured` */
+  /** Sends an event again under its own id; once, however often the button is pressed. @throws {DomainError} `not_found`, `webhook_not_configured` */
   resend(staff: StaffIdentity, id: string): Promise<WebhookDelivery>;
 }
 
@@ -22,14 +22,14 @@ interface Deps {
   readonly database: Database;
   readonly jobs: Pick<Jobs, "send">;
   readonly audit: Audit;
-  /** The receiver's address; undefined while none is configured. */
+  /** The receiver's address; undefined if none is configured. */
   readonly url: string | undefined;
 }
 
 const pageSize = 30;
 
 export const createWebhookLogService = ({ database, jobs, audit, url }: Deps): WebhookLogService => {
-  const found = async (id: string): Promise<DeliveryRow> => {
+  const loadDelivery = async (id: string): Promise<DeliveryRow> => {
     const row = await findDelivery(database, id);
     if (!row) throw new DomainError("not_found");
     return row;
@@ -39,13 +39,13 @@ export const createWebhookLogService = ({ database, jobs, audit, url }: Deps): W
     async list({ show, cursor }) {
       const rows = await listDeliveries(database, { show, after: cursorIn(cursor, uuidShape), limit: pageSize + 1 });
       const { page, next_cursor } = pageOf(rows, pageSize);
-      // The host alone: receivers keep a secret in the address.
-      return { receiver: url === undefined ? null : new URL(url).host, deliveries: page.map(wireOf), next_cursor };
+      // Only the host, because the rest of the address may hold the receiver's secret.
+      return { receiver: url === undefined ? null : new URL(url).host, deliveries: page.map(toWire), next_cursor };
     },
 
     async resend(staff, id) {
       if (url === undefined) throw new DomainError("webhook_not_configured");
-      const { client_id: clientId, kind } = await found(id);
+      const { client_id: clientId, kind } = await loadDelivery(id);
       await withTransaction(database, async (tx) => {
         if (!(await reopenDelivery(tx, id))) return;
         await jobs.send(tx, webhookQueue, { eventId: id });
@@ -53,17 +53,16 @@ export const createWebhookLogService = ({ database, jobs, audit, url }: Deps): W
           actor: staffActor(staff),
           action: "webhook.resent",
           clientId,
-          subject: `event ${id}`,
-          detail: { kind },
+          detail: { event_id: id, kind },
           address: staff.address,
         });
       });
-      return wireOf(await found(id));
+      return toWire(await loadDelivery(id));
     },
   };
 };
 
-const wireOf = ({ client_id, client_name, cursor_value: _, ...row }: DeliveryRow): WebhookDelivery => ({
+const toWire = ({ client_id, client_name, cursor_value: _, ...row }: DeliveryRow): WebhookDelivery => ({
   ...row,
   client: { id: client_id, name: client_name },
   created_at: row.created_at.toISOString(),

@@ -6,11 +6,11 @@ import { insertDelivery } from "./webhook.repository.ts";
 import type { WebhookEvent } from "./webhook-event.ts";
 
 export interface WebhookService {
-  /** Queues the event's delivery in the transaction that makes it true; does nothing while no address is configured. */
+  /** Queues the delivery in the transaction that causes the event. Does nothing if no address is configured. */
   queue(tx: Transaction, event: WebhookEvent): Promise<void>;
 }
 
-/** Ten tries in the first hour or two, doubling from five seconds; then one every hour, a day long. */
+/** About ten tries in the first two hours, with delays that double from five seconds, then one every hour for a day. */
 export const webhookQueue: JobQueue<{ eventId: string }> = {
   name: "webhook",
   retry: { limit: 33, delaySeconds: 5, maxDelaySeconds: 3600 },

@@ -2,12 +2,12 @@ import { defaultEmailPolicy } from "@funding-desk/contract/email";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { withTransaction } from "../../db/transaction.ts";
+import { rememberWording } from "../../form-wording/form-wording.ts";
 import { createJobs, type Jobs } from "../../jobs/jobs.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { insertStoredClient } from "../../testing/stored-client.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { isSignedWith, startWebhookReceiver } from "../../testing/webhook-receiver.ts";
-import { rememberWording } from "../form-wording/form-wording.service.ts";
 import { createPrequalificationService } from "../prequalification/prequalification.service.ts";
 import { createWebhookService, webhookQueue } from "./webhook.service.ts";
 import { createWebhookDelivery } from "./webhook-delivery.service.ts";
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** One server: it takes submissions and delivers. Retries wait for nothing. */
+/** A server that accepts submissions and delivers events. Retries don't wait. */
 const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => {
   const logger = { error: vi.fn(), warn: vi.fn() };
   const jobs = createJobs({ databaseUrl: database.url, logger, pollSeconds: 0.5 });
@@ -38,8 +38,8 @@ const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => 
     wordingId,
     drafts: { discard: async () => {} },
     webhooks: createWebhookService({ jobs, isConfigured }),
-    notices: { queue: async () => {} },
-    live: { tell: async () => {} },
+    mails: { queue: async () => {} },
+    live: { notify: async () => {} },
   });
   const { deliver } = createWebhookDelivery({
     database,
@@ -70,7 +70,7 @@ const untilDelivered = (count = 1) =>
     expect((await deliveries()).filter(({ delivered_at }) => delivered_at)).toHaveLength(count);
   }, 15_000);
 
-test("the receiver is told of the submission, signed, with the form as it was sent", async () => {
+test("delivers a signed submission with the form as it was sent", async () => {
   const { submit } = await startServer();
   const { submitted_at } = await submit();
   await untilDelivered();
@@ -92,7 +92,7 @@ test("the receiver is told of the submission, signed, with the form as it was se
   });
 });
 
-test("a receiver that fails and recovers gets the same event, the same body, signed each time", async () => {
+test("a receiver that fails and recovers gets the same event and body, signed each time", async () => {
   receiver.answerWith(503);
   const { submit } = await startServer();
   await submit();
@@ -107,7 +107,7 @@ test("a receiver that fails and recovers gets the same event, the same body, sig
   expect(receiver.calls.every((call) => isSignedWith(secret, call))).toBe(true);
 });
 
-test("a submission is not failed by a webhook that is down", async () => {
+test("a webhook that is down doesn't fail a submission", async () => {
   const closed = await startWebhookReceiver();
   await closed.close();
   const { submit, logger } = await startServer({ url: closed.url });
@@ -116,7 +116,7 @@ test("a submission is not failed by a webhook that is down", async () => {
   expect(JSON.stringify(logger.warn.mock.calls)).not.toContain("Ada");
 });
 
-test("two servers on one database tell it once", async () => {
+test("two servers on one database deliver an event once", async () => {
   const [first, second] = await Promise.all([startServer(), startServer()]);
   await Promise.all([first.submit(), second.submit(), first.submit(), second.submit()]);
   await untilDelivered(4);
@@ -124,7 +124,7 @@ test("two servers on one database tell it once", async () => {
   expect(new Set(receiver.calls.map(({ headers }) => headers["x-event-id"])).size).toBe(4);
 });
 
-test("a submission that is rolled back tells nobody, and neither does one while no address is configured", async () => {
+test("delivers nothing for a submission that is rolled back, or when no address is configured", async () => {
   const { jobs } = await startServer();
   const webhooks = createWebhookService({ jobs, isConfigured: true });
   const rolledBack = withTransaction(database, async (tx) => {
@@ -139,7 +139,7 @@ test("a submission that is rolled back tells nobody, and neither does one while 
   expect(await deliveries()).toEqual([]);
 });
 
-test("a redirect is not followed, and does not count as delivered", async () => {
+test("doesn't follow a redirect, or count it as delivered", async () => {
   const elsewhere = await startWebhookReceiver();
   receiver.answerWith(307, { location: elsewhere.url });
   const { submit } = await startServer();
@@ -151,7 +151,7 @@ test("a redirect is not followed, and does not count as delivered", async () => 
   await elsewhere.close();
 });
 
-test("an event that was delivered is not delivered again, and one whose subject was erased is given up", async () => {
+test("doesn't deliver an event twice, and gives up on one whose subject was erased", async () => {
   const { submit, deliver } = await startServer();
   await submit();
   await untilDelivered();
@@ -165,7 +165,7 @@ test("an event that was delivered is not delivered again, and one whose subject 
   expect(await deliveries()).toMatchObject([{ last_error: "its subject no longer exists" }]);
 });
 
-test("nothing of the form lies in the job or the delivery", async () => {
+test("neither the job nor the delivery row holds any of the form", async () => {
   const { submit } = await startServer();
   await submit();
   await untilDelivered();

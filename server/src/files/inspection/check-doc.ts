@@ -4,7 +4,7 @@ import type { Fault } from "./refusals.ts";
 /** [MS-DOC] 2.5.1, FibBase: the first bytes of the stream WordDocument. */
 const fib = { bytes: 32, magic: 0xa5ec, flagsAt: 10, isEncrypted: 0x0100, usesTable1: 0x0200 } as const;
 
-/** Where Word and other programs keep macros, and what an embedded program is wrapped in. */
+/** Where Word and other programs keep macros, and the wrappers of embedded programs. */
 const programEntries = new Set(["macros", "vba", "_vba_project", "_vba_project_cur", "\u0001ole10native", "ocxname"]);
 
 export const checkDoc = (bytes: Buffer): Fault | undefined => {
@@ -20,7 +20,7 @@ export const checkDoc = (bytes: Buffer): Fault | undefined => {
   return topStream(file, flags & fib.usesTable1 ? "1Table" : "0Table") ? undefined : "damaged";
 };
 
-/** Word wraps a DOCX with a password in a compound file. Any other such file is no DOCX. */
+/** Word wraps a DOCX with a password in a compound file. Any other compound file isn't a DOCX. */
 export const checkWrappedDocx = (bytes: Buffer): Fault => {
   return isProtectedWord(openCompoundFile(bytes)) ? "word_password" : "not_allowed";
 };

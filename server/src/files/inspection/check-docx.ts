@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import type { Fault } from "./refusals.ts";
 
-/** A long Word document with many pictures has a few hundred parts; its texts shrink to a tenth, seldom to a fiftieth. */
+/** A long Word document with many pictures has a few hundred parts. Text compresses to a tenth, rarely to a fiftieth. */
 const limits = {
   parts: 2000,
   inflatedBytes: 100 * 1024 * 1024,
@@ -11,10 +11,10 @@ const limits = {
 } as const;
 
 const contentTypesPart = "[Content_Types].xml";
-/** The list of parts is text of some kilobytes; it alone is kept. */
+/** The list of parts is a few kilobytes of text. Only this part is kept. */
 const contentTypesMaxBytes = 1024 * 1024;
 
-/** A part that is a program, may hold one, or is an archive of its own. Tables behind a chart (.xlsx) are none. */
+/** Parts that are programs, can contain one, or are archives. A chart's table (.xlsx) is allowed. */
 const programPart =
   /(?:^|\/)vbaProject|(?:^|\/)vbaData|(?:^|\/)activeX\/|(?:^|\/)oleObject[^/]*$|\.(?:exe|dll|com|scr|msi|bat|cmd|ps1|vbs|vbe|jse?|wsf|hta|jar|lnk|reg|docm|dotm|xlsm|xltm|xlsb|xlam|pptm|ppam|zip|rar|7z|iso|cab)$/i;
 
@@ -26,7 +26,7 @@ class Found extends Error {
   }
 }
 
-/** Unpacks every part, counting and throwing away: neither the archive's sizes nor its checksums are believed. */
+/** Unpacks every part just to count bytes, because we don't trust the archive's sizes and checksums. */
 export const checkDocx = async (bytes: Buffer): Promise<Fault | undefined> => {
   try {
     return await checkParts(await fromBufferPromise(bytes));
@@ -43,7 +43,7 @@ const checkParts = async (zip: ZipFile): Promise<Fault | undefined> => {
   for await (const entry of zip.eachEntry()) {
     if (names.size >= limits.parts) return "unpacks_too_far";
     if (entry.isEncrypted()) return "word_password";
-    // Two parts of one name are two documents in one: which is read depends on the reader.
+    // Two parts with the same name are two documents in one, and it depends on the reader which one is read.
     if (names.has(entry.fileName.toLowerCase())) return "damaged";
     names.add(entry.fileName.toLowerCase());
     for await (const chunk of inflate(zip, entry, limits.inflatedBytes - inflatedBytes)) {
@@ -80,7 +80,7 @@ const judge = (names: ReadonlySet<string>, contentTypes: string): Fault | undefi
   return names.has(part) ? undefined : "damaged";
 };
 
-/** word/document.xml nearly always; Word on the web counts it up (word/document2.xml). In small letters, as names are compared. */
+/** Usually word/document.xml; Word on the web numbers it (word/document2.xml). Names are compared in lower case. */
 const mainPartOf = (contentTypes: string): string | undefined => {
   const declared = [...contentTypes.matchAll(/<(?:\w+:)?(?:Override|Default)\b[^>]*>/g)].map(([element]) => element);
   const main = declared.find((element) => element.includes(mainType));

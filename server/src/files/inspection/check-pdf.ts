@@ -6,8 +6,8 @@ export const checkPdf = async (bytes: Buffer): Promise<Fault | undefined> =>
   checkFrame(bytes) ?? (await checkPages(bytes));
 
 /**
- * The reader mends what it can, also a file of which half is missing. So the frame is looked at first: a whole file ends with the
- * mark of its end or, where a careless program left that out, with the place of its table of objects.
+ * The reader repairs what it can, even a file whose second half is missing. So we check the frame first: a whole file ends with the
+ * end-of-file mark or, if a careless program left that out, with the position of its object table.
  */
 const checkFrame = (bytes: Buffer): Fault | undefined => {
   const head = bytes.subarray(0, bytes.indexOf("%PDF-"));
@@ -20,7 +20,7 @@ const checkFrame = (bytes: Buffer): Fault | undefined => {
   return isCutAfterFirstPage(bytes) ? "damaged" : undefined;
 };
 
-/** A file made for the web has a mark of the end behind its first page, and says in its first lines how long it is. */
+/** A file optimized for the web has an end mark after its first page too, and states its length in its first lines. */
 const isCutAfterFirstPage = (bytes: Buffer): boolean => {
   const head = bytes.subarray(0, 2048).toString("latin1");
   const length = /\/Linearized\b[^>]{0,200}?\/L\s+(\d+)/.exec(head)?.[1];
@@ -30,7 +30,7 @@ const isCutAfterFirstPage = (bytes: Buffer): boolean => {
 const checkPages = async (bytes: Buffer): Promise<Fault | undefined> => {
   const { PasswordException, VerbosityLevel } = await getResolvedPDFJS();
   try {
-    // The reader takes its buffer away; the file's own is still needed.
+    // The reader takes its buffer over, and we still need the file's.
     const document = await getDocumentProxy(new Uint8Array(bytes), {
       verbosity: VerbosityLevel.ERRORS,
       useSystemFonts: false,

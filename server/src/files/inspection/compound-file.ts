@@ -16,9 +16,9 @@ export interface CompoundEntry {
 export interface CompoundFile {
   /** Storages and streams of all levels. */
   readonly entries: readonly CompoundEntry[];
-  /** Those right below the root. */
+  /** Directly below the root. */
   readonly top: readonly CompoundEntry[];
-  /** The first bytes of a stream, at most so many. */
+  /** The first bytes of a stream. */
   read(entry: CompoundEntry, maxBytes: number): Buffer;
 }
 
@@ -72,7 +72,7 @@ const rowsOf = (directory: Buffer): Row[] => {
 
 const rowOf = (row: Buffer): Row => {
   const type = row.readUInt8(66);
-  // The length counts the NUL at the end.
+  // The length includes the NUL at the end.
   const nameBytes = Math.min(Math.max(row.readUInt16LE(64) - 2, 0), 62);
   return {
     name: row.toString("utf16le", 0, nameBytes),
@@ -86,7 +86,7 @@ const rowOf = (row: Buffer): Row => {
   };
 };
 
-/** A storage's entries hang below it as a tree. */
+/** A storage's entries form a tree below it. */
 const below = (storage: Row, rows: readonly Row[]): Row[] => {
   const found = new Set<Row>();
   const open = [storage.child];

@@ -1,7 +1,7 @@
-/** The file breaks the rules of compound files, or ends before what it declares. */
+/** The file breaks the rules of compound files, or is shorter than it declares. */
 export class CompoundFileBroken extends Error {}
 
-/** Above this a number names no sector: it ends a chain or marks a place that is free. */
+/** Larger numbers aren't sectors: they end a chain or mark a free place. */
 const lastSector = 0xfffffff9;
 const endOfChain = 0xfffffffe;
 const sectorShifts = new Map([
@@ -30,7 +30,7 @@ export const openSectors = (bytes: Buffer): Sectors => {
 
   const sectorBytes = 2 ** shift;
   const count = Math.ceil(bytes.length / sectorBytes) - 1;
-  // The header fills a sector of its own.
+  // The header fills a whole sector.
   const sector = (at: number) => bytes.subarray((at + 1) * sectorBytes, (at + 2) * sectorBytes);
   const next = chainsOf({ bytes, count, sectorBytes, sector });
   return { take: taker({ count, pieceBytes: sectorBytes, piece: sector, next }) };
@@ -56,7 +56,7 @@ export const openMiniSectors = (stream: readonly Buffer[], table: readonly Buffe
   };
 };
 
-/** Streams from this size on lie in whole sectors. */
+/** Streams of at least this size are stored in whole sectors. */
 export const isSmall = (sizeBytes: number): boolean => sizeBytes < miniStreamBelowBytes;
 
 const numberAt = (bytes: Buffer, at: number): number => {
@@ -109,7 +109,7 @@ const taker = ({ count, pieceBytes, piece, next }: Pieces): Sectors["take"] => {
       if (at >= count || taken.has(at)) throw new CompoundFileBroken("A chain leaves the file or meets another.");
       taken.add(at);
       const held = piece(at);
-      // Only the file's last sector may be shorter, and then it must hold what is left.
+      // Only the file's last sector may be short, and then it must contain the rest.
       if (held.length < Math.min(missing, pieceBytes) && sizeBytes !== undefined)
         throw new CompoundFileBroken("The file ends early.");
       content.push(held);

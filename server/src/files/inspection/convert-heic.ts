@@ -1,10 +1,10 @@
 import convert from "heic-convert";
 import type { Fault } from "./refusals.ts";
 
-/** Of the JPEG; what phones use, or a bit less. */
+/** The JPEG quality: what phones use, or a bit less. */
 const quality = 0.9;
 const maxPixels = 50_000_000;
-/** A photograph of 48 megapixels takes 390 MB of the decoder's memory. */
+/** A photo of 48 megapixels takes 390 MB of the decoder's memory. */
 const maxDecoderBytes = 640 * 1024 * 1024;
 
 /**
@@ -46,14 +46,14 @@ interface DecoderMemory {
   grow(pages: number): number;
 }
 
-/** The server's types know only what is the language's and Node's. */
+/** The server's types only cover the language and Node. */
 const { WebAssembly } = globalThis as unknown as { WebAssembly: { Memory: { prototype: DecoderMemory } } };
 
 const boundDecoderMemory = () => {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (this: DecoderMemory, pages: number) {
     if (this.buffer.byteLength + pages * 65_536 > maxDecoderBytes)
-      throw new RangeError("The picture asks for too much memory.");
+      throw new RangeError("The picture needs too much memory.");
     return grow.call(this, pages);
   };
 };

@@ -1,6 +1,6 @@
 import { endingOf } from "@funding-desk/contract/options/document-types";
 
-/** What bytes can be, of all that is of interest here. */
+/** The kinds of files we tell apart. */
 export type FileKind = "jpeg" | "png" | "pdf" | "docx" | "doc" | "heic";
 
 export const mediaTypes: Record<Exclude<FileKind, "heic">, string> = {
@@ -22,13 +22,13 @@ const kindsByEnding = new Map<string, FileKind>([
   ["heif", "heic"],
 ]);
 
-/** What the name says that the file is. */
+/** The kind according to the name. */
 export const kindOfName = (name: string): FileKind | undefined => kindsByEnding.get(endingOf(name));
 
 /** ISO 32000-1, annex H: readers look for the header this far into the file, and some scanners rely on it. */
 const pdfHeaderWithin = 1024;
 
-/** What the first bytes say that the file is. */
+/** The kind according to the first bytes. */
 export const kindOfBytes = (bytes: Buffer): FileKind | undefined => {
   if (startsWith(bytes, "ffd8ff")) return "jpeg";
   if (startsWith(bytes, "89504e470d0a1a0a")) return "png";

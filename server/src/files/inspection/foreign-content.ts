@@ -1,4 +1,4 @@
-/** Line ends, blanks and the NULs that some cameras and scanners fill up with. */
+/** Line ends, blanks and the NULs that some cameras and scanners pad files with. */
 export const isBlank = (bytes: Buffer): boolean => startOfContent(bytes) === bytes.length;
 
 const blanks = new Set([0x00, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20]);
@@ -8,7 +8,7 @@ const startOfContent = (bytes: Buffer): number => {
   return at === -1 ? bytes.length : at;
 };
 
-/** What programs, scripts, archives and documents begin with. */
+/** How programs, scripts, archives and documents begin. */
 const openings = [
   "MZ",
   "\x7fELF",

@@ -1,4 +1,4 @@
-/** Where the JPEG or PNG picture ends in its file; undefined when it does not. */
+/** @returns where the JPEG or PNG picture ends in its file; undefined when it doesn't end */
 export type ImageEnd = (bytes: Buffer) => number | undefined;
 
 const pngSignatureBytes = 8;

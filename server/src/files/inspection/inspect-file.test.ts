@@ -198,7 +198,7 @@ describe("a file that is broken says so", () => {
     expect(await inspect("plan.pdf", "")).toEqual({
       kind: "refused",
       why: "empty",
-      sentence: "plan.pdf is empty: it holds no data at all. Please save it again on your device and add that copy.",
+      sentence: "plan.pdf is empty. Please save it again on your device and add that copy.",
     });
   });
 
@@ -261,7 +261,7 @@ describe("passwords and programs", () => {
     expect(await inspect(name, await make())).toEqual({
       kind: "refused",
       why: "macros",
-      sentence: `${name} contains macros or embedded programs, which we cannot accept. Please save it without them, as a Word document (.docx) or a PDF, and add that copy.`,
+      sentence: `${name} contains macros or embedded programs, which we can't accept. Please save it without them, as a Word document (.docx) or a PDF, and add that copy.`,
     });
   });
 });

@@ -6,9 +6,9 @@ import { type Fault, type RefusedFile, refusalOf } from "./refusals.ts";
 export interface AcceptedFile {
   readonly kind: "ok";
   readonly mediaType: string;
-  /** As it came; with the ending `.jpg` when the photograph was converted. */
+  /** As sent, but with the ending `.jpg` after a conversion. */
   readonly name: string;
-  /** The JPEG when the photograph was converted, otherwise what came. */
+  /** The bytes as sent, or the JPEG after a conversion. */
   readonly bytes: Buffer;
 }
 
@@ -17,7 +17,7 @@ export type Inspection = AcceptedFile | RefusedFile;
 export interface FileToInspect {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Whether the owner agreed that a HEIC photograph is made a JPEG. */
+  /** Whether the owner agreed to convert HEIC photos to JPEG. */
   readonly convertHeic: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface FileInspector {
   close(): Promise<void>;
 }
 
-/** Opens at most two files at once, each for at most twenty seconds, in threads that start with the first file. */
+/** Checks at most two files at once, each for at most 20 seconds, in threads that start with the first file. */
 export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024 * 1024 * 1024 }): FileInspector => {
   const pool = createInspectionPool(bounds);
   return {
@@ -61,7 +61,7 @@ interface Plan {
 
 const planFor = (named: FileKind | undefined, found: FileKind | undefined, convertHeic: boolean): Plan | Fault => {
   const isPhoto = named === "jpeg" || named === "heic";
-  // Phones call their HEIC photographs .jpg, and the JPEGs they make of them .heic.
+  // Phones name HEIC photos .jpg, and JPEGs converted from them .heic.
   if (isPhoto && (found === "heic" || (found === "jpeg" && named === "heic"))) {
     if (!convertHeic) return "heic";
     return { check: found === "heic" ? "convert_heic" : "jpeg", becomes: "jpeg", isRenamed: true };

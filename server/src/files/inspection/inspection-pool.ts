@@ -9,9 +9,9 @@ const idleMs = 60_000;
 const watchEveryMs = 50;
 
 export interface Bounds {
-  /** One file's. */
+  /** For one file. */
   readonly timeMs: number;
-  /** By which the process may grow while files are checked. Parsers take most of their memory outside the heap that can be limited. */
+  /** How much the process may grow while files are checked. Parsers take most of their memory outside the heap, which has a limit. */
   readonly growthBytes: number;
 }
 
@@ -42,7 +42,7 @@ export const createInspectionPool = (bounds: Bounds): InspectionPool => {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
     });
-    // A thread that dies between two files is replaced for the next one; without a listener the process would die with it.
+    // A thread that dies between files is replaced. Without a listener, the process would die with it.
     pool.on("error", () => undefined);
     return pool;
   };
@@ -53,7 +53,7 @@ export const createInspectionPool = (bounds: Bounds): InspectionPool => {
     if (isClosed) throw new Error("The file inspector is closed.");
     pools ??= {
       checks: startPool({ maxThreads: atOnce }),
-      // What the converter once took of memory only goes with its thread.
+      // The converter's memory is only released with its thread.
       conversions: startPool({ maxThreads: 1, isolateWorkers: true }),
     };
     const pool = check === "convert_heic" ? pools.conversions : pools.checks;
@@ -86,7 +86,7 @@ export const createInspectionPool = (bounds: Bounds): InspectionPool => {
   };
 };
 
-/** A signal for when a file has had its time, or the process has grown by more than a file may make it. */
+/** A signal for when a file has used up its time or its memory. */
 const watchCost = ({ timeMs, growthBytes }: Bounds) => {
   const controller = new AbortController();
   const allowedBytes = process.memoryUsage.rss() + growthBytes;
@@ -97,7 +97,7 @@ const watchCost = ({ timeMs, growthBytes }: Bounds) => {
   return { signal: controller.signal, end: () => clearInterval(timer) };
 };
 
-/** Bytes whose memory is theirs alone and can be handed over; copied only when it is not. */
+/** Bytes with memory of their own, which can be transferred. Copies them only when needed. */
 const ownBytes = (bytes: Buffer): Uint8Array<ArrayBuffer> => {
   const { buffer } = bytes;
   const isOwn =

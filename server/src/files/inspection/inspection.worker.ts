@@ -9,10 +9,10 @@ export interface Inspected {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What is wrong, or other bytes to go on with. Throws whatever its parser throws at a broken file. */
+/** @returns a fault, or other bytes to continue with. Throws whatever its parser throws for a broken file. */
 type Checker = (bytes: Buffer) => Promise<Fault | Buffer | undefined> | Fault | undefined;
 
-// Each is loaded when the first file of its kind comes: the reader of PDFs alone takes longer than most checks.
+// Each is loaded for the first file of its kind, because loading the PDF reader alone takes longer than most checks.
 const loaders: Record<Check, () => Promise<Checker>> = {
   jpeg: async () => (await import("./check-image.ts")).checkJpeg,
   png: async () => (await import("./check-image.ts")).checkPng,
@@ -23,16 +23,16 @@ const loaders: Record<Check, () => Promise<Checker>> = {
   convert_heic: async () => (await import("./convert-heic.ts")).convertHeic,
 };
 
-// A parser may reject a promise after it has answered; that is no reason to lose the thread, and the file it opens next.
+// A parser may reject a promise after it has answered. That shouldn't cost us the thread and its next file.
 process.on("unhandledRejection", () => undefined);
 
-// Parsers talk on the console about what they find in a file, and what is in a client's file is for no log.
+// Parsers write to the console about a file's content, which must not get into logs.
 for (const method of ["debug", "log", "info", "warn", "error"] as const) console[method] = () => undefined;
 
-// The reader of PDFs wants a copy of its own: a dozen would pile up in each thread.
+// The PDF reader wants its own copy. A dozen would pile up in each thread.
 const worthCollectingBytes = 1024 * 1024;
 
-/** What is wrong with the file, or its bytes: those that came, or the JPEG that was made of them. */
+/** @returns a fault, or the bytes: as sent, or converted to JPEG */
 export const inspectBytes = async ({ check, bytes }: Inspected): Promise<Fault | Uint8Array<ArrayBuffer>> => {
   const checker = await loaders[check]();
   const found = await tryOn(checker, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

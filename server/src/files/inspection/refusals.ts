@@ -1,24 +1,23 @@
 import { notAllowed } from "@funding-desk/contract/options/document-types";
 
-/** Why a file is refused. `pdf_password` stands for Word documents with a password, too. */
+/** Why a file is refused. `pdf_password` includes Word documents with a password. */
 export type Refusal = "not_allowed" | "damaged" | "empty" | "heic" | "pdf_password" | "macros";
 
 export interface RefusedFile {
   readonly kind: "refused";
   readonly why: Refusal;
-  /** In words for the owner, with the file's name. */
+  /** Tells the owner, with the file's name. */
   readonly sentence: string;
 }
 
-/** What a check can find wrong. Finer than what the caller tells apart, so that the sentence can say what to do. */
+/** What a check can find. Finer than `Refusal`, so that the message can say what to do. */
 export type Fault = Refusal | "word_password" | "too_many_pixels" | "unpacks_too_far" | "too_costly";
 
 const faults: Record<Fault, { readonly why: Refusal; readonly sentence: (name: string) => string }> = {
   not_allowed: { why: "not_allowed", sentence: notAllowed },
   empty: {
     why: "empty",
-    sentence: (name) =>
-      `${name} is empty: it holds no data at all. Please save it again on your device and add that copy.`,
+    sentence: (name) => `${name} is empty. Please save it again on your device and add that copy.`,
   },
   damaged: {
     why: "damaged",
@@ -42,7 +41,7 @@ const faults: Record<Fault, { readonly why: Refusal; readonly sentence: (name: s
   macros: {
     why: "macros",
     sentence: (name) =>
-      `${name} contains macros or embedded programs, which we cannot accept. Please save it without them, as a Word document (.docx) or a PDF, and add that copy.`,
+      `${name} contains macros or embedded programs, which we can't accept. Please save it without them, as a Word document (.docx) or a PDF, and add that copy.`,
   },
   too_many_pixels: {
     why: "damaged",

@@ -1,13 +1,14 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { firm } from "../../../../firm.config.ts";
-import { applicationCalls } from "../../testing/application-form.ts";
-import { startClientApi } from "../../testing/client-api.ts";
-import { issueSignupId, newPersonBody, solvedCaptcha } from "../../testing/factories.ts";
-import { makePdf } from "../../testing/made-files.ts";
-import { startMailServer } from "../../testing/mail-server.ts";
-import { multipartOf } from "../../testing/multipart.ts";
-import { prequalificationBody } from "../../testing/prequalification-body.ts";
-import type { SignedInClient } from "../../testing/sign-in-as.ts";
+import { firm } from "../../../firm.config.ts";
+import { applicationCalls } from "../testing/application-form.ts";
+import { startClientApi } from "../testing/client-api.ts";
+import { makeMailsDue } from "../testing/due-mails.ts";
+import { issueSignupId, newPersonBody, solvedCaptcha } from "../testing/factories.ts";
+import { makePdf } from "../testing/made-files.ts";
+import { startMailServer } from "../testing/mail-server.ts";
+import { multipartOf } from "../testing/multipart.ts";
+import { prequalificationBody } from "../testing/prequalification-body.ts";
+import type { SignedInClient } from "../testing/sign-in-as.ts";
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());
@@ -26,7 +27,7 @@ const everythingSent = () =>
   vi.waitFor(
     async () => {
       const { rows } = await api.database.query(
-        `select 1 from jobs.job where name in ('notice', 'document-notice', 'mail') and state in ('created', 'retry', 'active')
+        `select 1 from jobs.job where name in ('mail', 'patient-mail') and state in ('created', 'retry', 'active')
            and start_after <= now()
          union all select 1 from mails where sent_at is null`,
       );
@@ -112,7 +113,7 @@ test("documents are confirmed once for many, with a way to turn that off", async
     });
     expect(status).toBe(201);
   }
-  await api.database.query("update jobs.job set start_after = now() where name = 'document-notice'");
+  await makeMailsDue(api.database, "documents-received");
   const email = await emailOf(client);
   const mail = await mailServer.next(email, /^We have your documents/);
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? "";
@@ -151,9 +152,12 @@ test("what is posted again for the same cause is mailed once", async () => {
   const { reference } = (await prequalify(client)).body.result;
   await mailServer.next(await emailOf(client), /^We have your pre-qualification/);
   await api.database.query(
-    "update jobs.job set state = 'retry', start_after = now(), retry_count = 0 where name = 'notice' and data ->> 'clientId' = $1",
+    `update jobs.job set state = 'retry', retry_count = 0
+     where name = 'patient-mail' and data ->> 'mailId' in (select id::text from mails where client_id = $1)`,
     [client.clientId],
   );
+  await makeMailsDue(api.database, "prequalification-received", client.clientId);
+  await makeMailsDue(api.database, "firm-prequalification", client.clientId);
   await everythingSent();
   expect(mailServer.received.filter(({ subject }) => subject?.includes(reference))).toHaveLength(2);
 });

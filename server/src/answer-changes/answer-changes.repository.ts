@@ -1,38 +1,35 @@
-import type { SubjectKind } from "@funding-desk/contract/client-file/subject";
+import type { SubjectKind } from "@funding-desk/contract/answer-subject";
 import type { Answer } from "@funding-desk/contract/forms/field";
-import type { Queryable } from "../../db/database.ts";
+import type { Queryable } from "../db/database.ts";
 
-/** Until the transaction ends nobody else changes an answer of the client's. Others may go on adding to the file. */
-export const lockClient = async (tx: Queryable, clientId: string): Promise<void> => {
-  await tx.query({
+/** Keeps others from changing this client's answers until the transaction ends. They can still add to the file. */
+export const lockClient = (tx: Queryable, clientId: string): Promise<void> =>
+  tx.run({
     name: "correction-lock-client",
     text: "select from clients where id = $1 for no key update",
     values: [clientId],
   });
-};
 
-/** Of the last change; 0 before the first. */
+/** The revision of the last change; 0 before the first. */
 export const findRevision = async (db: Queryable, subjectId: string): Promise<number> =>
   (
-    await db.query<{ revision: number }>({
+    await db.find<{ revision: number }>({
       name: "correction-revision",
       text: "select revision from corrections where subject_id = $1 order by revision desc limit 1",
       values: [subjectId],
     })
-  ).rows[0]?.revision ?? 0;
+  )?.revision ?? 0;
 
-/** Of everything of the client's that was changed. */
-export const listRevisions = async (
+/** One row for each of the client's forms that was changed. */
+export const listRevisions = (
   db: Queryable,
   clientId: string,
 ): Promise<{ readonly subject_id: string; readonly revision: number }[]> =>
-  (
-    await db.query<{ subject_id: string; revision: number }>({
-      name: "correction-revisions",
-      text: "select subject_id, max(revision) as revision from corrections where client_id = $1 group by subject_id",
-      values: [clientId],
-    })
-  ).rows;
+  db.list<{ subject_id: string; revision: number }>({
+    name: "correction-revisions",
+    text: "select subject_id, max(revision) as revision from corrections where client_id = $1 group by subject_id",
+    values: [clientId],
+  });
 
 export interface NewCorrection {
   readonly id: string;
@@ -52,8 +49,8 @@ export interface NewCorrection {
 
 const json = (answer: Answer | null): string | null => (answer === null ? null : JSON.stringify(answer));
 
-export const insertCorrection = async (tx: Queryable, row: NewCorrection): Promise<void> => {
-  await tx.query({
+export const insertCorrection = (tx: Queryable, row: NewCorrection): Promise<void> =>
+  tx.run({
     name: "correction-insert",
     text: `insert into corrections (id, client_id, kind, subject_id, revision, field, question, before, after, sealed, staff_id, reason,
         changed_at, is_told)
@@ -74,7 +71,6 @@ export const insertCorrection = async (tx: Queryable, row: NewCorrection): Promi
       row.changedAt,
     ],
   });
-};
 
 export interface CorrectionRow {
   readonly id: string;
@@ -101,48 +97,40 @@ const rows = `select c.id, c.kind, c.subject_id, c.revision, c.field, c.question
 
 export interface CorrectionFilter {
   readonly clientId: string;
-  /** Made by staff alone. */
+  /** Leaves out what the client changed. */
   readonly isByStaff: boolean;
   readonly limit: number;
 }
 
 /** Newest first. */
-export const listCorrections = async (
+export const listCorrections = (
   db: Queryable,
   { clientId, isByStaff, limit }: CorrectionFilter,
 ): Promise<CorrectionRow[]> =>
-  (
-    await db.query<CorrectionRow>({
-      name: "correction-list",
-      text: `${rows} where c.client_id = $1 and (not $2 or c.staff_id is not null) order by c.changed_at desc, c.id limit $3`,
-      values: [clientId, isByStaff, limit],
-    })
-  ).rows;
+  db.list<CorrectionRow>({
+    name: "correction-list",
+    text: `${rows} where c.client_id = $1 and (not $2 or c.staff_id is not null) order by c.changed_at desc, c.id limit $3`,
+    values: [clientId, isByStaff, limit],
+  });
 
-/** Those of one subject after a revision, in their order. */
-export const listCorrectionsSince = async (
-  db: Queryable,
-  subjectId: string,
-  revision: number,
-): Promise<CorrectionRow[]> =>
-  (
-    await db.query<CorrectionRow>({
-      name: "correction-list-since",
-      text: `${rows} where c.subject_id = $1 and c.revision > $2 order by c.revision, c.id limit 100`,
-      values: [subjectId, revision],
-    })
-  ).rows;
+/** Changes to one subject after a revision, oldest first. */
+export const listCorrectionsSince = (db: Queryable, subjectId: string, revision: number): Promise<CorrectionRow[]> =>
+  db.list<CorrectionRow>({
+    name: "correction-list-since",
+    text: `${rows} where c.subject_id = $1 and c.revision > $2 order by c.revision, c.id limit 100`,
+    values: [subjectId, revision],
+  });
 
-/** Which answer was corrected, and nothing of what it is. */
+/** Names the answer that was corrected without revealing it. */
 export interface NamedCorrectionRow {
   readonly id: string;
   readonly kind: SubjectKind;
   readonly question: string;
   readonly reason: string;
-  /** Of the submission; null for the profile. */
+  /** The submission's reference; null for the profile. */
   readonly reference: string | null;
   readonly changed_at: Date;
-  /** Part of a co-borrower whom staff added: everybody else's first name was there before it was corrected. */
+  /** Staff added this co-borrower: for any other, the first name existed before it was corrected. */
   readonly is_added: boolean;
 }
 
@@ -155,31 +143,25 @@ const named = `select c.id, c.kind, c.question, c.reason, coalesce(p.reference, 
   left join applications a on a.id = coalesce(b.application_id, c.subject_id)`;
 
 /** What staff corrected, newest first. */
-export const listNamed = async (db: Queryable, clientId: string, limit: number): Promise<NamedCorrectionRow[]> =>
-  (
-    await db.query<NamedCorrectionRow>({
-      name: "correction-list-named",
-      text: `${named} where c.client_id = $1 and c.staff_id is not null order by c.changed_at desc, c.id limit $2`,
-      values: [clientId, limit],
-    })
-  ).rows;
+export const listNamed = (db: Queryable, clientId: string, limit: number): Promise<NamedCorrectionRow[]> =>
+  db.list<NamedCorrectionRow>({
+    name: "correction-list-named",
+    text: `${named} where c.client_id = $1 and c.staff_id is not null and c.reason is not null order by c.changed_at desc, c.id limit $2`,
+    values: [clientId, limit],
+  });
 
-/** What staff corrected and the client has not been mailed of, in its order; from now on it counts as told. */
-export const claimUntold = async (tx: Queryable, clientId: string): Promise<NamedCorrectionRow[]> =>
-  (
-    await tx.query<NamedCorrectionRow>({
-      name: "correction-claim-untold",
-      text: `with claimed as (update corrections set is_told = true where client_id = $1 and not is_told returning id)
-        ${named} where c.id in (select id from claimed) order by c.changed_at, c.id`,
-      values: [clientId],
-    })
-  ).rows;
+/** Corrections the client hasn't been mailed about, oldest first. From now on they count as told. */
+export const claimUntold = (tx: Queryable, clientId: string): Promise<NamedCorrectionRow[]> =>
+  tx.list<NamedCorrectionRow>({
+    name: "correction-claim-untold",
+    text: `with claimed as (update corrections set is_told = true where client_id = $1 and not is_told returning id)
+        ${named} where c.id in (select id from claimed) and c.reason is not null order by c.changed_at, c.id`,
+    values: [clientId],
+  });
 
-export const listCorrectionsById = async (db: Queryable, ids: readonly string[]): Promise<CorrectionRow[]> =>
-  (
-    await db.query<CorrectionRow>({
-      name: "correction-list-by-id",
-      text: `${rows} where c.id = any($1::uuid[])`,
-      values: [ids],
-    })
-  ).rows;
+export const listCorrectionsById = (db: Queryable, ids: readonly string[]): Promise<CorrectionRow[]> =>
+  db.list<CorrectionRow>({
+    name: "correction-list-by-id",
+    text: `${rows} where c.id = any($1::uuid[])`,
+    values: [ids],
+  });

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { type SubjectKind, subjectOf } from "@funding-desk/contract/answer-subject";
 import { formOf } from "@funding-desk/contract/client-file/file-facts";
-import { type SubjectKind, subjectOf } from "@funding-desk/contract/client-file/subject";
 import type { AnswerChange } from "@funding-desk/contract/correction/api";
 import type { CorrectedAnswer } from "@funding-desk/contract/correction/words";
 import type { Answer, Answers, Field } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
-import type { ClientCipher, FieldCipher, Place } from "../../crypto/field-cipher.ts";
-import type { Database, Queryable } from "../../db/database.ts";
-import { answerInWords, type FilledForm } from "../form-wording/form-wording.service.ts";
+import type { ClientCipher, FieldCipher, Place } from "../crypto/field-cipher.ts";
+import type { Database, Queryable } from "../db/database.ts";
+import { answerInWords, type FilledForm } from "../form-wording/form-wording.ts";
 import {
   type CorrectionRow,
   claimUntold,
@@ -20,9 +20,9 @@ import {
   listRevisions,
   lockClient,
   type NamedCorrectionRow,
-} from "./correction.repository.ts";
+} from "./answer-changes.repository.ts";
 
-/** Whose answers. The id of a profile is the client's. */
+/** The form whose answers changed. A profile has the client's id. */
 export interface SubjectId {
   readonly kind: SubjectKind;
   readonly id: string;
@@ -33,49 +33,47 @@ export interface NewChanges {
   readonly subject: SubjectId;
   readonly before: FilledForm;
   readonly after: Answers;
-  /** Who of the firm, and why; left out for the client. */
+  /** The member of staff, and why; left out when the client made the change. */
   readonly by?: { readonly staffId: string; readonly reason: string };
 }
 
-/** Keeps how answers were changed after they had been given. What it tells is masked. */
+/** The history of answers that were changed after they were given. Sensitive answers come out masked. */
 export interface AnswerChanges {
-  /** Until the transaction ends nobody else changes answers of this client. Comes before they are read. */
+  /** Keeps others from changing this client's answers until the transaction ends. Call it before you read them. */
   lockFile(tx: Queryable, clientId: string): Promise<void>;
-  /** How often the answers were changed. */
+  /** How often the answers were changed; 0 for never. */
   revisionOf(db: Queryable, subject: SubjectId): Promise<number>;
-  /** How often everything of the client's was changed, by id; what is not in it never was. Comes before the answers are read. */
+  /** The revision of each of the client's forms that was ever changed, by id. Call it before you read the answers. */
   revisionsOf(clientId: string): Promise<ReadonlyMap<string, number>>;
-  /** Keeps every answer that is another one now; under the lock. @returns the revision of the answers, the same when none is */
+  /** Records every answer that differs. Hold the lock. @returns the new revision, or the old one when nothing differs */
   record(tx: Queryable, changes: NewChanges): Promise<number>;
   /** What staff corrected, newest first. */
   listNamed(clientId: string, limit: number): Promise<NamedCorrection[]>;
-  /** What staff corrected and the client has not been mailed of, in its order; from now on it counts as told. */
-  claimUntold(tx: Queryable, clientId: string): Promise<NamedCorrection[]>;
   /** Newest first. */
-  listOf(db: Queryable, filter: { clientId: string; isByStaff: boolean; limit: number }): Promise<ToldChange[]>;
-  listById(db: Queryable, clientId: string, ids: readonly string[]): Promise<ToldChange[]>;
-  /** Those after a revision, in their order. */
-  listSince(db: Queryable, clientId: string, of: SubjectId & { readonly revision: number }): Promise<ToldChange[]>;
+  listOf(db: Queryable, filter: { clientId: string; isByStaff: boolean; limit: number }): Promise<MaskedChange[]>;
+  listById(db: Queryable, clientId: string, ids: readonly string[]): Promise<MaskedChange[]>;
+  /** Changes after a revision, oldest first. */
+  listSince(db: Queryable, clientId: string, of: SubjectId & { readonly revision: number }): Promise<MaskedChange[]>;
 }
 
-/** Which answer was corrected, and nothing of what it is. */
+/** Names the answer that was corrected without revealing it. */
 export interface NamedCorrection extends CorrectedAnswer {
   readonly id: string;
-  /** Of the submission; null for the profile. */
+  /** The submission's reference; null for the profile. */
   readonly reference: string | null;
   readonly reason: string;
   readonly changedAt: Date;
 }
 
-export interface ToldChange extends AnswerChange {
-  /** Null for the client. */
+export interface MaskedChange extends AnswerChange {
+  /** Null when the client made the change. */
   readonly staff_id: string | null;
 }
 
 const isHidden = ({ sensitive, sealed }: Field): boolean => sensitive === true || sealed === true;
 const placeOf = (id: string): Place => ({ table: "corrections", column: "sealed", row: id });
 
-/** Both answers of a row, wherever they stand. */
+/** Both answers of a row, sealed or not. */
 type Change = { readonly before: Answer | null; readonly after: Answer | null };
 
 interface Deps {
@@ -84,9 +82,13 @@ interface Deps {
 }
 
 export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps): AnswerChanges => {
-  const tell = async (db: Queryable, clientId: string, rows: readonly CorrectionRow[]): Promise<ToldChange[]> => {
+  const maskChanges = async (
+    db: Queryable,
+    clientId: string,
+    rows: readonly CorrectionRow[],
+  ): Promise<MaskedChange[]> => {
     const cipher = rows.some(({ sealed }) => sealed) ? await fieldCipher.forClient(db, clientId) : undefined;
-    return rows.map((row) => told(row, cipher));
+    return rows.map((row) => toMaskedChange(row, cipher));
   };
 
   return {
@@ -129,21 +131,24 @@ export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps): An
       return shared.revision;
     },
 
-    listNamed: async (clientId, limit) => (await listNamed(database, clientId, limit)).map(namedOf),
-    claimUntold: async (tx, clientId) => (await claimUntold(tx, clientId)).map(namedOf),
-    listOf: async (db, filter) => tell(db, filter.clientId, await listCorrections(db, filter)),
+    listNamed: async (clientId, limit) => (await listNamed(database, clientId, limit)).map(toNamedCorrection),
+    listOf: async (db, filter) => maskChanges(db, filter.clientId, await listCorrections(db, filter)),
     listById: async (db, clientId, ids) =>
-      ids.length === 0 ? [] : tell(db, clientId, await listCorrectionsById(db, ids)),
+      ids.length === 0 ? [] : maskChanges(db, clientId, await listCorrectionsById(db, ids)),
     listSince: async (db, clientId, { id, revision }) =>
-      tell(db, clientId, await listCorrectionsSince(db, id, revision)),
+      maskChanges(db, clientId, await listCorrectionsSince(db, id, revision)),
   };
 };
 
-const told = (row: CorrectionRow, cipher: ClientCipher | undefined): ToldChange => {
+/** Corrections by staff that the client hasn't been mailed about, oldest first. From now on they count as told. */
+export const claimUntoldCorrections = async (tx: Queryable, clientId: string): Promise<NamedCorrection[]> =>
+  (await claimUntold(tx, clientId)).map(toNamedCorrection);
+
+const toMaskedChange = (row: CorrectionRow, cipher: ClientCipher | undefined): MaskedChange => {
   const field = fieldEntries(formOf[row.kind]).find(({ name }) => name === row.field)?.field;
   const { before, after }: Change =
     row.sealed && cipher ? JSON.parse(cipher.decrypt(placeOf(row.id), row.sealed).toString()) : row;
-  const shown = (answer: Answer | null) => (answer === null ? null : answerInWords(answer, field));
+  const formatAnswer = (answer: Answer | null) => (answer === null ? null : answerInWords(answer, field));
   return {
     id: row.id,
     subject: subjectOf(row.kind, row.subject_id),
@@ -151,8 +156,8 @@ const told = (row: CorrectionRow, cipher: ClientCipher | undefined): ToldChange 
     revision: row.revision,
     field: field?.wire ?? null,
     question: row.question,
-    before: shown(before),
-    after: shown(after),
+    before: formatAnswer(before),
+    after: formatAnswer(after),
     staff_id: row.staff_id,
     staff_name: row.staff_name,
     reason: row.reason,
@@ -160,7 +165,11 @@ const told = (row: CorrectionRow, cipher: ClientCipher | undefined): ToldChange 
   };
 };
 
-const namedOf = ({ is_added: isAdded, changed_at: changedAt, ...row }: NamedCorrectionRow): NamedCorrection => ({
+const toNamedCorrection = ({
+  is_added: isAdded,
+  changed_at: changedAt,
+  ...row
+}: NamedCorrectionRow): NamedCorrection => ({
   ...row,
   isAdded,
   changedAt,

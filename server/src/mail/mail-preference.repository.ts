@@ -1,6 +1,6 @@
-import type { Queryable } from "../../db/database.ts";
+import type { Queryable } from "../db/database.ts";
 
-/** Which mails a client gets that are not part of the service itself. */
+/** Which of the optional mails a client wants. */
 export interface MailPreferences {
   readonly reminders: boolean;
   readonly documents: boolean;
@@ -9,23 +9,20 @@ export interface MailPreferences {
 const all: MailPreferences = { reminders: true, documents: true };
 
 export const findPreferences = async (db: Queryable, clientId: string): Promise<MailPreferences> =>
-  (
-    await db.query<MailPreferences>({
-      name: "mail-preference-find",
-      text: "select reminders, documents from mail_preferences where client_id = $1",
-      values: [clientId],
-    })
-  ).rows[0] ?? all;
+  (await db.find<MailPreferences>({
+    name: "mail-preference-find",
+    text: "select reminders, documents from mail_preferences where client_id = $1",
+    values: [clientId],
+  })) ?? all;
 
-export const upsertPreferences = async (
+export const upsertPreferences = (
   db: Queryable,
   clientId: string,
   { reminders, documents }: MailPreferences,
-): Promise<void> => {
-  await db.query(
+): Promise<void> =>
+  db.run(
     `insert into mail_preferences (client_id, reminders, documents) values ($1, $2, $3)
      on conflict on constraint mail_preferences_pkey
      do update set reminders = excluded.reminders, documents = excluded.documents, updated_at = now()`,
     [clientId, reminders, documents],
   );
-};

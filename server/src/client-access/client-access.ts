@@ -1,13 +1,13 @@
-import type { Audit } from "../../audit/audit.ts";
-import type { Database, Queryable } from "../../db/database.ts";
-import { DomainError } from "../../errors.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import type { Audit } from "../audit/audit.ts";
+import type { Database, Queryable } from "../db/database.ts";
+import { DomainError } from "../errors.ts";
+import { type StaffIdentity, staffActor } from "../staff-session/staff-identity.ts";
 import { findAdvisorOf } from "./client-access.repository.ts";
 
 export interface ClientAccess {
   /**
-   * Own and unassigned clients for an advisor, all for a manager and an auditor. A refusal is recorded, whatever becomes of the
-   * caller's transaction. @throws {DomainError} `not_found`
+   * Advisors see their own and unassigned clients; managers and auditors see everyone. A refusal is recorded even if the caller's
+   * transaction is rolled back. @throws {DomainError} `not_found`
    */
   requireVisible(db: Queryable, staff: StaffIdentity, clientId: string): Promise<void>;
 }

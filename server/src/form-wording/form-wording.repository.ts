@@ -1,5 +1,5 @@
 import type { Wording } from "@funding-desk/contract/forms/wording";
-import type { Queryable } from "../../db/database.ts";
+import type { Queryable } from "../db/database.ts";
 
 export interface FormWordingRow {
   readonly form: string;
@@ -8,21 +8,19 @@ export interface FormWordingRow {
   readonly wording: string;
 }
 
-/** The id of the wording, stored if it is new. */
+/** Stores the wording unless it is stored already. @returns its id */
 export const findOrInsertWording = async (db: Queryable, row: FormWordingRow): Promise<number> => {
-  const key = [row.form, row.version, row.hash];
-  await db.query(
+  const key = [row.form, row.version, row.hash] as const;
+  await db.run(
     `insert into form_wordings (form, version, hash, wording) values ($1, $2, $3, $4)
      on conflict on constraint form_wordings_form_version_hash_key do nothing`,
     [...key, row.wording],
   );
-  const { rows } = await db.query<{ id: number }>(
+  const { id } = await db.get<{ id: number }>(
     "select id from form_wordings where form = $1 and version = $2 and hash = $3",
-    key,
+    [...key],
   );
-  const [found] = rows;
-  if (!found) throw new Error("A form's wording vanished while it was being stored.");
-  return found.id;
+  return id;
 };
 
 export interface StoredWording {
@@ -30,5 +28,5 @@ export interface StoredWording {
   readonly wording: Wording;
 }
 
-export const findWordings = async (db: Queryable, ids: readonly number[]): Promise<StoredWording[]> =>
-  (await db.query<StoredWording>("select id, wording from form_wordings where id = any($1::integer[])", [ids])).rows;
+export const findWordings = (db: Queryable, ids: readonly number[]): Promise<StoredWording[]> =>
+  db.list<StoredWording>("select id, wording from form_wordings where id = any($1::integer[])", [ids]);

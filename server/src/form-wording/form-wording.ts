@@ -4,17 +4,17 @@ import { type Answer, type Answers, type Field, holdsTick } from "@funding-desk/
 import { type FieldEntry, type Form, fieldEntries } from "@funding-desk/contract/forms/form";
 import { rulesOf } from "@funding-desk/contract/forms/kinds";
 import { type Wording, wordingOf } from "@funding-desk/contract/forms/wording";
-import type { Database } from "../../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { findOrInsertWording, findWordings } from "./form-wording.repository.ts";
 
-/** Keeps a form's questions as they are asked today; once per start. @returns the id that submissions refer to */
+/** Stores a form's questions as they are asked today, once per start. @returns the id that submissions refer to */
 export const rememberWording = (database: Database, form: Form): Promise<number> => {
   const wording = JSON.stringify(wordingOf(form));
   const hash = createHash("sha256").update(wording).digest();
   return findOrInsertWording(database, { form: form.name, version: form.version, hash, wording });
 };
 
-/** A form that somebody filled in, as it is stored: with what is sensitive, which whoever reads it has to keep back. */
+/** A filled-in form as stored. It holds sensitive answers: whoever reads it has to keep them back. */
 export interface FilledForm {
   readonly form: Form;
   /** The questions as they were asked. */
@@ -29,7 +29,7 @@ export interface AnsweredQuestion {
   readonly answer: string;
 }
 
-/** The questions that were answered, in the order in which they were asked. What is sensitive is not shown, but for its last four digits. */
+/** The answered questions in the order they were asked. Of sensitive answers, at most the last four digits are shown. */
 export const answersInWords = (form: Form, wording: Wording | undefined, answers: Answers): AnsweredQuestion[] => {
   const fields = new Map(fieldEntries(form).map(({ name, field }) => [name, field]));
   return (wording?.questions ?? []).flatMap(({ name, step, label }) => {
@@ -41,8 +41,8 @@ export const answersInWords = (form: Form, wording: Wording | undefined, answers
 const withheld = "On file, not shown";
 
 /**
- * An answer as a person reads it; of what is sensitive at most the last four digits.
- * @param field undefined for what the form no longer asks: it may have been sensitive when it did
+ * An answer as a person reads it; of a sensitive one, at most the last four digits.
+ * @param field undefined for a question the form no longer asks, which may have been sensitive
  */
 export const answerInWords = (answer: Answer, field: Field | undefined): string => {
   if (!field || holdsTick(field) !== (typeof answer === "boolean")) return withheld;
@@ -51,17 +51,17 @@ export const answerInWords = (answer: Answer, field: Field | undefined): string 
   return field.sensitive ? withheld : rulesOf(field).show(answer, field);
 };
 
-/** What nobody can say for somebody else, or what follows from something else. */
+/** Answers that no one can give for someone else, or that follow from other answers. */
 const uncorrectable = new Set<Field["kind"]>(["consent", "password", "file", "derivedMoney"]);
 
-/** Whether an answer can be corrected by somebody of the firm. Whether there are co-borrowers follows from their list. */
+/** Whether staff can correct the answer. Whether there are co-borrowers follows from the list of them. */
 export const isCorrectable = ({ name: form }: Form, { name, field }: FieldEntry): boolean =>
   field.wire !== undefined &&
   field.readOnly !== true &&
   !uncorrectable.has(field.kind) &&
   !(form === applicationForm.name && name === "hasCoBorrower");
 
-/** The questions of earlier submissions, by the ids that these refer to. */
+/** The questions of earlier submissions, by wording id. */
 export const recallWordings = async (
   database: Database,
   ids: readonly number[],

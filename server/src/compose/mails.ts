@@ -1,0 +1,54 @@
+import path from "node:path";
+import type { Firm } from "@funding-desk/contract/firm";
+import { createClients } from "../client/clients.ts";
+import type { Config } from "../config.ts";
+import type { Secrets } from "../crypto/secrets.ts";
+import { createSignedNotes } from "../crypto/signed-note.ts";
+import type { Database } from "../db/database.ts";
+import { rewordMail } from "../features/mail-text/mail-text.service.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { mailContextOf } from "../mail/letterhead.ts";
+import { createMailBox } from "../mail/mail-box.ts";
+import { createMailPreferenceLinks } from "../mail/mail-preferences.ts";
+import { createMailTransport, type MailTransport } from "../mail/mail-transport.ts";
+import { createMailWriter } from "../mail/mail-writer.ts";
+import { mailTemplates } from "../mail-templates.ts";
+
+interface Parts {
+  readonly config: Config;
+  readonly firm: Firm;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly jobs: Pick<Jobs, "send">;
+  readonly transport: MailTransport;
+}
+
+/** @param onWritten gets the path of each mail that became a file because there is no mail server */
+export const configuredMailTransport = (
+  { config, firm }: Pick<Parts, "config" | "firm">,
+  onWritten: (file: string) => void,
+): MailTransport =>
+  createMailTransport({
+    smtpUrl: config.mail.smtpUrl,
+    from: config.mail.from ?? `${firm.identity.name} <${firm.identity.email}>`,
+    domain: new URL(config.publicUrl).hostname,
+    outboxDir: path.join(config.dataDir, "outbox"),
+    onWritten,
+  });
+
+/** Mail, from the order to the mail server. */
+export const composeMails = ({ config, firm, database, secrets, jobs, transport }: Parts) => {
+  const { publicUrl } = config;
+  const preferenceLinks = createMailPreferenceLinks({
+    signedNotes: createSignedNotes(secrets, "mail-preference"),
+    siteUrl: publicUrl,
+  });
+  const write = createMailWriter({
+    ...mailContextOf(firm, publicUrl),
+    clients: createClients({ database }),
+    preferenceLinks,
+    templates: mailTemplates,
+    reword: rewordMail,
+  });
+  return { mails: createMailBox({ database, secrets, jobs, transport, write }), preferenceLinks };
+};

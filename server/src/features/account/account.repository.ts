@@ -1,0 +1,38 @@
+import { type ClientRow, clientColumns } from "../../client/client.repository.ts";
+import type { Queryable } from "../../db/database.ts";
+
+export interface NewClient extends ClientRow {
+  readonly password_hash: string;
+  readonly signup_id: string;
+}
+
+export const insertClient = (db: Queryable, row: NewClient): Promise<void> =>
+  db.run({
+    name: "client-insert",
+    text: `insert into clients (${clientColumns}, password_hash, signup_id) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [row.id, row.first_name, row.last_name, row.mobile, row.email, row.state, row.password_hash, row.signup_id],
+  });
+
+/** Ignores case. */
+export const findClientByEmail = (
+  db: Queryable,
+  email: string,
+): Promise<(ClientRow & { readonly password_hash: string }) | undefined> =>
+  db.find<ClientRow & { password_hash: string }>({
+    name: "client-by-email",
+    text: `select ${clientColumns}, password_hash from clients where lower(email) = lower($1)`,
+    values: [email],
+  });
+
+export interface Registration {
+  readonly signup_id: string;
+  readonly created_at: Date;
+}
+
+export const findRegistration = (db: Queryable, id: string): Promise<Registration | undefined> =>
+  db.find<Registration>("select signup_id, created_at from clients where id = $1", [id]);
+
+export const updatePasswordHash = (db: Queryable, id: string, passwordHash: string): Promise<void> =>
+  db.run("update clients set password_hash = $2 where id = $1", [id, passwordHash]);
+
+export const existsAnyClient = (db: Queryable): Promise<boolean> => db.exists("select 1 from clients limit 1");

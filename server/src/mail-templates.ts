@@ -1,0 +1,64 @@
+import { newDeviceMail, welcomeMail } from "./features/account/account-mails.ts";
+import { applicationReceivedMail, newApplicationMail } from "./features/application/application-mails.ts";
+import {
+  bookedMail,
+  cancelledMail,
+  firmBookingMail,
+  movedMail,
+  reminderMail,
+} from "./features/appointment/appointment-mails.ts";
+import {
+  creditPullRevokedMail,
+  creditPullSignedMail,
+  firmCreditPullRevokedMail,
+  firmCreditPullSignedMail,
+} from "./features/consent/credit-pull-mails.ts";
+import { contactMessageMail, contactReceivedMail, contactReplyMail } from "./features/contact/contact-mails.ts";
+import { answersCorrectedMail } from "./features/correction/correction-mails.ts";
+import { documentsReceivedMail } from "./features/document/document-mails.ts";
+import { neededDocumentsMail } from "./features/document-request/document-request-mails.ts";
+import { messageToClientMail, messageToFirmMail } from "./features/message/message-mails.ts";
+import { passwordChangedMail, resetCodeMail } from "./features/password-reset/reset-mails.ts";
+import {
+  newPrequalificationMail,
+  prequalificationReceivedMail,
+} from "./features/prequalification/prequalification-mails.ts";
+import { signupIdMail } from "./features/signup-id/signup-id-mails.ts";
+import { invitationMail, recoveryMail, renewalMail, signInChangedMail } from "./features/staff/staff-mails.ts";
+import { statusChangedMail } from "./features/status/status-mails.ts";
+import type { MailTemplate } from "./mail/mail-template.ts";
+
+/** Every mail the product sends. */
+export const mailTemplates: readonly MailTemplate[] = [
+  welcomeMail,
+  newDeviceMail,
+  prequalificationReceivedMail,
+  newPrequalificationMail,
+  applicationReceivedMail,
+  newApplicationMail,
+  documentsReceivedMail,
+  bookedMail,
+  movedMail,
+  cancelledMail,
+  reminderMail,
+  firmBookingMail,
+  resetCodeMail,
+  passwordChangedMail,
+  contactMessageMail,
+  contactReceivedMail,
+  contactReplyMail,
+  statusChangedMail,
+  neededDocumentsMail,
+  answersCorrectedMail,
+  messageToClientMail,
+  messageToFirmMail,
+  signupIdMail,
+  invitationMail,
+  renewalMail,
+  recoveryMail,
+  signInChangedMail,
+  creditPullSignedMail,
+  firmCreditPullSignedMail,
+  creditPullRevokedMail,
+  firmCreditPullRevokedMail,
+];

@@ -1,0 +1,23 @@
+import type { Transaction } from "../db/transaction.ts";
+import type { Mail } from "./mail.ts";
+import type { MailOrder, MailTemplate, WritingDesk } from "./mail-template.ts";
+
+/** Writes a mail that was ordered; undefined when there is nothing left to say. */
+export type MailWriter = (tx: Transaction, kind: string, order: MailOrder) => Promise<Mail | undefined>;
+
+interface Deps extends Omit<WritingDesk, "tx"> {
+  /** One for each kind. */
+  readonly templates: readonly MailTemplate[];
+  /** Puts in the firm's own words. */
+  readonly reword: (tx: Transaction, mail: Mail) => Promise<Mail>;
+}
+
+export const createMailWriter = ({ templates, reword, ...desk }: Deps): MailWriter => {
+  const byKind = new Map(templates.map((template) => [template.kind, template]));
+  return async (tx, kind, order) => {
+    const template = byKind.get(kind);
+    if (!template) throw new Error(`There is no template for mails of the kind ${kind}.`);
+    const mail = await template.write(order, { ...desk, tx });
+    return mail && reword(tx, mail);
+  };
+};
