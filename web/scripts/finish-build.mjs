@@ -4,7 +4,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import { firm } from "../src/content/firm.ts";
 import { originPlaceholder } from "../src/content/site-origin.ts";
 import {
@@ -41,8 +42,24 @@ const read = (file) => readFileSync(path.join(client, file), "utf8");
 /** @param {string} address as a page names it: React Router adds a '#' to one that several pages share */
 const readStyleSheet = (address) => read(new URL(address, originPlaceholder).pathname.slice(1));
 
-/** @param {string} address */
-const sizeOf = (address) => brotliCompressSync(read(address.slice(1))).length;
+const compress = promisify(brotliCompress);
+
+/**
+ * Writes a .br beside every text file that is worth it.
+ * @param {readonly string[]} files
+ * @returns {Promise<Map<string, number>>} each file's bytes as they are sent
+ */
+async function compressFiles(files) {
+  const sizes = files.map(async (file) => {
+    const content = readFileSync(path.join(client, file));
+    if (content.length < minCompressedBytes) return /** @type {const} */ ([file, content.length]);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const compressed = await compress(content, { params });
+    writeFileSync(path.join(client, `${file}.br`), compressed);
+    return /** @type {const} */ ([file, compressed.length]);
+  });
+  return new Map(await Promise.all(sizes));
+}
 
 /** @param {string} file @param {string | Buffer} content */
 function write(file, content) {
@@ -75,6 +92,9 @@ const built = listFiles();
 const manifest = built.find((file) => /^assets\/manifest-.*\.js$/.test(file));
 if (!manifest) throw new Error("The build has no manifest of routes: run `react-router build` first.");
 
+// The build's own files are finished; the pages follow below.
+const assetSizes = await compressFiles(built.filter((name) => textFile.test(name) && !name.endsWith(".html")));
+
 const icon = `data:image/svg+xml,${read("favicon.svg")
   .trim()
   .replace(/[\s#%<>"]/g, encodeURIComponent)}`;
@@ -99,7 +119,7 @@ const portalHtml = withHydrationHeldBack(document, {
   readStyleSheet,
   icon,
   until: "paint",
-  portal: filesOfPages(document, { pages: portalPages, sizeOf }),
+  portal: filesOfPages(document, { pages: portalPages, sizeOf: (address) => assetSizes.get(address.slice(1)) ?? 0 }),
 });
 const portal = {
   ...finishPage(fallbackFile, portalHtml),
@@ -128,9 +148,4 @@ const list = {
 };
 writeFileSync(path.join(build, "pages.json"), `${JSON.stringify(list, null, 2)}\n`);
 
-for (const file of finished.filter((name) => textFile.test(name))) {
-  const content = readFileSync(path.join(client, file));
-  if (content.length < minCompressedBytes) continue;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  writeFileSync(path.join(client, `${file}.br`), brotliCompressSync(content, { params }));
-}
+await compressFiles(finished.filter((name) => textFile.test(name) && !assetSizes.has(name)));

@@ -1,7 +1,7 @@
 // The picture that stands beside a link to a page where it is shared: the page's own title and description, the firm's name,
 // and the bay with its terraces.
 import { readFileSync } from "node:fs";
-import satori from "satori";
+import opentype from "opentype.js";
 import sharp from "sharp";
 import { kept } from "./kept.mjs";
 
@@ -16,26 +16,14 @@ const colors = {
   accent: "#e9a23b",
 };
 
-const fonts = () => [
-  {
-    name: "Fraunces",
-    weight: 600,
-    style: "normal",
-    data: readFileSync(new URL(import.meta.resolve("@fontsource/fraunces/files/fraunces-latin-600-normal.woff"))),
-  },
-  {
-    name: "Figtree",
-    weight: 400,
-    style: "normal",
-    data: readFileSync(new URL(import.meta.resolve("@fontsource/figtree/files/figtree-latin-400-normal.woff"))),
-  },
-  {
-    name: "Figtree",
-    weight: 600,
-    style: "normal",
-    data: readFileSync(new URL(import.meta.resolve("@fontsource/figtree/files/figtree-latin-600-normal.woff"))),
-  },
-];
+/** @param {string} url */
+const openFont = (url) => {
+  const { buffer, byteOffset, byteLength } = readFileSync(new URL(url));
+  return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
+};
+const fraunces = openFont(import.meta.resolve("@fontsource/fraunces/files/fraunces-latin-600-normal.woff"));
+const figtree = openFont(import.meta.resolve("@fontsource/figtree/files/figtree-latin-400-normal.woff"));
+const boldFigtree = openFont(import.meta.resolve("@fontsource/figtree/files/figtree-latin-600-normal.woff"));
 
 const mark = readFileSync(new URL("../public/favicon.svg", import.meta.url), "utf8");
 
@@ -69,46 +57,81 @@ const scene = `
   <path d="M-22 510h416v14H-22z" fill="${colors.ink}"/>
 </g>`;
 
-/** @param {Record<string, unknown>} style @param {unknown} children */
-const block = (style, children) => ({ type: "div", props: { style: { display: "flex", ...style }, children } });
+/**
+ * @typedef {object} TextStyle
+ * @property {import("opentype.js").Font} font
+ * @property {number} size in pixels, as are all measures here
+ * @property {number} lineHeight as a multiple of the size
+ * @property {string} color
+ * @property {number} [letterSpacing] as a share of the size
+ */
 
-/** @param {{ title: string, description: string, firm: string }} page */
-const words = ({ title, description, firm }) =>
-  satori(
-    /** @type {any} */ (
-      block({ width, height, padding: "64px 0 60px 72px", fontFamily: "Figtree", color: colors.ink }, [
-        block({ width: 640, height: 506, flexDirection: "column", justifyContent: "space-between" }, [
-          block({ paddingLeft: 76, height: 56, alignItems: "center", fontFamily: "Fraunces", fontSize: 30 }, firm),
-          block({ flexDirection: "column" }, [
-            block(
-              {
-                fontFamily: "Fraunces",
-                fontSize: title.length > 28 ? 62 : 76,
-                lineHeight: 1.08,
-                letterSpacing: "-0.015em",
-              },
-              title,
-            ),
-            block(
-              { marginTop: 24, fontSize: 26, lineHeight: 1.42, color: colors.soft, lineClamp: 4, display: "block" },
-              description,
-            ),
-          ]),
-          block(
-            { fontSize: 22, fontWeight: 600, color: colors.brand },
-            "Guidance and document preparation. Not a lender.",
-          ),
-        ]),
-      ])
-    ),
-    { width, height, fonts: /** @type {any} */ (fonts()) },
+const textWidth = 640;
+
+/** @param {string} text @param {TextStyle} style */
+function breakLines(text, { font, size, letterSpacing = 0 }) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
+    if (lines.length > 0 && font.getAdvanceWidth(longer, size, { letterSpacing }) <= textWidth)
+      lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/**
+ * Draws lines of text, from the top of the first one.
+ * @param {readonly string[]} lines
+ * @param {{ x: number, y: number }} place
+ * @param {TextStyle} style
+ */
+function drawLines(lines, { x, y }, { font, size, lineHeight, color, letterSpacing = 0 }) {
+  const em = size / font.unitsPerEm;
+  const baseline = y + (lineHeight * size + (font.ascender + font.descender) * em) / 2;
+  const outlines = lines.map((line, index) =>
+    font.getPath(line, x, baseline + index * lineHeight * size, size, { letterSpacing }).toPathData(2),
   );
+  return `<path d="${outlines.join("")}" fill="${color}"/>`;
+}
+
+const left = 72;
+const markTop = 64;
+const markSize = 56;
+const bottom = 570;
+const mostLines = 4;
 
 /** @param {{ title: string, description: string, firm: string }} page */
-const draw = async (page) => {
+function drawWords({ title, description, firm }) {
+  const name = { font: fraunces, size: 30, lineHeight: 1, color: colors.ink };
+  const heading = { ...name, size: title.length > 28 ? 62 : 76, lineHeight: 1.08, letterSpacing: -0.015 };
+  const body = { font: figtree, size: 26, lineHeight: 1.42, color: colors.soft };
+  const foot = { font: boldFigtree, size: 22, lineHeight: 1.2, color: colors.brand };
+
+  const titleLines = breakLines(title, heading);
+  const allLines = breakLines(description, body);
+  const bodyLines = allLines.slice(0, mostLines);
+  if (allLines.length > mostLines) bodyLines[mostLines - 1] += "…";
+  const titleHeight = titleLines.length * heading.lineHeight * heading.size;
+  const bodyHeight = bodyLines.length * body.lineHeight * body.size;
+  const footTop = bottom - foot.lineHeight * foot.size;
+  const gap = 24;
+  // Centered between the firm's name and the last line.
+  const titleTop = (markTop + markSize + footTop - titleHeight - gap - bodyHeight) / 2;
+  return [
+    drawLines([firm], { x: left + markSize + 20, y: markTop + (markSize - name.size) / 2 }, name),
+    drawLines(titleLines, { x: left, y: titleTop }, heading),
+    drawLines(bodyLines, { x: left, y: titleTop + titleHeight + gap }, body),
+    drawLines(["Guidance and document preparation. Not a lender."], { x: left, y: footTop }, foot),
+  ].join("");
+}
+
+/** @param {{ title: string, description: string, firm: string }} page */
+const draw = (page) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <path d="M0 0h${width}v${height}H0z" fill="${colors.paper}"/><path d="M0 0h${width}v12H0z" fill="${colors.brand}"/>${scene}
-${mark.replace("<svg ", '<svg x="72" y="64" width="56" height="56" ')}${await words(page)}</svg>`;
+${mark.replace("<svg ", `<svg x="${left}" y="${markTop}" width="${markSize}" height="${markSize}" `)}${drawWords(page)}</svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, colours: 128 }).toBuffer();
 };
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, type MiddlewareFunction, Outlet, redirect, Scripts, ScrollRestoration } from "react-router";
 import "./styles/app.css";
 import { firm } from "./content/firm.ts";
 import { HomeShell } from "./features/dashboard/home-shell.tsx";
 import { earlyGuardScript } from "./session/early-guard.ts";
-import { guardNavigation } from "./session/guard-navigation.ts";
+import { redirectFor } from "./session/route-rule.ts";
+import { readSession } from "./session/session.ts";
 import { SessionKeeper } from "./session/session-keeper.tsx";
 import figtreeUrl from "./styles/fonts/figtree-basic.woff2?url";
 import frauncesUrl from "./styles/fonts/fraunces-basic.woff2?url";
@@ -24,10 +25,16 @@ export function links() {
   }));
 }
 
-/** Until a page's own meta takes its place: the portal's document is one for all its pages, and none of them is to be found. */
+/** Applies until a page's own meta replaces it. Keeps the portal's pages, which share one document, out of search results. */
 export function meta() {
   return [{ title: firm.identity.name }, { name: "robots", content: "noindex" }];
 }
+
+/** Redirects a navigation within the app before anything of the wrong page is shown. */
+const guardNavigation: MiddlewareFunction<unknown> = ({ request }) => {
+  const target = redirectFor(new URL(request.url), readSession() !== null);
+  if (target !== null) throw redirect(target);
+};
 
 export const clientMiddleware = [guardNavigation];
 
@@ -42,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash stands in the CSP */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash is in the CSP */}
         <script dangerouslySetInnerHTML={{ __html: earlyGuardScript }} />
         <Meta />
         <Links />
@@ -56,16 +63,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the script that held React back (`web/scripts/in-page.mjs`) that React now listens. */
-const useHydratedSign = (): void => {
+/** Tells the script that delayed React (`web/scripts/in-page.mjs`) that React is now listening. */
+const useHydratedEvent = (): void => {
   useEffect(() => {
     window.dispatchEvent(new Event("hydrated"));
   }, []);
 };
 
-/** Every date and number is shown the American way, whatever the browser's language. */
+/** Shows every date and number in US form, whatever the browser's language. */
 export default function Root() {
-  useHydratedSign();
+  useHydratedEvent();
   return (
     <I18nProvider locale="en-US">
       <Outlet />
@@ -76,7 +83,7 @@ export default function Root() {
   );
 }
 
-/** Until the page's code has come. The portal's document says on <html> which page was asked for (`web/scripts/held-back.mjs`). */
+/** Shown until the page's code has loaded. <html> says which portal page was requested (`web/scripts/held-back.mjs`). */
 export function HydrateFallback() {
   return (
     <>

@@ -1,4 +1,4 @@
-import { deskSession, deskSignOut } from "@funding-desk/contract/staff/sign-in-api";
+import { deskSession, deskSignOut } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerDeskPrompt, hostDeskPrompts, useDeskPrompt } from "../session/desk-prompt.ts";

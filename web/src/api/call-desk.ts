@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@funding-desk/contract/endpoint";
-import { deskIdleHeader } from "@funding-desk/contract/staff/sign-in-api";
+import { deskIdleHeader } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { isAttended } from "../session/desk-attention.ts";
 import { askAtDesk, type DeskPrompt } from "../session/desk-prompt.ts";
 import { CallError, lostConnection } from "./call-error.ts";

@@ -1,11 +1,13 @@
-/** A call that did not do what was asked, with a sentence for the person in front of the screen. */
-export class CallError extends Error {
+import { ReadableError } from "../errors/readable-error.ts";
+
+/** A call that failed. */
+export class CallError extends ReadableError {
   /** The HTTP status; 0 when there was no connection. */
   readonly status: number;
-  /** What is wrong with which field, by wire name; empty but for 422. */
-  readonly fields: Readonly<Record<string, string>>;
+  /** By wire name; empty unless the status is 422. */
+  override readonly fields: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number | undefined;
-  /** What the desk's calls name a failure. */
+  /** What the server calls the failure; only the desk's endpoints say it. */
   readonly code: string | undefined;
 
   constructor(failure: {
@@ -24,7 +26,7 @@ export class CallError extends Error {
   }
 }
 
-/** The server was not reached, or its answer was lost on the way. */
+/** We never reached the server, or its answer got lost on the way. */
 export const lostConnection = (): CallError =>
   new CallError({
     status: 0,

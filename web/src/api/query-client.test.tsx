@@ -26,7 +26,7 @@ afterEach(() => {
 
 test("what was refused while the session was over is asked again after the next sign-in, and nothing that is still good", async () => {
   const answers = { refused: vi.fn(), fresh: vi.fn(async () => "as it was") };
-  answers.refused.mockRejectedValueOnce(new CallError({ status: 401, message: "Please sign in again to go on." }));
+  answers.refused.mockRejectedValueOnce(new CallError({ status: 401, message: "Please sign in again to continue." }));
   answers.refused.mockResolvedValueOnce("found");
   const Shown = ({ name }: { name: keyof typeof answers }) => {
     const { data, error } = useQuery({ queryKey: [name], queryFn: answers[name] });
@@ -39,7 +39,7 @@ test("what was refused while the session was over is asked again after the next 
       <Shown name="fresh" />
     </ServerStateProvider>,
   );
-  expect(await screen.findByText("refused: Please sign in again to go on.")).toBeTruthy();
+  expect(await screen.findByText("refused: Please sign in again to continue.")).toBeTruthy();
   act(endSilently);
   expect(screen.getByText("fresh: as it was")).toBeTruthy();
   act(enter);

@@ -1,13 +1,16 @@
 import { apiBase, type Endpoint, idempotencyHeader } from "@funding-desk/contract/endpoint";
 
-const textsOf = (values: unknown): [string, string][] =>
-  Object.entries((values ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]);
+/** Leaves out what is undefined: a filter that is off. */
+const toTexts = (values: unknown): [string, string][] =>
+  Object.entries((values ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)]);
 
-/** The address of a call: path parameters and query filled in. */
+/** The address of a call, with its path parameters and query filled in. */
 export const addressOf = (endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string => {
-  const params = new Map(textsOf(input.params));
+  const params = new Map(toTexts(input.params));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params.get(name) ?? ""));
-  const query = new URLSearchParams(textsOf(input.query)).toString();
+  const query = new URLSearchParams(toTexts(input.query)).toString();
   return `${apiBase}${path}${query === "" ? "" : `?${query}`}`;
 };
 
@@ -16,7 +19,7 @@ interface Sender {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What every call says of its sender and its intent. */
+/** The headers every call carries: who sends it, and for which intent. */
 export const headersOf = ({ token, idempotencyKey }: Sender): Headers => {
   const headers = new Headers({ accept: "application/json" });
   if (token) headers.set("authorization", `Bearer ${token}`);

@@ -1,10 +1,9 @@
-import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { knownEmailPolicy } from "./email-policy.ts";
-import { firm } from "./firm.ts";
+import { firmToday } from "./firm-day.ts";
 
-/** What the checks of a form need to know besides its answers: the firm's rules, and the day on its calendar. */
+/** The rules a form is checked against: the firm's email policy and the date on the firm's calendar. */
 export const checkRules = (): CheckRules => ({
   emailPolicy: knownEmailPolicy,
-  today: civilDateIn(firm.identity.timeZone, new Date()),
+  today: firmToday(),
 });

@@ -7,30 +7,30 @@ interface ClaimPart {
 
 const isClaim = (name: string): name is ClaimName => Object.hasOwn(claims, name);
 
-const partOf = (claim: string, column: string): ClaimPart => {
+const toPart = (claim: string, column: string): ClaimPart => {
   if (!isClaim(claim)) throw new Error(`firm/claims.ts has no claim named ${claim}.`);
   return { claim, column: column === "value" ? "value" : "wording" };
 };
 
 /**
- * A text with placeholders such as {claim:minutes.wording}, taken apart.
+ * Splits a text at its placeholders, such as {claim:minutes.wording}.
  *
  * @throws Error when a placeholder names no claim of firm/claims.ts
  */
-export const claimPartsOf = (text: string): readonly (string | ClaimPart)[] => {
+export const parseClaims = (text: string): readonly (string | ClaimPart)[] => {
   const parts: (string | ClaimPart)[] = [];
   let from = 0;
   for (const { 0: placeholder, 1: claim = "", 2: column = "", index } of text.matchAll(
     /\{claim:(\w+)\.(value|wording)\}/g,
   )) {
-    parts.push(text.slice(from, index), partOf(claim, column));
+    parts.push(text.slice(from, index), toPart(claim, column));
     from = index + placeholder.length;
   }
   return [...parts, text.slice(from)].filter((part) => part !== "");
 };
 
-/** The same text with the claims filled in, for where there is no markup: JSON-LD. */
-export const filledClaims = (text: string): string =>
-  claimPartsOf(text)
+/** The text with its claims filled in, for places without markup, such as JSON-LD. */
+export const fillClaims = (text: string): string =>
+  parseClaims(text)
     .map((part) => (typeof part === "string" ? part : claims[part.claim][part.column]))
     .join("");

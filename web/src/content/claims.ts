@@ -1,7 +1,7 @@
 import { claimsDataId } from "@funding-desk/contract/claim/page-data";
 import { claims as built } from "../../../firm/claims.ts";
 
-/** What the desk has changed since the build; the server puts it into each page, so that React says what the page says. */
+/** Claims changed at the desk since the build. The server puts them into each page, so React renders the same text. */
 const changed = typeof document === "undefined" ? null : document.getElementById(claimsDataId)?.textContent;
 
 export const claims: typeof built = changed ? { ...built, ...JSON.parse(changed) } : built;

@@ -21,7 +21,7 @@ const serverTakes = (...endings: string[]) =>
 const isTaken = (email: string) => isAcceptedEmail(email, knownEmailPolicy);
 const untilAnswered = () => vi.advanceTimersByTimeAsync(10);
 
-test("the installation's own endings, and what is no address at all, are nobody's question", () => {
+test("known endings and invalid addresses don't ask the server", () => {
   expect(isTaken("ana@example.com")).toBe(true);
   expect(isTaken("ana@example")).toBe(false);
   expect(isTaken("ana@@example.dev")).toBe(false);
@@ -29,7 +29,7 @@ test("the installation's own endings, and what is no address at all, are nobody'
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("another ending is left to the server until it has said; asked once, however often it is checked", async () => {
+test("an unknown ending passes until the server answers, and is asked about once", async () => {
   serverTakes("com", "dev");
   expect([isTaken("ana@example.dev"), isTaken("ana@example.xyz"), isTaken("ana@example.xyz")]).toEqual([
     true,
@@ -41,7 +41,7 @@ test("another ending is left to the server until it has said; asked once, howeve
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("what was said long ago refuses nothing: the firm may have taken it meanwhile", async () => {
+test("an old answer refuses nothing, since the firm may have changed its policy", async () => {
   serverTakes("com");
   isTaken("ana@example.xyz");
   await untilAnswered();
@@ -53,7 +53,7 @@ test("what was said long ago refuses nothing: the firm may have taken it meanwhi
   expect(isTaken("ana@example.xyz")).toBe(true);
 });
 
-test("while the server does not answer nothing is refused, and it is asked again", async () => {
+test("refuses nothing while the server doesn't answer, and asks again", async () => {
   fetched.mockRejectedValue(new TypeError("no connection"));
   expect(isTaken("ana@example.xyz")).toBe(true);
   await untilAnswered();

@@ -3,14 +3,14 @@ import { emailPolicy } from "@funding-desk/contract/email-policy/api";
 import { call } from "../api/call.ts";
 import { firm } from "./firm.ts";
 
-/** The firm may accept another ending while a page is open: what was said longer ago refuses nothing. */
+/** The firm may accept more endings while a page is open, so an answer older than this refuses nothing. */
 const goodForMs = 30_000;
 
 let known: readonly string[] = [];
 let knownSince = Number.NEGATIVE_INFINITY;
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** Every key that is typed may check. */
+/** Every keystroke may check, so ask the server only this often. */
 const askAgainMs = 5_000;
 
 const ask = async (): Promise<void> => {
@@ -19,15 +19,15 @@ const ask = async (): Promise<void> => {
     known = (await call(emailPolicy)).data.top_level_domains;
     knownSince = Date.now();
   } catch {
-    // The server, which checks again, has the say.
+    // Accept the ending for now. The server checks again.
   }
 };
 
 /**
- * Which endings are taken. The installation's own are known; for another one the server is asked in passing, and until it has said,
- * the ending is left to its own check: this one must never refuse what the server takes. A page without such an address asks nothing.
+ * Which endings are accepted. The installation's own are known at build time. For any other, the server is asked in the
+ * background, and until it answers, the ending passes: this check must never refuse what the server accepts.
  */
-const takenEndings: EmailPolicy["topLevelDomains"] = {
+const acceptedEndings: EmailPolicy["topLevelDomains"] = {
   includes(ending) {
     if (firm.emailPolicy.topLevelDomains.includes(ending) || known.includes(ending)) return true;
     if (Date.now() - knownSince < goodForMs) return false;
@@ -36,4 +36,4 @@ const takenEndings: EmailPolicy["topLevelDomains"] = {
   },
 };
 
-export const knownEmailPolicy: EmailPolicy = { ...firm.emailPolicy, topLevelDomains: takenEndings };
+export const knownEmailPolicy: EmailPolicy = { ...firm.emailPolicy, topLevelDomains: acceptedEndings };

@@ -2,7 +2,7 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { emailHref, firm, phoneHref } from "./firm.ts";
 
-/** The firm's number, to be pressed on a phone. */
+/** The firm's number, tappable on a phone. */
 export function PhoneLink() {
   return (
     <a

@@ -2,12 +2,12 @@ import { firm } from "../../../firm.config.ts";
 
 export { firm };
 
-/** The number as a telephone dials it. */
+/** The number in the form a phone dials. */
 export const phoneHref = `tel:+1${firm.identity.phone.replace(/\D/g, "")}`;
 export const emailHref = `mailto:${firm.identity.email}`;
 
 const { street, city, state, zip } = firm.identity.address;
 export const addressLine = `${street}, ${city}, ${state}\u00a0${zip}`;
 
-/** 'Page · Firm', the title of every page. */
+/** The title of a page: 'Page · Firm'. */
 export const titleOf = (page: string): string => `${page} · ${firm.identity.name}`;

@@ -15,16 +15,20 @@ const group = (id: ProductGroup, title: string, text: string): FundingGroup => (
   products: fundingProducts.filter((product) => product.group === id),
 });
 
-/** The families as the pages show them: by when one meets them. */
+/** The products in groups, in page order. */
 export const fundingGroups: readonly FundingGroup[] = [
   group(
     "quick",
     "Quick, for cash flow",
-    "Judged mostly by what arrives in your bank account. The faster, the costlier.",
+    "Lenders look mostly at what arrives in your bank account. Faster costs more.",
   ),
-  group("purchase", "For one thing you can name", "The thing itself secures the money, which makes it easier to get."),
-  group("bank", "Banks and the SBA", "Slower and more particular, and usually the cheapest you can get."),
-  group("start", "Just starting", "For a business with little to show yet. Your own credit and your plan carry it."),
+  group("purchase", "For a specific purchase", "What you buy secures the money, which makes it easier to get."),
+  group("bank", "Banks and the SBA", "Slower and stricter, and usually the least expensive."),
+  group(
+    "start",
+    "Just starting out",
+    "For a business without much history. Your own credit and your plan do the work.",
+  ),
 ];
 
 export { fundingProducts };

@@ -1,6 +1,6 @@
 import { industryOptions } from "@funding-desk/contract/options/industries";
 import { describe, expect, test } from "vitest";
-import { claimPartsOf, filledClaims } from "./claim-text.ts";
+import { fillClaims, parseClaims } from "./claim-text.ts";
 import { claims } from "./claims.ts";
 import { fundingQuestions } from "./funding-questions.ts";
 
@@ -8,7 +8,7 @@ const paragraphs = fundingQuestions.flatMap(({ answer }) => answer);
 const whole = paragraphs.join(" ");
 
 describe("the ten questions", () => {
-  test("are ten, and answered", () => {
+  test("there are ten, each with an answer", () => {
     expect(fundingQuestions).toHaveLength(10);
     expect(new Set(fundingQuestions.map(({ question }) => question)).size).toBe(10);
     for (const { answer } of fundingQuestions) expect(answer.length).toBeGreaterThan(0);
@@ -23,11 +23,11 @@ describe("the ten questions", () => {
     "minMonthlyRevenue.wording",
     "cardDuration.value",
     "minutes.wording",
-  ])("carry the claim %s as a placeholder", (claim) => {
+  ])("include the claim %s as a placeholder", (claim) => {
     expect(whole).toContain(`{claim:${claim}}`);
   });
 
-  test("state no claim of the firm outside a placeholder", () => {
+  test("state the firm's claims only through placeholders", () => {
     const bare = whole.replace(/\{claim:[^}]+\}/g, "");
     for (const { value, wording } of Object.values(claims)) {
       expect(bare).not.toContain(wording);
@@ -35,7 +35,7 @@ describe("the ten questions", () => {
     }
   });
 
-  test("name as many industries as the pre-qualification lists", () => {
+  test("give the number of industries in the pre-qualification", () => {
     expect(whole).toContain(`lists ${industryOptions.length} industries`);
     expect(industryOptions.at(-1)?.value).toBe("Other");
   });
@@ -46,20 +46,20 @@ describe("the ten questions", () => {
 });
 
 describe("placeholders", () => {
-  test("are taken apart and filled", () => {
-    expect(claimPartsOf("It takes {claim:minutes.wording}.")).toEqual([
+  test("are parsed and filled in", () => {
+    expect(parseClaims("It takes {claim:minutes.wording}.")).toEqual([
       "It takes ",
       { claim: "minutes", column: "wording" },
       ".",
     ]);
-    expect(filledClaims("{claim:lenders.value} and {claim:years.value}")).toBe(
+    expect(fillClaims("{claim:lenders.value} and {claim:years.value}")).toBe(
       `${claims.lenders.value} and ${claims.years.value}`,
     );
-    expect(claimPartsOf("Plain.")).toEqual(["Plain."]);
-    for (const paragraph of paragraphs) expect(filledClaims(paragraph)).not.toContain("{");
+    expect(parseClaims("Plain.")).toEqual(["Plain."]);
+    for (const paragraph of paragraphs) expect(fillClaims(paragraph)).not.toContain("{");
   });
 
-  test("of no claim are refused", () => {
-    expect(() => claimPartsOf("{claim:fame.value}")).toThrow(/no claim named fame/);
+  test("with an unknown claim throw", () => {
+    expect(() => parseClaims("{claim:fame.value}")).toThrow(/no claim named fame/);
   });
 });

@@ -11,7 +11,6 @@ import { absoluteUrl } from "./site-origin.ts";
 
 export type PageThing = FinancialService | FAQPage | BreadcrumbList;
 
-/** The home page's picture shows the whole house. */
 const picture = "/og/home.png";
 
 /** By ISO weekday, 1 for Monday. */
@@ -25,18 +24,18 @@ const weekdays: Readonly<Record<number, DayOfWeek>> = {
   7: "https://schema.org/Sunday",
 };
 
-/** The hours in which calls are taken; the firm's own wording of its hours is not for machines. */
+/** Booking hours, since the firm's own wording of its hours isn't machine-readable. */
 const openingHours = (): OpeningHoursSpecification[] =>
   Object.entries(firm.booking.weeklyHours).flatMap(([weekday, stretches]) =>
     stretches.map(({ from, until }): OpeningHoursSpecification => {
       const dayOfWeek = weekdays[Number(weekday)];
-      // A day's end is 23:59 to those who read this.
+      // Search engines expect 23:59 for the end of a day.
       const closes = until === "24:00" ? "23:59" : until;
       return { "@type": "OpeningHoursSpecification", ...(dayOfWeek ? { dayOfWeek } : {}), opens: from, closes };
     }),
   );
 
-/** The firm, as a place with a phone. It says what the firm does, and that it does not lend. */
+/** The firm for search engines: what it does, and that it doesn't lend. */
 export const firmThing = (): FinancialService => {
   const { name, legalName, phone, email, address, map } = firm.identity;
   return {
@@ -47,7 +46,7 @@ export const firmThing = (): FinancialService => {
     url: absoluteUrl("/"),
     logo: absoluteUrl("/icon-512.png"),
     image: absoluteUrl(picture),
-    description: `${name} provides guidance and document preparation for small-business owners who look for funding. It is not a lender: it does not originate loans or make financing decisions.`,
+    description: `${name} provides guidance and document preparation for small-business owners looking for funding. It is not a lender: it does not originate loans or make financing decisions.`,
     telephone: phone,
     email,
     address: {
@@ -64,7 +63,7 @@ export const firmThing = (): FinancialService => {
   };
 };
 
-/** Where a page of the second level stands: under the home page. */
+/** The path from the home page to a second-level page. */
 export const breadcrumbsThing = ({
   title,
   path,
@@ -85,7 +84,7 @@ interface AnsweredQuestion {
   readonly answer: readonly string[];
 }
 
-/** Questions that the page itself answers in these very words, as Google asks. */
+/** Questions and answers in the page's exact words, as Google requires. */
 export const questionsThing = (questions: readonly AnsweredQuestion[]): FAQPage => ({
   "@type": "FAQPage",
   mainEntity: questions.map(({ question, answer }) => ({
@@ -95,7 +94,7 @@ export const questionsThing = (questions: readonly AnsweredQuestion[]): FAQPage 
   })),
 });
 
-/** An answer's text is read as HTML. */
+/** Search engines read an answer's text as HTML. */
 const escapeText = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 

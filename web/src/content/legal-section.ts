@@ -4,6 +4,6 @@ export interface LegalSection {
   readonly paragraphs: readonly string[];
   readonly list?: readonly string[];
   readonly closing?: readonly string[];
-  /** What the firm's counsel has to confirm or supply before this section is relied on; shown as such on the page. */
+  /** What the firm's counsel has to confirm or supply before anyone relies on this section. The page says so. */
   readonly counsel?: string;
 }

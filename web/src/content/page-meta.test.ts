@@ -23,7 +23,7 @@ describe("pageMeta", () => {
       entry && key in entry && Reflect.get(entry, key) === name ? [Reflect.get(entry, "content")] : [],
     );
 
-  it("says where the page is, and which picture stands beside a link to it", () => {
+  it("gives the page's address and its share picture", () => {
     expect(meta).toContainEqual({ title: `About Us · ${firm.identity.name}` });
     expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: `${location.origin}/about` });
     expect(contentOf("property", "og:url")).toEqual([`${location.origin}/about`]);
@@ -35,13 +35,13 @@ describe("pageMeta", () => {
     expect(contentOf("name", "robots")).toEqual([]);
   });
 
-  it("names the home page's picture, and no place of the home page under itself", () => {
+  it("gives the home page's picture and no breadcrumbs", () => {
     const home = pageMeta({ ...about, path: "/" });
     expect(JSON.stringify(home)).toContain("/og/home.png");
     expect(thingsOf(home)).toEqual([]);
   });
 
-  it("says nothing of a private page that could be found or shared", () => {
+  it("keeps a private page out of search results and link previews", () => {
     const hidden = pageMeta({ ...about, isPrivate: true });
     expect(hidden).toContainEqual({ name: "robots", content: "noindex" });
     expect(JSON.stringify(hidden)).not.toMatch(/canonical|og:|ld\+json/);
@@ -49,10 +49,10 @@ describe("pageMeta", () => {
 });
 
 /** The properties that Google's documentation requires of each type, and those whose lack it reports. */
-describe("what search engines are told in data", () => {
+describe("structured data", () => {
   const things = thingsOf(pageMeta({ ...about, jsonLd: [firmThing()] }));
 
-  it("is a FinancialService with what a local business needs, and does not claim to lend", () => {
+  it("describes the firm as a FinancialService that doesn't lend", () => {
     const [business] = things;
     expect(business).toMatchObject({
       "@context": "https://schema.org",
@@ -75,7 +75,7 @@ describe("what search engines are told in data", () => {
     expect(business).not.toHaveProperty("review");
   });
 
-  it("is a trail with positions, names and addresses", () => {
+  it("lists breadcrumbs with positions, names and addresses", () => {
     expect(things[1]).toEqual({
       "@context": "https://schema.org",
       "@type": "BreadcrumbList",
@@ -86,7 +86,7 @@ describe("what search engines are told in data", () => {
     });
   });
 
-  it("is a question with its answer, whose text is safe as HTML", () => {
+  it("escapes the answers to questions as HTML", () => {
     const questions = inContext(questionsThing([{ question: "How much?", answer: ["Less than <b> & more.", "So."] }]));
     expect(questions).toMatchObject({
       "@type": "FAQPage",
@@ -100,7 +100,7 @@ describe("what search engines are told in data", () => {
     });
   });
 
-  it("names this site's own pages absolutely, and schema.org's words, and nothing else", () => {
+  it("contains only absolute links to this site and schema.org terms", () => {
     const addresses = addressesIn(things);
     expect(addresses.length).toBeGreaterThan(5);
     for (const address of addresses)

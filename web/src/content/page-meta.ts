@@ -4,33 +4,33 @@ import { breadcrumbsThing, inContext, type PageThing } from "./json-ld.ts";
 import { absoluteUrl } from "./site-origin.ts";
 
 interface PageMeta {
-  /** The page's own name; the firm's is added. */
+  /** Without the firm's name, which is added. */
   readonly title: string;
   readonly description: string;
-  /** Where it is, as '/about'. */
+  /** Such as '/about'. */
   readonly path: string;
-  /** What search engines are told in data beside the page's place among the others. */
+  /** Structured data for search engines, besides the breadcrumbs. */
   readonly jsonLd?: readonly PageThing[];
-  /** Kept out of search results and out of what can be shared. */
+  /** Keeps the page out of search results and link previews. */
   readonly isPrivate?: boolean;
 }
 
 /** In pixels; `web/scripts/share-picture.mjs` draws it at build. */
 const sharePicture = { width: 1200, height: 630 };
 
-/** The picture that stands beside a link to this page where it is shared. */
+/** The picture shown with a shared link to this page. */
 const sharePictureOf = (path: string): string => absoluteUrl(`/og/${path.slice(1) || "home"}.png`);
 
 const property = (name: string, content: string): MetaDescriptor => ({ property: name, content });
 
-/** All that the <head> says of a page. */
+/** Everything in a page's <head>. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
   const { title, description, path, jsonLd = [], isPrivate = false } = page;
-  const told = [{ title: titleOf(title) }, { name: "description", content: description }];
-  if (isPrivate) return [...told, { name: "robots", content: "noindex" }];
+  const basics = [{ title: titleOf(title) }, { name: "description", content: description }];
+  if (isPrivate) return [...basics, { name: "robots", content: "noindex" }];
   const things = path === "/" ? jsonLd : [...jsonLd, breadcrumbsThing({ title, path })];
   return [
-    ...told,
+    ...basics,
     { tagName: "link", rel: "canonical", href: absoluteUrl(path) },
     property("og:title", title),
     property("og:description", description),

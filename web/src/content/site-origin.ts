@@ -1,12 +1,12 @@
 /**
- * Stands for the site's origin in what is built, since only the running server knows its PUBLIC_URL. The server writes the real
- * one over it when it loads the pages (`server/src/http/built-pages.ts`); the build tells it what to look for in pages.json.
+ * Placeholder for the site's origin in built pages, since only the running server knows its PUBLIC_URL. The server replaces
+ * it when it loads the pages (`server/src/http/built-pages.ts`), and finds it in pages.json.
  */
 export const originPlaceholder = "https://public-origin.invalid";
 
 /**
- * In the browser the server's word is taken from the page it sent, and not the address bar: what React hydrates is then equal
- * to what was sent, also on a second host name. The portal's document has no canonical address.
+ * Reads the origin from the page the server sent, not from the address bar, so that hydration matches even on a second host
+ * name. The portal's document has no canonical address.
  */
 const readOrigin = (): string => {
   if (typeof document === "undefined") return originPlaceholder;

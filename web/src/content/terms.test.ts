@@ -4,12 +4,12 @@ import { termsLastUpdated, termsSections } from "./terms.ts";
 const whole = JSON.stringify(termsSections);
 
 describe("terms and conditions", () => {
-  it("has the specification's eleven sections, numbered, and its date", () => {
+  it("has eleven numbered sections and the date of the last update", () => {
     expect(termsSections.map(({ title }) => Number.parseInt(title, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(termsLastUpdated).toBe("May 2025");
   });
 
-  it("says of every kind of data that the product takes what becomes of it", () => {
+  it("covers every kind of data the product collects", () => {
     for (const kind of [
       "social security number",
       "date of birth",
@@ -33,7 +33,7 @@ describe("terms and conditions", () => {
       expect(whole).toContain(kind);
   });
 
-  it("marks what counsel has to confirm where the law decides", () => {
+  it("marks what counsel has to confirm", () => {
     expect(termsSections.filter(({ counsel }) => counsel).map(({ title }) => Number.parseInt(title, 10))).toEqual([
       1, 2, 3, 5, 6, 7, 8, 10,
     ]);

@@ -14,12 +14,12 @@ test.each([
   expect(acceptText(name, raw)).toEqual({ value, refusal });
 });
 
-test("the other types take & and . and no hyphen", () => {
+test("the other types accept & and . but no hyphen", () => {
   expect(acceptText(other, "Sons & Co.")).toEqual({ value: "Sons & Co.", refusal: undefined });
   expect(acceptText(other, "Co-op")).toEqual({ value: "Coop", refusal: "Only letters are allowed" });
 });
 
-test("an address pasted with white space around it is no mistake", () => {
+test("trims white space around a pasted address", () => {
   expect(acceptText(email({ label: "Email" }), " ann@lee.com\n")).toEqual({ value: "ann@lee.com", refusal: undefined });
   expect(acceptText(website, " https://lee.com/a?b=1#c ")).toEqual({
     value: "https://lee.com/a?b=1#c",
@@ -27,7 +27,7 @@ test("an address pasted with white space around it is no mistake", () => {
   });
 });
 
-test("a website takes the characters of a URL only, and says so", () => {
+test("a website accepts only URL characters and says so", () => {
   expect(acceptText(website, "lee<b>.com")).toEqual({
     value: "leeb.com",
     refusal: "Please enter a valid business website URL.",

@@ -2,7 +2,7 @@ import type { FieldOf } from "@funding-desk/contract/forms/field";
 import { charsets } from "@funding-desk/contract/forms/kinds";
 import { messages } from "@funding-desk/contract/messages";
 
-/** What a text field keeps of what was typed or pasted, and the sentence for what it refused. */
+/** The part of typed or pasted text that a field accepts, and the message about the part it refused. */
 export interface AcceptedText {
   readonly value: string;
   readonly refusal: string | undefined;
@@ -10,10 +10,10 @@ export interface AcceptedText {
 
 type RestrictedField = FieldOf<"text"> | FieldOf<"email"> | FieldOf<"url">;
 
-// RFC 3986: what may stand in an address.
+// The characters RFC 3986 allows in a URL.
 const urlCharacter = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]$/;
 
-const takes = (field: RestrictedField, character: string): boolean => {
+const isAccepted = (field: RestrictedField, character: string): boolean => {
   switch (field.kind) {
     case "text":
       return charsets[field.charset].pattern.test(character);
@@ -24,7 +24,7 @@ const takes = (field: RestrictedField, character: string): boolean => {
   }
 };
 
-const refusalOf = (field: RestrictedField): string => {
+const describeRefusal = (field: RestrictedField): string => {
   switch (field.kind) {
     case "text":
       return charsets[field.charset].message;
@@ -35,11 +35,11 @@ const refusalOf = (field: RestrictedField): string => {
   }
 };
 
-/** Takes out the characters that a field does not know and says so. White space around a pasted address is no mistake. */
+/** Removes the characters a field doesn't accept, with a message. White space around a pasted address is fine. */
 export const acceptText = (field: RestrictedField, raw: string): AcceptedText => {
   const isAddress = field.kind !== "text";
-  // A tab or line break from a spreadsheet or a letter is a space here.
+  // A tab or line break from a spreadsheet or a letter counts as a space.
   const typed = isAddress ? raw.trim() : raw.replace(/[\t\r\n]+/g, " ");
-  const value = [...typed].filter((character) => takes(field, character)).join("");
-  return { value, refusal: value === typed ? undefined : refusalOf(field) };
+  const value = [...typed].filter((character) => isAccepted(field, character)).join("");
+  return { value, refusal: value === typed ? undefined : describeRefusal(field) };
 };

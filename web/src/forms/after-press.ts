@@ -5,7 +5,7 @@ const release = () => {
   isPressed = false;
   const due = waiting;
   waiting = [];
-  // The click belongs to the release and comes right after it.
+  // The click comes right after the pointer's release.
   setTimeout(() => {
     for (const run of due) run();
   }, 0);
@@ -24,8 +24,8 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * Runs at once, or, while a pointer is down, after its click. A message that appears the moment a field is left would move the
- * button being pressed from under the finger, and the press would be lost.
+ * Runs immediately or, while a pointer is down, after its click. Otherwise a message that appears on blur could push the
+ * button out from under the finger, and the press would be lost.
  */
 export const afterPress = (run: () => void): void => {
   if (isPressed) waiting.push(run);

@@ -1,14 +1,14 @@
 import type { Answer, Answers, Field, FieldKind } from "@funding-desk/contract/forms/field";
 import * as fields from "@funding-desk/contract/forms/field";
 import { kinds, rulesOf } from "@funding-desk/contract/forms/kinds";
-import { optionsOf } from "@funding-desk/contract/forms/option";
+import { optionsOf } from "@funding-desk/contract/options/option";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { FieldInput, inputs } from "./field-input.tsx";
 import { FileFieldProvider } from "./file-field.tsx";
-import { shownAnswer } from "./shown-answer.ts";
+import { formatAnswer } from "./format-answer.ts";
 
 afterEach(cleanup);
 
@@ -33,13 +33,13 @@ const specimens: { readonly [K in FieldKind]: readonly [fields.FieldOf<K>, Answe
   percent: [fields.percent({ label: "A share", max: 100 }), "60", "60%"],
   tick: [fields.tick({ label: "So it is" }), true, "Yes"],
   // Files travel beside the answers: it never has one.
-  file: [fields.file({ label: "A file", documentType: "other", maxFiles: 2 }), "", undefined],
+  file: [fields.file({ wire: "file", label: "A file", documentType: "other", maxFiles: 2 }), "", undefined],
   date: [fields.date({ label: "A day", latest: "today" }), "2001-02-03", "02/03/2001"],
 };
 const rulesOfTheDay = { emailPolicy: { topLevelDomains: ["com"], disposableDomains: [] }, today: "2026-03-02" };
 const every = Object.entries(specimens) as [FieldKind, readonly [Field, Answer, string | undefined]][];
 
-test("the rules, the inputs and the specimens are of the same kinds", () => {
+test("rules, inputs and samples cover the same kinds", () => {
   expect(Object.keys(inputs).sort()).toEqual(Object.keys(kinds).sort());
   expect(Object.keys(specimens).sort()).toEqual(Object.keys(kinds).sort());
 });
@@ -47,13 +47,13 @@ test("the rules, the inputs and the specimens are of the same kinds", () => {
 describe.each(every)("%s", (kind, [field, answer, shown]) => {
   const answers: Answers = { source: "12000", it: answer };
 
-  test("has rules, and shows its answer as a person reads it", () => {
+  test("has rules and formats its answer for people", () => {
     const rules = rulesOf(field);
     expect(rules.wireSchema).toBeDefined();
     expect(rules.check(answer, field, rulesOfTheDay)).toBe(
       kind === "password" ? rules.check("Secret-1", field, rulesOfTheDay) : undefined,
     );
-    expect(shownAnswer(field, "it", answers)).toBe(shown);
+    expect(formatAnswer(field, "it", answers)).toBe(shown);
   });
 
   test("has an input with its label, its error and its id for the summary", () => {
@@ -78,7 +78,7 @@ function Typing({ field }: { readonly field: Field }) {
 
 const answered = (): string => screen.getByText((_, element) => element?.tagName === "OUTPUT").textContent ?? "";
 
-test("a name refuses a digit visibly and keeps the rest", async () => {
+test("a name visibly refuses a digit and keeps the rest", async () => {
   render(<Typing field={fields.text({ label: "Full name", charset: "name", max: 50 })} />);
   await userEvent.type(screen.getByRole("textbox"), "Ann3");
   expect(answered()).toBe("Ann");
@@ -88,7 +88,7 @@ test("a name refuses a digit visibly and keeps the rest", async () => {
   expect(screen.queryByText("Only letters are allowed")).toBeNull();
 });
 
-test("a name that is too long is cut with a sentence", async () => {
+test("a name that is too long is cut, with a message", async () => {
   render(<Typing field={fields.text({ label: "Full name", charset: "name", max: 50 })} />);
   await userEvent.click(screen.getByRole("textbox"));
   await userEvent.paste("a".repeat(60));
@@ -96,20 +96,20 @@ test("a name that is too long is cut with a sentence", async () => {
   expect(screen.getByText("Maximum 50 characters allowed")).toBeDefined();
 });
 
-test("money ignores -, + and e, and takes no digit beyond its limit", async () => {
+test("money ignores -, + and e, and digits beyond its limit", async () => {
   render(<Typing field={fields.money({ label: "Monthly revenue", maxDigits: 8 })} />);
   await userEvent.type(screen.getByRole("textbox"), "-1+2e345678999");
   expect(answered()).toBe("12345678");
 });
 
-test("a phone takes pasted punctuation and the country code out", async () => {
+test("a phone drops pasted punctuation and the country code", async () => {
   render(<Typing field={fields.phone({ label: "Phone" })} />);
   await userEvent.click(screen.getByRole("textbox"));
   await userEvent.paste("+1 (813) 555-0142");
   expect(answered()).toBe("8135550142");
 });
 
-test("an accent that is being composed is left alone", async () => {
+test("leaves an accent alone while it is being composed", async () => {
   render(<Typing field={fields.text({ label: "Full name", charset: "name", max: 50 })} />);
   const input = screen.getByRole<HTMLInputElement>("textbox");
   const { fireEvent } = await import("@testing-library/react");
@@ -121,7 +121,7 @@ test("an accent that is being composed is left alone", async () => {
   expect(answered()).toBe("José");
 });
 
-test("long lists are searched, short ones are seen", () => {
+test("long lists can be searched, and short ones are shown in full", () => {
   const many = fields.choice({ label: "Many", options: optionsOf(...Array.from({ length: 13 }, (_, i) => `n${i}`)) });
   const some = fields.choice({ label: "Some", options: optionsOf("1", "2", "3", "4", "5", "6", "7") });
   const few = fields.choice({ label: "Few", options: optionsOf("1", "2", "3") });
@@ -137,7 +137,7 @@ test("long lists are searched, short ones are seen", () => {
   expect(screen.getAllByRole("radio")).toHaveLength(3);
 });
 
-test("digits are shown in groups, a sensitive number concealed once it is left", async () => {
+test("groups digits, and hides a sensitive number on blur", async () => {
   const ein = { label: "EIN", groups: [2, 7], invalidMessage: "Nine." } as const;
   render(<Typing field={fields.digits({ ...ein, sensitive: true })} />);
   const input = screen.getByRole<HTMLInputElement>("textbox");
@@ -149,20 +149,20 @@ test("digits are shown in groups, a sensitive number concealed once it is left",
   expect(input.value).toBe("••-•••6789");
 });
 
-test("a count takes digits only, no more than it may have", async () => {
+test("a count accepts only digits, up to its limit", async () => {
   render(<Typing field={fields.count({ label: "Years", maxDigits: 3 })} />);
   await userEvent.type(screen.getByRole("textbox"), "1-2e.345");
   expect(answered()).toBe("123");
 });
 
-test("a date is typed month first and kept year first", async () => {
+test("a date is typed month first and stored year first", async () => {
   render(<Typing field={fields.date({ label: "Date of birth", latest: "adult" })} />);
   await userEvent.click(screen.getByRole("spinbutton", { name: /month/ }));
   await userEvent.keyboard("02031980");
   expect(answered()).toBe("1980-02-03");
 });
 
-test("what cannot be changed is shown, and is neither marked as asked for nor as optional", async () => {
+test("a read-only field is marked neither required nor optional", async () => {
   const email = fields.email({ label: "Email", required: true, readOnly: true });
   const { container } = render(
     <FieldInput name="it" field={email} answers={{ it: "ann@lee.com" }} onChange={() => {}} />,
@@ -172,8 +172,13 @@ test("what cannot be changed is shown, and is neither marked as asked for nor as
   expect(container.textContent).toBe("Email");
 });
 
-test("how files are handed over is said by the form's owner", () => {
-  const statements = fields.file({ label: "Bank statements", documentType: "bank_statements", maxFiles: 6 });
+test("the form's owner renders the uploads", () => {
+  const statements = fields.file({
+    wire: "file",
+    label: "Bank statements",
+    documentType: "bank_statements",
+    maxFiles: 6,
+  });
   render(
     <FileFieldProvider render={(name, { maxFiles }) => <button type="button">{`${name}: ${maxFiles} files`}</button>}>
       <FieldInput name="it" field={statements} answers={{}} onChange={() => {}} />

@@ -1,8 +1,8 @@
 import { earliestDate, latestDateOf } from "@funding-desk/contract/forms/civil-date";
 import type { Answer, Answers, Field, FieldKind, FieldOf } from "@funding-desk/contract/forms/field";
 import { formatMoney } from "@funding-desk/contract/forms/format";
-import type { Option } from "@funding-desk/contract/forms/option";
 import { limits } from "@funding-desk/contract/limits";
+import type { Option } from "@funding-desk/contract/options/option";
 import { passwordScore, passwordStrength } from "@funding-desk/contract/password";
 import type { ComponentType, ReactNode } from "react";
 import { checkRules } from "../content/check-rules.ts";
@@ -13,6 +13,7 @@ import { ConsentField } from "../ui/consent-field.tsx";
 import { DateField } from "../ui/date-field.tsx";
 import { DigitsField } from "../ui/digits-field.tsx";
 import { MoneyField } from "../ui/money-field.tsx";
+import { NewTabLink } from "../ui/new-tab-link.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { PasswordStrength } from "../ui/password-strength.tsx";
 import { PhoneField } from "../ui/phone-field.tsx";
@@ -20,58 +21,57 @@ import { SelectField } from "../ui/select-field.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import { YesNoField } from "../ui/yes-no-field.tsx";
 import { FileField } from "./file-field.tsx";
-import { LinkedLabel } from "./linked-label.tsx";
 import { TextInput } from "./text-input.tsx";
 
-/** What the input of one kind is given. `answers` are the whole form's, for what is derived from them. */
+/** The props of every input. `answers` covers the whole form, for derived values. */
 export interface FieldInputProps<F extends Field = Field> {
-  /** The control's, where the name alone would not do. */
+  /** The control's id, where the name alone isn't unique. */
   readonly id?: string | undefined;
   readonly name: string;
   readonly field: F;
   readonly answers: Answers;
   readonly error?: string | undefined;
-  /** Stands beside the label: a Toggletip. */
+  /** Shown beside the label, such as a Toggletip. */
   readonly aside?: ReactNode;
   readonly onChange: (answer: Answer) => void;
   readonly onBlur?: (() => void) | undefined;
 }
 
-const textOf = (answers: Answers, name: string): string => {
+const readText = (answers: Answers, name: string): string => {
   const answer = answers[name];
   return typeof answer === "string" ? answer : "";
 };
 
-const frameOf = ({ id, name, field, error, aside }: FieldInputProps) => ({
+const toFrameProps = ({ id, name, field, error, aside }: FieldInputProps) => ({
   id,
   name,
   label: field.label,
   hint: field.hint,
   error,
   labelAside: aside,
-  // What cannot be changed is neither asked for nor optional.
+  // A read-only field is neither required nor optional.
   required: field.readOnly ? undefined : (field.required ?? false),
 });
 
-const textPropsOf = (props: FieldInputProps) => ({
-  ...frameOf(props),
-  value: textOf(props.answers, props.name),
+const toTextProps = (props: FieldInputProps) => ({
+  ...toFrameProps(props),
+  value: readText(props.answers, props.name),
   onChange: props.onChange,
   onBlur: props.onBlur,
   autoComplete: props.field.autocomplete ?? "off",
 });
 
-/** Above this a list is searched rather than read. */
+/** From this many options on, the list is searchable. */
 const longListFrom = 13;
-/** Up to this many options are seen all at once. */
+/** Up to this many options are all visible at once. */
 const fewOptions = 6;
 
-const choicesOf = (options: readonly Option[]) =>
+const toChoices = (options: readonly Option[]) =>
   options.map(({ value, aliases }) => ({ value, label: value, keywords: aliases }));
 
 function Choice(props: FieldInputProps<FieldOf<"choice">>) {
-  const { autoComplete, ...common } = textPropsOf(props);
-  const options = choicesOf(props.field.options);
+  const { autoComplete, ...common } = toTextProps(props);
+  const options = toChoices(props.field.options);
   if (options.length >= longListFrom) return <ComboField {...common} autoComplete={autoComplete} options={options} />;
   if (options.length > fewOptions || props.field.isDropdown)
     return <SelectField {...common} autoComplete={autoComplete} options={options} />;
@@ -79,15 +79,35 @@ function Choice(props: FieldInputProps<FieldOf<"choice">>) {
 }
 
 function YesNo(props: FieldInputProps<FieldOf<"yesNo">>) {
-  const { autoComplete: _, value, ...common } = textPropsOf(props);
+  const { autoComplete: _, value, ...common } = toTextProps(props);
   return <YesNoField {...common} value={value === "yes" || value === "no" ? value : ""} />;
+}
+
+interface LinkedLabelProps {
+  readonly text: string;
+  readonly links: readonly { readonly text: string; readonly href: string }[];
+}
+
+/** A label in which some words open a page of the site in a new tab. */
+function LinkedLabel({ text, links }: LinkedLabelProps) {
+  const [link, ...rest] = links;
+  if (!link) return <>{text}</>;
+  const at = text.indexOf(link.text);
+  if (at < 0) return <LinkedLabel text={text} links={rest} />;
+  return (
+    <>
+      {text.slice(0, at)}
+      <NewTabLink href={link.href}>{link.text}</NewTabLink>
+      <LinkedLabel text={text.slice(at + link.text.length)} links={rest} />
+    </>
+  );
 }
 
 function Consent(props: FieldInputProps<FieldOf<"consent">>) {
   const { name, field, answers, onChange, onBlur } = props;
   return (
     <ConsentField
-      {...frameOf(props)}
+      {...toFrameProps(props)}
       label={<LinkedLabel text={field.label} links={field.links ?? []} />}
       value={answers[name] === true}
       onChange={onChange}
@@ -101,7 +121,7 @@ function DerivedMoney(props: FieldInputProps<FieldOf<"derivedMoney">>) {
   return (
     <>
       <MoneyField
-        {...frameOf(props)}
+        {...toFrameProps(props)}
         required={undefined}
         value={value}
         onChange={() => {}}
@@ -116,7 +136,7 @@ function DerivedMoney(props: FieldInputProps<FieldOf<"derivedMoney">>) {
 }
 
 function Password(props: FieldInputProps<FieldOf<"password">>) {
-  const { autoComplete: _, ...common } = textPropsOf(props);
+  const { autoComplete: _, ...common } = toTextProps(props);
   const { isNew } = props.field;
   const label = common.value === "" ? undefined : passwordStrength(common.value);
   return (
@@ -131,11 +151,11 @@ function Password(props: FieldInputProps<FieldOf<"password">>) {
 
 const addressProps = { autoCapitalize: "none", spellCheck: false } as const;
 
-/** One input per kind. A kind without one does not compile. */
+/** One input per kind. A kind without an input doesn't compile. */
 export const inputs: { readonly [K in FieldKind]: ComponentType<FieldInputProps<FieldOf<K>>> } = {
   text: (props) => (
     <TextInput
-      {...textPropsOf(props)}
+      {...toTextProps(props)}
       field={props.field}
       readOnly={props.field.readOnly}
       autoCapitalize={props.field.charset === "name" ? "words" : undefined}
@@ -143,11 +163,11 @@ export const inputs: { readonly [K in FieldKind]: ComponentType<FieldInputProps<
     />
   ),
   longText: (props) => (
-    <TextArea {...textPropsOf(props)} maxLength={props.field.max} placeholder={props.field.placeholder} />
+    <TextArea {...toTextProps(props)} maxLength={props.field.max} placeholder={props.field.placeholder} />
   ),
   email: (props) => (
     <TextInput
-      {...textPropsOf(props)}
+      {...toTextProps(props)}
       {...addressProps}
       field={props.field}
       readOnly={props.field.readOnly}
@@ -155,39 +175,39 @@ export const inputs: { readonly [K in FieldKind]: ComponentType<FieldInputProps<
       inputMode="email"
     />
   ),
-  // Not type=url: a browser's own idea of an address wants the scheme that we do not ask for.
-  url: (props) => <TextInput {...textPropsOf(props)} {...addressProps} field={props.field} inputMode="url" />,
-  phone: (props) => <PhoneField {...textPropsOf(props)} countryCode="+1" />,
-  money: (props) => <MoneyField {...textPropsOf(props)} maxDigits={props.field.maxDigits} />,
+  // Not type=url, since browsers would then require a scheme, and we don't.
+  url: (props) => <TextInput {...toTextProps(props)} {...addressProps} field={props.field} inputMode="url" />,
+  phone: (props) => <PhoneField {...toTextProps(props)} countryCode="+1" />,
+  money: (props) => <MoneyField {...toTextProps(props)} maxDigits={props.field.maxDigits} />,
   derivedMoney: DerivedMoney,
   choice: Choice,
   yesNo: YesNo,
   consent: Consent,
   password: Password,
   digits: (props) => (
-    <DigitsField {...textPropsOf(props)} groups={props.field.groups} isSensitive={props.field.sensitive} />
+    <DigitsField {...toTextProps(props)} groups={props.field.groups} isSensitive={props.field.sensitive} />
   ),
-  // One group: what is counted has no punctuation.
-  count: (props) => <DigitsField {...textPropsOf(props)} groups={[props.field.maxDigits]} />,
-  ssn: (props) => <DigitsField {...textPropsOf(props)} groups={[3, 2, 4]} isSensitive />,
-  percent: (props) => <DigitsField {...textPropsOf(props)} groups={[String(props.field.max).length]} />,
+  // One group, since a count has no punctuation.
+  count: (props) => <DigitsField {...toTextProps(props)} groups={[props.field.maxDigits]} />,
+  ssn: (props) => <DigitsField {...toTextProps(props)} groups={[3, 2, 4]} isSensitive />,
+  percent: (props) => <DigitsField {...toTextProps(props)} groups={[String(props.field.max).length]} />,
   tick: ({ name, answers, onChange, onBlur, ...props }) => (
     <CheckboxField
-      {...frameOf({ name, answers, onChange, ...props })}
-      // Unticked is an answer too.
+      {...toFrameProps({ name, answers, onChange, ...props })}
+      // Leaving it unticked is an answer too.
       required={props.field.required}
       value={answers[name] === true}
       onChange={onChange}
       onBlur={onBlur}
     />
   ),
-  file: (props) => <FileField {...frameOf(props)} field={props.field} />,
+  file: (props) => <FileField {...toFrameProps(props)} field={props.field} />,
   date: (props) => (
-    <DateField {...textPropsOf(props)} min={earliestDate} max={latestDateOf(props.field, checkRules().today)} />
+    <DateField {...toTextProps(props)} min={earliestDate} max={latestDateOf(props.field, checkRules().today)} />
   ),
 };
 
-/** The input of a field, whatever its kind. The one place in the browser where kind and input are asserted to belong together. */
+/** The input of any field. The only place that asserts that a kind and its input match. */
 export function FieldInput(props: FieldInputProps) {
   const Input = inputs[props.field.kind] as ComponentType<FieldInputProps>;
   return <Input {...props} />;

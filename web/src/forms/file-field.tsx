@@ -2,12 +2,12 @@ import type { FieldOf } from "@funding-desk/contract/forms/field";
 import { createContext, type ReactNode, useContext } from "react";
 import { Field, type FieldProps, labelId } from "../ui/field.tsx";
 
-/** How the files of a field are handed over; whoever owns the form says, since a form knows answers only. */
+/** Renders the uploads of a file field. The form's owner provides it, since a form knows only answers. */
 export type RenderFiles = (name: string, field: FieldOf<"file">) => ReactNode;
 
 const FileFieldContext = createContext<RenderFiles>(() => null);
 
-/** Stands around the steps of a form that asks for files. */
+/** Wrap the steps of a form that asks for files in this. */
 export function FileFieldProvider({
   render,
   children,
@@ -18,13 +18,13 @@ export function FileFieldProvider({
   return <FileFieldContext value={render}>{children}</FileFieldContext>;
 }
 
-/** The question of a file field: label, hint and error, around what the form's owner puts there. */
+/** A file field's label, hint and error around the uploads that the form's owner renders. */
 export function FileField({ field, ...frame }: FieldProps & { readonly field: FieldOf<"file"> }) {
   const render = useContext(FileFieldContext);
   return (
     <Field {...frame} isGroup>
       {(control) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second frame around the one that Field draws
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a second frame to the one that Field draws
         <div
           id={control.id}
           role="group"

@@ -1,22 +1,22 @@
 import { useState } from "react";
 
-/** What is shown of each sensitive answer that the server has, by field name: dots, and the end of it at most. */
+/** Masks of the sensitive answers on the server, by field name: dots, with the last digits at most. */
 export type Masks = Readonly<Record<string, string>>;
 
-/** Sensitive answers that the server has and does not show again: they stay as they are unless they are given anew. */
+/** Sensitive answers that the server has and never shows again. They stay unless the person enters new ones. */
 export interface KeptAnswers {
-  /** What is shown of the server's answer; undefined when it has none. */
+  /** The mask of the server's answer, or undefined when it has none. */
   maskOf: (name: string) => string | undefined;
-  /** Names of the fields of which the server's answer stands: no other is being given. */
+  /** Fields that keep the server's answer, since no new one is being entered. */
   readonly names: ReadonlySet<string>;
-  /** Names of those of which the server has the new answer already: the old one cannot be kept any more. */
+  /** Fields whose new answer the server already has, so the old one can no longer be kept. */
   readonly replaced: ReadonlySet<string>;
   change: (name: string) => void;
-  /** Goes back to the one the server has. */
+  /** Goes back to the server's answer. */
   keep: (name: string) => void;
-  /** The server has the new answer while its input is still open. */
+  /** Call when the server has the new answer while its input is still open. */
   replace: (name: string) => void;
-  /** The server has these from now on; undefined where it has none any more. */
+  /** Call with what the server has now; undefined where it no longer has an answer. */
   adopt: (masks: Readonly<Record<string, string | undefined>>) => void;
 }
 

@@ -7,28 +7,27 @@ import { focusInPlace } from "../ui/focus-field.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
 interface KeptFieldProps {
-  /** The control's. */
+  /** The control's id. */
   readonly id: string;
   readonly name: string;
   readonly field: FormField;
   readonly error: string | undefined;
-  /** What is shown of the answer. */
   readonly mask: string;
   readonly isKept: boolean;
-  /** What was on file still is. */
+  /** The answer on file is still there. */
   readonly canKeep: boolean;
   readonly onChange: () => void;
   readonly onKeep: () => void;
-  /** The input, shown while the answer is given anew. */
+  /** The input for a new answer. */
   readonly children: ReactNode;
 }
 
-/** An answer that the server has and nobody reads again: told, not shown, until it is given anew. */
+/** A sensitive answer on the server: masked, until the person changes it. */
 export function KeptField(props: KeptFieldProps) {
   const { id, name, field, error, mask, isKept, canKeep, onChange, onKeep, children } = props;
-  // The button that was pressed goes away: the focus goes to what takes its place. Not so when a save puts it back.
+  // The pressed button disappears, so move the focus to what replaces it, but not when a save brings it back.
   const wasPressed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `isKept` says that the other one has taken the place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isKept` says which of the two is shown
   useEffect(() => {
     if (wasPressed.current) focusInPlace(id);
     wasPressed.current = false;
@@ -44,9 +43,9 @@ export function KeptField(props: KeptFieldProps) {
         {canKeep && (
           <div className="mt-1 -ml-4 flex flex-wrap items-center">
             <Button variant="quiet" size="small" onClick={press(onKeep)}>
-              Keep what is on file <VisuallyHidden>as {field.label}</VisuallyHidden>
+              Keep what is on file <VisuallyHidden>for {field.label}</VisuallyHidden>
             </Button>
-            {!field.required && <span className="text-ink-soft text-sm">Saved empty, it is removed.</span>}
+            {!field.required && <span className="text-ink-soft text-sm">Save it empty to remove it.</span>}
           </div>
         )}
       </>
@@ -55,7 +54,7 @@ export function KeptField(props: KeptFieldProps) {
   return (
     <Field id={id} name={name} label={field.label} hint={field.hint} error={error} isGroup>
       {(control) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second frame around the one that Field draws
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a second frame to the one that Field draws
         <div
           id={control.id}
           role="group"

@@ -4,8 +4,8 @@ import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
 import { rulesOf } from "@funding-desk/contract/forms/kinds";
 import { checkRules } from "../content/check-rules.ts";
 
-/** Texts by field name as answers of the form. What would not pass as an answer is left to be asked. */
-export const passingAnswers = (definition: Form, given: Readonly<Record<string, string | undefined>>): Answers => {
+/** Turns texts by field name into answers of the form. Leaves out those that would not pass the form's checks. */
+export const pickValidAnswers = (definition: Form, given: Readonly<Record<string, string | undefined>>): Answers => {
   const read: Record<string, Answer> = {};
   for (const { name, field } of fieldEntries(definition)) {
     const text = given[name]?.trim() || field.initial;

@@ -2,20 +2,20 @@ import type { Answers } from "@funding-desk/contract/forms/field";
 import { type FieldEntry, type Form, relevantEntries } from "@funding-desk/contract/forms/form";
 import type { ReactNode } from "react";
 import { DescriptionList } from "../ui/description-list.tsx";
-import { shownAnswer } from "./shown-answer.ts";
+import { formatAnswer } from "./format-answer.ts";
 
 interface ReviewProps {
   readonly definition: Form;
   readonly answers: Answers;
-  /** Where a step is edited; left out, the review only tells, as a receipt does. */
+  /** The path where a step is edited. Leave it out for a read-only receipt. */
   readonly editPath?: ((stepName: string) => string) | undefined;
-  /** What is shown of a field whose answer is not among the answers; undefined leaves it to them. */
+  /** Content for a field whose answer isn't in `answers`; undefined uses `answers`. */
   readonly instead?: ((entry: FieldEntry) => ReactNode) | undefined;
-  /** What stands under a step's answers. */
+  /** Content below a step's answers. */
   readonly after?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-/** Every relevant question with its answer, step by step, each with a way back to it. */
+/** Every relevant question with its answer, step by step, with links to edit them. */
 export function Review({ definition, answers, editPath, instead, after = {} }: ReviewProps) {
   const entries = relevantEntries(definition, answers);
   return (
@@ -30,7 +30,7 @@ export function Review({ definition, answers, editPath, instead, after = {} }: R
               .filter(({ step }) => step === stepName)
               .map((entry) => ({
                 term: entry.field.label,
-                value: instead?.(entry) ?? shownAnswer(entry.field, entry.name, answers),
+                value: instead?.(entry) ?? formatAnswer(entry.field, entry.name, answers),
               }))}
           />
           {after[stepName]}

@@ -10,13 +10,13 @@ import type { FormSteps } from "./use-form-steps.ts";
 interface StepFieldsProps {
   readonly steps: FormSteps;
   readonly stepName: string;
-  /** What stands beside a field's label, by field name. */
+  /** Content beside a field's label, by field name. */
   readonly asides?: Readonly<Record<string, ReactNode>>;
-  /** Sensitive answers that the server has: told, not shown. */
+  /** Sensitive answers on the server, shown masked. */
   readonly kept?: KeptAnswers | undefined;
 }
 
-/** The questions of one step that the answers so far make relevant. */
+/** The relevant questions of one step. */
 export function StepFields({ steps, stepName, asides = {}, kept }: StepFieldsProps) {
   return (
     <div className="flex flex-col gap-7">

@@ -8,14 +8,14 @@ import { afterPress } from "./after-press.ts";
 
 type TextInputProps = TextFieldProps & { field: FieldOf<"text"> | FieldOf<"email"> | FieldOf<"url"> };
 
-const maxOf = (field: TextInputProps["field"]): number => (field.kind === "email" ? limits.emailChars : field.max);
+const findMax = (field: TextInputProps["field"]): number => (field.kind === "email" ? limits.emailChars : field.max);
 
 /**
- * A one-line text that refuses the characters its field does not take, and says so. While an accent is being composed the text
- * is left alone: a dead key's half letter would be refused and the letter lost.
+ * A one-line text input that refuses characters its field doesn't accept, with a message. It leaves text alone while an accent
+ * is being composed: refusing the dead key would lose the letter.
  */
 export function TextInput({ field, onChange, onBlur, error, ...props }: TextInputProps) {
-  const max = maxOf(field);
+  const max = findMax(field);
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
@@ -54,7 +54,7 @@ export function TextInput({ field, onChange, onBlur, error, ...props }: TextInpu
         ref={input}
         error={refusal ?? error}
         onBlur={() => {
-          // What was refused is not in the answer: once it has been read there is nothing to mend.
+          // The refused text isn't in the answer, so there is nothing left to correct.
           afterPress(() => setRefusal(undefined));
           onBlur?.();
         }}

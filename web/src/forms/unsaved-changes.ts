@@ -1,7 +1,7 @@
 const unsaved = new Set<symbol>();
 
-/** Notes that the page holds something that is not saved. Returns the way to take it back. */
-export const noteUnsaved = (): (() => void) => {
+/** Registers unsaved changes on the page. Returns a function that removes them. */
+export const addUnsaved = (): (() => void) => {
   const note = Symbol("unsaved");
   unsaved.add(note);
   return () => {
@@ -9,5 +9,5 @@ export const noteUnsaved = (): (() => void) => {
   };
 };
 
-/** Whether signing out now would lose something typed; navigation is asked about by `UnsavedGuard` itself. */
+/** Whether signing out now would lose changes. For navigation, `UnsavedGuard` asks on its own. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;

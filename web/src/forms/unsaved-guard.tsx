@@ -1,46 +1,46 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
-import { noteUnsaved } from "./unsaved-changes.ts";
+import { addUnsaved } from "./unsaved-changes.ts";
 
 const wordings = {
   answers: {
     title: "Leave without saving?",
     confirmLabel: "Leave without saving",
     cancelLabel: "Stay and save",
-    sentence: "You have changes on this page that are not saved yet.",
+    sentence: "You have unsaved changes on this page.",
   },
   uploads: {
     title: "Leave without uploading?",
     confirmLabel: "Leave without them",
     cancelLabel: "Stay and upload",
-    sentence: "You have chosen files on this page that are not uploaded yet.",
+    sentence: "Some files you chose on this page haven't been uploaded yet.",
   },
 };
 
 interface UnsavedGuardProps {
   readonly hasChanges: boolean;
-  /** What would be lost; changed answers unless told. */
+  /** What would be lost; answers by default. */
   readonly about?: keyof typeof wordings | undefined;
 }
 
 /**
- * Asks before a page with unsaved changes is left: in our words inside the site, in the browser's when the tab closes. LogOut asks too,
- * since the page is noted in `unsaved-changes.ts`. At most one stands on a page: the router blocks for one only.
+ * Asks before leaving a page with unsaved changes: in our own dialog for navigation, in the browser's when the tab closes.
+ * LogOut asks too, through `unsaved-changes.ts`. Use at most one per page, since the router supports only one blocker.
  */
 export function UnsavedGuard({ hasChanges, about = "answers" }: UnsavedGuardProps) {
   const { sentence, ...words } = wordings[about];
-  // Another tab or step of the same page loses nothing.
+  // Switching between tabs or steps of the same page loses nothing.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasChanges && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!hasChanges) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    const takeBack = noteUnsaved();
+    const removeUnsaved = addUnsaved();
     window.addEventListener("beforeunload", ask);
     return () => {
-      takeBack();
+      removeUnsaved();
       window.removeEventListener("beforeunload", ask);
     };
   }, [hasChanges]);

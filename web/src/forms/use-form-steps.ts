@@ -9,10 +9,10 @@ import { fieldId } from "../ui/field.tsx";
 
 export type FormValues = Record<string, Answer | undefined>;
 
-/** One message of the step, for the summary above it. */
+/** One message in the summary above a step. */
 export interface StepProblem {
   readonly name: string;
-  /** Left out where the label is a sentence of its own. */
+  /** Undefined where the label is a full sentence. */
   readonly label: string | undefined;
   readonly message: string;
 }
@@ -21,27 +21,27 @@ export interface FormSteps {
   readonly definition: Form;
   readonly control: Control<FormValues>;
   readonly answers: Answers;
-  /** The last refused attempt to go on and its number: when it rises, the summary of that step takes the focus. */
+  /** The last refused attempt to continue. When its number rises, the summary of its step takes the focus. */
   readonly refusal: { readonly step: string; readonly attempt: number } | undefined;
-  /** How many steps, from the first, have nothing left to mend. */
+  /** How many steps, from the first, have nothing left to correct. */
   readonly finishedSteps: number;
-  /** The id of a field's control: what a summary links to. */
+  /** The id of a field's control, which the summary links to. */
   idOf: (name: string) => string;
-  /** Whether something of the step is left to mend, said yet or not. */
+  /** Whether the step has anything left to correct, shown or not. */
   hasGap: (stepName: string) => boolean;
   entriesOf: (stepName: string) => FieldEntry[];
   problemsOf: (stepName: string) => StepProblem[];
-  /** Sets one answer; its message, and every other that no longer holds, vanishes or follows. */
+  /** Sets one answer, and updates or clears the messages it affects. */
   change: (name: string, answer: Answer) => void;
-  /** Takes answers back, and what was said about them. */
+  /** Clears answers and their messages. */
   forget: (names: readonly string[]) => void;
-  /** Says what is wrong in form with an answer that was given; a blank one waits for Next. */
+  /** Shows what is wrong with a given answer on blur. A blank answer waits for Next. */
   leave: (name: string) => void;
-  /** The step's gate: shows what is wrong at its fields and answers it. */
+  /** Checks the whole step. Shows its problems at the fields and returns them. */
   checkStep: (stepName: string) => Problems;
-  /** Shows messages that the server sent, by field name, until their field changes. Answers the first step that has one. */
+  /** Shows the server's messages by field name until their field changes. Returns the first step that has one. */
   refuse: (byName: Readonly<Record<string, string>>) => string | undefined;
-  /** Other answers altogether: restored, from another device, or none. */
+  /** Replaces all answers: with restored ones, another device's, or none. */
   replace: (answers: Answers) => void;
 }
 
@@ -49,16 +49,16 @@ interface FormStepsOptions {
   readonly definition: Form;
   readonly rules: CheckRules;
   readonly initialAnswers: Answers;
-  /** What is wrong with how the answers stand to each other or to what is beside them, by the field at which it is said. */
+  /** Problems between answers, or with data outside the form, by the field that shows them. */
   readonly alsoWrong?: ((answers: Answers) => Readonly<Record<string, string>>) | undefined;
-  /** Sets the ids of its fields apart from those of another form on the same page. */
+  /** Keeps field ids apart from those of another form on the same page. */
   readonly idPrefix?: string | undefined;
 }
 
 type Check = (answers: Answers, stepName?: string) => Problems;
 
-/** The contract's check, and what is wrong besides where that has nothing to say. */
-const checkWith = ({ definition, rules, alsoWrong }: FormStepsOptions): Check => {
+/** Combines the contract's checks with `alsoWrong`, which applies where they find nothing. */
+const createCheck = ({ definition, rules, alsoWrong }: FormStepsOptions): Check => {
   return (answers, stepName) => {
     const own = checkAnswers(definition, answers, stepName === undefined ? rules : { ...rules, step: stepName });
     const besides = Object.entries(alsoWrong?.(answers) ?? {}).filter(([name]) =>
@@ -70,17 +70,17 @@ const checkWith = ({ definition, rules, alsoWrong }: FormStepsOptions): Check =>
   };
 };
 
-/** How many steps, from the first, the answers pass. */
+/** How many steps, from the first, pass their checks. */
 const countFinishedSteps = (definition: Form, answers: Answers, check: Check): number => {
   const names = Object.keys(definition.steps);
   const firstOpen = names.findIndex((name) => check(answers, name).toast !== undefined);
   return firstOpen < 0 ? names.length : firstOpen;
 };
 
-/** A form of steps: the answers, the walk over them, and the messages, each shown only once its time has come. */
+/** The state of a multi-step form: answers, steps and messages, each message shown only when it is due. */
 export const useFormSteps = (options: FormStepsOptions): FormSteps => {
   const { definition, initialAnswers, idPrefix = "" } = options;
-  const check = checkWith(options);
+  const check = createCheck(options);
   const { control, formState, getValues, setValue, setError, clearErrors, reset } = useForm<FormValues>({
     defaultValues: { ...initialAnswers },
   });

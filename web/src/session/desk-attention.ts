@@ -7,13 +7,13 @@ const note = (): void => {
   lastSignMs = Date.now();
 };
 
-/** Whether somebody is at this page: a desk left open refreshes itself without keeping its session alive. */
+/** Whether someone is using this page. A desk left open refreshes itself without keeping its session alive. */
 export const isAttended = (): boolean => Date.now() - lastSignMs < attentiveMs;
 
-/** How long nobody has touched this page. */
+/** How long ago this page was last used. */
 export const unattendedMs = (): number => Date.now() - lastSignMs;
 
-/** Begins to look for signs of somebody. Returns the way to stop. */
+/** Starts watching for signs of use. Returns a function that stops it. */
 export const watchAttention = (): (() => void) => {
   note();
   for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What a call of the desk needs before it can be repeated. */
+/** What a desk call needs from the person before it can be repeated. */
 export type DeskPrompt = "sign-in" | "second-factor";
 
 interface Asked {
@@ -18,8 +18,8 @@ const change = (next: Asked | null): void => {
 };
 
 /**
- * Asks the person, over the page as it is. Calls that ask at the same time share one question; signing in is both factors, so it
- * answers those who need only the second. Resolves with whether it was done; at once, with false, where nobody is there to ask.
+ * Asks the person over the page as it is. Calls that ask at the same time share one prompt. Signing in takes both factors, so
+ * it also answers calls that need only the second. Resolves with whether the person did it, or false when no page can ask.
  */
 export const askAtDesk = (prompt: DeskPrompt): Promise<boolean> => {
   if (hosts === 0) return Promise.resolve(false);
@@ -35,7 +35,7 @@ export const answerDeskPrompt = (isDone: boolean): void => {
   for (const answer of answers) answer(isDone);
 };
 
-/** The host of the questions is on the page. Returns the way to take it off. */
+/** Registers the component that shows the prompts. Returns a function that removes it. */
 export const hostDeskPrompts = (): (() => void) => {
   hosts += 1;
   return () => {
@@ -49,7 +49,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is being asked; null for nothing. */
+/** The current prompt, or null. */
 export const useDeskPrompt = (): DeskPrompt | null =>
   useSyncExternalStore(
     subscribe,

@@ -1,9 +1,9 @@
 import { dashboardPath, guardedPublicPaths, loginPath, nextParameter } from "./route-rule.ts";
 
 /**
- * The guard as an inline script for the <head> of every document: it runs before anything is painted, so that no wrong page
- * flashes, and says on <html> whether somebody is signed in, by which a prerendered page shows 'Sign in' or 'Dashboard'.
- * A constant text, since its hash stands in the Content-Security-Policy. It repeats `redirectFor`; their test keeps them equal.
+ * The route guard as an inline script for every document's <head>. It runs before the first paint, so no wrong page flashes,
+ * and marks on <html> whether someone is signed in, which decides between 'Sign in' and 'Dashboard' on prerendered pages.
+ * The text must be constant, since its hash is in the Content-Security-Policy. It repeats `redirectFor`; one test covers both.
  */
 export const earlyGuardScript = `(function(){
 var d=document.documentElement,l=location,live=false,to=null;

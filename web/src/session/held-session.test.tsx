@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { liveToken } from "../testing/token.ts";
 import { onSignedInAgain, useHeldSession } from "./held-session.ts";
-import { beginSession, endByHand, endSilently } from "./session.ts";
+import { beginSession, endBySignOut, endSilently } from "./session.ts";
 import { forgetPerson } from "./storage.ts";
 
 const user = {
@@ -24,14 +24,14 @@ afterEach(() => {
 describe("useHeldSession", () => {
   const hold = () => renderHook(useHeldSession).result;
 
-  it("is nobody's without a session, also where one has ended before", () => {
+  it("is null without a session, even after one has ended", () => {
     expect(hold().current).toBeNull();
     enter("u1");
     endSilently();
     expect(hold().current).toBeNull();
   });
 
-  it("outlives a session that ended by itself, until the same person is back", () => {
+  it("outlives a session that ended on its own until the same person is back", () => {
     enter("u1");
     const held = hold();
     expect(held.current).toMatchObject({ session: { userId: "u1" }, isOver: false });
@@ -41,7 +41,7 @@ describe("useHeldSession", () => {
     expect(held.current).toMatchObject({ session: { token: `${liveToken()}2` }, isOver: false });
   });
 
-  it("shows nothing of the first person to whoever signs in next", () => {
+  it("shows the next person nothing of the first", () => {
     enter("u1");
     const held = hold();
     act(endSilently);
@@ -49,10 +49,10 @@ describe("useHeldSession", () => {
     expect(held.current).toBeNull();
   });
 
-  it("goes with a person who leaves by hand, also after the session had ended", () => {
+  it("ends when the person signs out, even after the session has ended", () => {
     enter("u1");
     const held = hold();
-    act(endByHand);
+    act(endBySignOut);
     expect(held.current).toBeNull();
     act(() => enter("u1"));
     act(endSilently);
@@ -66,7 +66,7 @@ describe("useHeldSession", () => {
 });
 
 describe("onSignedInAgain", () => {
-  it("tells once per return of the same person, and of nobody else's arrival", () => {
+  it("calls back once each time the same person returns, and never for anyone else", () => {
     const listener = vi.fn();
     enter("u1");
     const stop = onSignedInAgain(listener);
@@ -77,7 +77,7 @@ describe("onSignedInAgain", () => {
     expect(listener).toHaveBeenCalledTimes(1);
     enter("u1");
     expect(listener).toHaveBeenCalledTimes(1);
-    endByHand();
+    endBySignOut();
     enter("u1");
     expect(listener).toHaveBeenCalledTimes(1);
     endSilently();
@@ -89,7 +89,7 @@ describe("onSignedInAgain", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("hears of a return in another tab, where the session comes key by key", () => {
+  it("notices a return in another tab, where the session arrives key by key", () => {
     const listener = vi.fn();
     enter("u1");
     const kept = { ...localStorage } as Record<string, string>;

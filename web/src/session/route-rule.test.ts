@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deadToken, liveToken } from "../testing/token.ts";
 import { earlyGuardScript } from "./early-guard.ts";
-import { redirectFor, safeNext } from "./route-rule.ts";
+import { parseNext, redirectFor } from "./route-rule.ts";
 
 /** address, where somebody signed out is sent, where somebody signed in is sent; null for nowhere. */
 const table: readonly (readonly [string, string | null, string | null])[] = [
@@ -87,17 +87,17 @@ describe("redirectFor and the early guard", () => {
     expect(root.dataset.session).toBe("out");
   });
 
-  it("holds nothing that would end the script element", () => {
+  it("contains nothing that would end the script element", () => {
     expect(earlyGuardScript).not.toMatch(/<\/?script|<!--/i);
   });
 });
 
-describe("safeNext", () => {
+describe("parseNext", () => {
   it.each([
     ["/dashboard", "/dashboard"],
     ["/dashboard/appointment/4?date=2025-06-01#slots", "/dashboard/appointment/4?date=2025-06-01#slots"],
     ["/a/../b", "/b"],
-  ])("takes %s", (raw, expected) => expect(safeNext(raw)).toBe(expected));
+  ])("takes %s", (raw, expected) => expect(parseNext(raw)).toBe(expected));
 
   it.each([
     null,
@@ -116,5 +116,5 @@ describe("safeNext", () => {
     "javascript:alert(1)",
     " //evil.example",
     "/\\/evil.example",
-  ])("refuses %j", (raw) => expect(safeNext(raw)).toBeNull());
+  ])("refuses %j", (raw) => expect(parseNext(raw)).toBeNull());
 });

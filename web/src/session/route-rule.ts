@@ -1,4 +1,4 @@
-/** Public pages that a signed-in person does not see: they lead to the dashboard (rulings 13). */
+/** Public pages that redirect a signed-in person to the dashboard. */
 export const guardedPublicPaths = [
   "/",
   "/types-of-funding",
@@ -9,7 +9,7 @@ export const guardedPublicPaths = [
 ] as const;
 export const loginPath = "/login";
 export const dashboardPath = "/dashboard";
-/** Query parameter in which /login remembers the page first asked for. */
+/** Query parameter with which /login remembers the page requested first. */
 export const nextParameter = "next";
 
 export interface Place {
@@ -18,13 +18,13 @@ export interface Place {
   readonly hash: string;
 }
 
-const withoutEndSlash = (pathname: string): string => pathname.replace(/\/+$/, "") || "/";
+const trimEndSlash = (pathname: string): string => pathname.replace(/\/+$/, "") || "/";
 
 /**
- * The page to go on to after signing in, when it is a path of this site; null otherwise. Browsers read `/\host`, `//host` and
- * `/<tab>/host` as another site, so the address is parsed as they do before it is believed (rulings 14).
+ * The page to open after signing in if it is a path of this site, else null. Browsers read `/\host`, `//host` and
+ * `/<tab>/host` as another site, so the path is parsed as they would parse it, to prevent open redirects.
  */
-export const safeNext = (raw: string | null): string | null => {
+export const parseNext = (raw: string | null): string | null => {
   if (raw === null || !raw.startsWith("/")) return null;
   const here = "https://this.site.invalid";
   try {
@@ -36,22 +36,22 @@ export const safeNext = (raw: string | null): string | null => {
   }
 };
 
-/** /login, remembering the page asked for. */
+/** /login, remembering the requested page. */
 export const loginFor = (place: Place): string =>
   `${loginPath}?${nextParameter}=${encodeURIComponent(`${place.pathname}${place.search}${place.hash}`)}`;
 
-/** Whether the page is one of the portal's, which need somebody signed in. */
+/** Whether the page belongs to the portal, which requires a session. */
 export const isPortal = (pathname: string): boolean =>
   pathname === dashboardPath || pathname.startsWith(`${dashboardPath}/`);
 
 /**
- * Where somebody who opens this page is sent instead; null to let them in. The inline script of `early-guard.ts` says the same
- * before the first paint, and one test runs both over one table.
+ * Where to send a person who opens this page, or null to let them in. The inline script of `early-guard.ts` does the same
+ * before the first paint, and one test runs both over the same table.
  */
 export const redirectFor = (place: Place, isSignedIn: boolean): string | null => {
-  const pathname = withoutEndSlash(place.pathname);
+  const pathname = trimEndSlash(place.pathname);
   if (isPortal(pathname)) return isSignedIn ? null : loginFor(place);
   if (!isSignedIn || !(guardedPublicPaths as readonly string[]).includes(pathname)) return null;
-  const next = pathname === loginPath ? safeNext(new URLSearchParams(place.search).get(nextParameter)) : null;
+  const next = pathname === loginPath ? parseNext(new URLSearchParams(place.search).get(nextParameter)) : null;
   return next ?? dashboardPath;
 };

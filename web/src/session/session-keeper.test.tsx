@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub, type NavigateFunction, useLocation, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { signOut } from "../sign-in/sign-out.ts";
 import { respondTo } from "../testing/respond.ts";
 import { liveToken, tokenExpiringAt } from "../testing/token.ts";
-import { beginSession, endByHand, endSilently } from "./session.ts";
+import { beginSession, endBySignOut, endSilently } from "./session.ts";
 import { SessionKeeper } from "./session-keeper.tsx";
-import { signOut } from "./sign-out.ts";
 import { forgetPerson } from "./storage.ts";
 
 const user = {
@@ -57,7 +57,7 @@ afterEach(() => {
 const day = 24 * 60 * 60 * 1000;
 
 describe("SessionKeeper", () => {
-  it("logs out silently at the token's expiry, with the portal page as it is", async () => {
+  it("logs out silently when the token expires, and leaves the portal page as it is", async () => {
     enter(tokenExpiringAt(Date.now() + 60_000));
     open("/dashboard/profile?tab=2");
     await elapse(59_000);
@@ -68,7 +68,7 @@ describe("SessionKeeper", () => {
     expect(document.documentElement.dataset.session).toBe("out");
   });
 
-  it("survives an expiry further away than a timer can wait", async () => {
+  it("handles an expiry beyond a timer's longest wait", async () => {
     enter(tokenExpiringAt(Date.now() + 60 * day));
     open("/dashboard");
     await elapse(day);
@@ -77,7 +77,7 @@ describe("SessionKeeper", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  it("ends a session whose token cannot be read, or had expired before, at once", async () => {
+  it("immediately ends a session with an unreadable or expired token", async () => {
     for (const token of ["garbage", tokenExpiringAt(Date.now() - day)]) {
       enter(token);
       open("/about");
@@ -87,7 +87,7 @@ describe("SessionKeeper", () => {
     }
   });
 
-  it("does not leave somebody on a blank page whose token is live and whose data is gone", async () => {
+  it("doesn't leave a person with a live token but no data on a blank page", async () => {
     enter(liveToken());
     localStorage.removeItem("singupUserData");
     open("/dashboard");
@@ -96,14 +96,14 @@ describe("SessionKeeper", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  it("follows a sign-in of another tab that came before React did", async () => {
+  it("follows a sign-in in another tab from before React started", async () => {
     enter(liveToken());
     open("/login?next=%2Fdashboard%2Fprofile");
     await elapse(0);
     expect(place()).toBe("/dashboard/profile");
   });
 
-  it("notices an expiry slept through when the page is seen again", async () => {
+  it("notices an expiry during sleep when the page is visible again", async () => {
     enter(tokenExpiringAt(Date.now() + day));
     open("/dashboard");
     await elapse(0);
@@ -115,7 +115,7 @@ describe("SessionKeeper", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  it("goes to plain /login when the person leaves by hand", async () => {
+  it("goes to plain /login when the person signs out", async () => {
     enter(liveToken());
     open("/dashboard/profile");
     await elapse(0);
@@ -125,7 +125,7 @@ describe("SessionKeeper", () => {
     expect(document.documentElement.dataset.session).toBe("out");
   });
 
-  it("follows a sign-out and a sign-in of another tab", async () => {
+  it("follows a sign-out and a sign-in in another tab", async () => {
     enter(liveToken());
     open("/dashboard");
     await elapse(0);
@@ -150,7 +150,7 @@ describe("SessionKeeper", () => {
       expect(place()).toBe("/dashboard/profile");
     };
 
-    it("stays when the same person is back, in this tab or another one", async () => {
+    it("stays when the same person returns, in this tab or another", async () => {
       await end();
       act(() => enter(liveToken()));
       await elapse(0);
@@ -161,9 +161,9 @@ describe("SessionKeeper", () => {
       expect(place()).toBe("/dashboard/profile");
     });
 
-    it("leaves when nothing had been loaded under that session: there is nothing to lose", async () => {
+    it("leaves when nothing was loaded in that session, since nothing can be lost", async () => {
       enter(liveToken());
-      endByHand();
+      endBySignOut();
       const storage = { UserId: "u1", singupUserData: JSON.stringify(user), token: liveToken() };
       for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
       open("/dashboard/profile");
@@ -174,14 +174,14 @@ describe("SessionKeeper", () => {
       expect(place()).toBe("/login?next=%2Fdashboard%2Fprofile");
     });
 
-    it("leaves when the person does in another tab", async () => {
+    it("leaves when the person signs out in another tab", async () => {
       await end();
       inOtherTab(() => localStorage.clear(), "UserId");
       await elapse(0);
       expect(place()).toBe("/login?next=%2Fdashboard%2Fprofile");
     });
 
-    it("opens a new document when it is somebody else who signs in", async () => {
+    it("opens a new document when someone else signs in", async () => {
       const opened: string[] = [];
       vi.stubGlobal("location", { ...window.location, assign: (path: string) => opened.push(path) });
       await end();
@@ -190,7 +190,7 @@ describe("SessionKeeper", () => {
       expect(opened).toEqual(["/dashboard"]);
     });
 
-    it("is forgotten once the page is left", async () => {
+    it("is forgotten after leaving the page", async () => {
       const opened: string[] = [];
       vi.stubGlobal("location", { ...window.location, assign: (path: string) => opened.push(path) });
       await end();

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { dashboardPath, isPortal, loginPath, type Place, redirectFor } from "./route-rule.ts";
-import { endSilently, hasEndedByItself, readSession, useSession, wasEndedByHand } from "./session.ts";
+import { endSilently, hasEndedOnItsOwn, hasSignedOut, readSession, useSession } from "./session.ts";
 import { readText } from "./storage.ts";
 import { tokenExpiresAtMs } from "./token-expiry.ts";
 
-/** The longest a browser's timer can wait; a longer wait overflows and would fire at once. */
+/** The longest a browser's timer can wait. A longer wait would overflow and fire immediately. */
 const longestTimerMs = 2 ** 31 - 1;
 
 const endIfDead = (): boolean => {
@@ -14,7 +14,7 @@ const endIfDead = (): boolean => {
   return isDead;
 };
 
-/** Ends the session when its token is unreadable or expired: now, at its expiry, or when the page is seen again. */
+/** Ends the session when its token is unreadable or expired: now, when it expires, or when the page is visible again. */
 function useExpiry(token: string | undefined): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ function useExpiry(token: string | undefined): void {
       timer = setTimeout(check, Math.min(leftMs + 1, longestTimerMs));
     };
     check();
-    // A sleeping phone's timers stand still, and a page restored by Back has slept since it was left.
+    // Timers don't run while a phone sleeps or while a page waits in the back/forward cache.
     document.addEventListener("visibilitychange", check);
     window.addEventListener("pageshow", check);
     return () => {
@@ -36,12 +36,12 @@ function useExpiry(token: string | undefined): void {
   }, [token]);
 }
 
-/** A portal page whose session ended by itself stays: it asks this very person to sign in again (`useHeldSession`). */
+/** Whether a portal page stays although its session ended on its own, asking the same person to sign in again. */
 const isHeld = (place: Place, userId: string | undefined): boolean =>
-  userId !== undefined && isPortal(place.pathname) && hasEndedByItself(userId);
+  userId !== undefined && isPortal(place.pathname) && hasEndedOnItsOwn(userId);
 
-/** Moves on when the session that this page was opened with has ended or changed hands, here or in another tab. */
-function useFollowing(userId: string | undefined): void {
+/** Navigates away when the session has ended or someone else has signed in, here or in another tab. */
+function useSessionRedirect(userId: string | undefined): void {
   const place = useLocation();
   const navigate = useNavigate();
   const latest = useRef({ place, navigate });
@@ -49,21 +49,21 @@ function useFollowing(userId: string | undefined): void {
   const lastUserId = useRef(userId);
   const isInPortal = isPortal(place.pathname);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the person or the side of the guard changes, and asks storage who it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the person or the side of the guard changes, and reads the person from storage
   useEffect(() => {
-    // Not `userId`: React hydrates with nobody's session and learns of the real one a render later.
+    // Not `userId`: React hydrates without a session and gets the real one a render later.
     const current = readSession()?.userId;
     const before = lastUserId.current;
     document.documentElement.dataset.session = current === undefined ? "out" : "in";
     if (isHeld(latest.current.place, before)) return;
     lastUserId.current = current;
     if (current !== undefined) {
-      // Somebody else signed in: a new document, so that nothing of the first person stays in this one's memory.
+      // Someone else signed in. A new document ensures that nothing of the first person stays in memory.
       if (before !== undefined && before !== current) window.location.assign(dashboardPath);
       return;
     }
     const target = redirectFor(latest.current.place, false);
-    if (target !== null) latest.current.navigate(wasEndedByHand() ? loginPath : target, { replace: true });
+    if (target !== null) latest.current.navigate(hasSignedOut() ? loginPath : target, { replace: true });
   }, [userId, isInPortal]);
 
   useEffect(() => {
@@ -72,14 +72,14 @@ function useFollowing(userId: string | undefined): void {
       const target = redirectFor(latest.current.place, readSession() !== null);
       if (target !== null) latest.current.navigate(target, { replace: true });
     };
-    // A sign-in in this tab is followed by the screen that asked for it, which knows where to go.
+    // After a sign-in in this tab, its own screen navigates.
     const followOtherTab = (event: StorageEvent): void => {
       const isGone = event.key === "UserId" && event.newValue === null;
       if (event.key === "token" || event.key === null || isGone) follow();
     };
     window.addEventListener("storage", followOtherTab);
     window.addEventListener("pageshow", follow);
-    // Another tab may have signed in or out after this document's early guard had looked, before this listened.
+    // Another tab may have signed in or out between this document's early guard and this effect.
     follow();
     return () => {
       window.removeEventListener("storage", followOtherTab);
@@ -89,12 +89,12 @@ function useFollowing(userId: string | undefined): void {
 }
 
 /**
- * Stands once in the root: ends an expired session and leaves a page that the session no longer allows, unless it is held. Opening a
- * document is the early guard's part, moving inside the app `guardNavigation`'s; all three follow `redirectFor`.
+ * Mounted once in the root. Ends an expired session and leaves a page the session no longer allows, unless the page is held.
+ * The early guard covers opening a document, and the root's middleware covers navigating. All three follow `redirectFor`.
  */
 export function SessionKeeper() {
   const session = useSession();
   useExpiry(session?.token);
-  useFollowing(session?.userId);
+  useSessionRedirect(session?.userId);
   return null;
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "../api/call-error.ts";
+import { signIn } from "../sign-in/sign-in.ts";
+import { signOut } from "../sign-in/sign-out.ts";
 import { json, respondTo } from "../testing/respond.ts";
 import { deadToken, liveToken } from "../testing/token.ts";
-import { markPrequalified, readSession, wasEndedByHand } from "./session.ts";
-import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
+import { hasSignedOut, markPrequalified, readSession } from "./session.ts";
 import { forgetPerson } from "./storage.ts";
 
 const personal = {
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("session", () => {
-  it("stores what sign-in answered, then the profile and what is missing in it", async () => {
+  it("stores the sign-in's answer, then the profile and its missing fields", async () => {
     const token = liveToken();
     const seen = respondTo({
       "/auth/token": () => json(signedIn(token)),
@@ -47,7 +47,7 @@ describe("session", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain("Secret-1");
   });
 
-  it("is signed in even when the profile cannot be read", async () => {
+  it("signs in even when the profile can't be read", async () => {
     respondTo({ "/auth/token": () => json(signedIn(liveToken())) });
     await signIn({});
     expect(readSession()?.userId).toBe("u1");
@@ -60,7 +60,7 @@ describe("session", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("is the same object until something changes", async () => {
+  it("stays the same object until something changes", async () => {
     respondTo({ "/auth/token": () => json(signedIn(liveToken())) });
     await signIn({});
     const before = readSession();
@@ -69,7 +69,7 @@ describe("session", () => {
     expect(readSession()?.user.prequalification_submit).toBe(true);
   });
 
-  it("is nobody's with an expired or unreadable token", () => {
+  it("is null with an expired or unreadable token", () => {
     localStorage.setItem("UserId", "u1");
     localStorage.setItem("singupUserData", JSON.stringify(personal));
     for (const token of [deadToken(), "garbage"]) {
@@ -78,17 +78,17 @@ describe("session", () => {
     }
   });
 
-  it("signs out at once, revoking with the token it had", async () => {
+  it("signs out immediately and revokes its token", async () => {
     const token = liveToken();
     const seen = respondTo({
       "/auth/token": () => json(signedIn(token)),
       "/auth/logout": () => json({ result: { status: "success", message: "" } }),
     });
     await signIn({});
-    expect(wasEndedByHand()).toBe(false);
+    expect(hasSignedOut()).toBe(false);
     signOut();
     expect(readSession()).toBeNull();
-    expect(wasEndedByHand()).toBe(true);
+    expect(hasSignedOut()).toBe(true);
     expect(seen.at(-1)).toMatchObject({ method: "POST", path: "/auth/logout" });
     expect(seen.at(-1)?.headers.get("authorization")).toBe(`Bearer ${token}`);
   });

@@ -11,7 +11,7 @@ import {
 } from "./storage.ts";
 import { isTokenLive } from "./token-expiry.ts";
 
-// The root and every public page load this file: it knows storage alone. What calls the server is in `sign-in.ts` and `sign-out.ts`.
+// Every public page loads this file, so it uses only storage. `sign-in.ts` and `sign-out.ts` call the server.
 
 export interface Session {
   readonly token: string;
@@ -21,67 +21,67 @@ export interface Session {
 
 let cached: { readonly key: string; readonly session: Session } | null = null;
 
-/** Who is signed in; null for nobody, also when the stored token has expired or cannot be read. */
+/** The signed-in person, or null if there is none or the stored token has expired or can't be read. */
 export const readSession = (): Session | null => {
   const token = readText("token");
   const userId = readText("UserId");
   const user = readJson("singupUserData");
   if (!isTokenLive(token, Date.now()) || userId === null || user === null) return null;
   const key = JSON.stringify([token, userId, user]);
-  // React compares by identity: the same session must be the same object.
+  // React compares by identity, so the same session must be the same object.
   if (cached?.key !== key) cached = { key, session: { token, userId, user } };
   return cached.session;
 };
 
-/** `readSession`, kept current: signing in or out in this tab or another one renders again. */
+/** `readSession`, kept current: signing in or out in any tab renders again. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribeToStorage, readSession, () => null);
 
 let isAccepted = false;
 
-/** The server has answered the session of this page: there is something on it to go on with. */
+/** Call when the server has accepted this page's session: from then on, the page has something worth keeping. */
 export const noteAccepted = (): void => {
   isAccepted = true;
 };
 
 /**
- * Whether this person's session ended by itself (expired, idle, revoked) under this page, and nobody has signed in or left since, in
- * whichever tab. A session that was over before the page could load anything is none that ended under it.
+ * Whether this person's session ended on its own (expired, idle, revoked) while on this page, and no one has signed in or out
+ * since, in any tab. False when the session was over before the page could load anything.
  */
-export const hasEndedByItself = (userId: string): boolean =>
+export const hasEndedOnItsOwn = (userId: string): boolean =>
   isAccepted && readSession() === null && readText("UserId") === userId;
 
-let endedByHand = false;
+let signedOut = false;
 
-/** Whether the last session ended by the person's own act, so that /login need not remember the page. */
-export const wasEndedByHand = (): boolean => endedByHand;
+/** Whether the person signed out, so that /login need not remember the page. */
+export const hasSignedOut = (): boolean => signedOut;
 
 export const beginSession = (session: Session): void => {
-  endedByHand = false;
+  signedOut = false;
   isAccepted = true;
   storeSession(session);
 };
 
-/** The person leaves: this browser forgets them. Whoever wants the server to revoke the session too calls `signOut`. */
-export const endByHand = (): void => {
-  endedByHand = true;
+/** Makes this browser forget the person. Use `signOut` to have the server revoke the session too. */
+export const endBySignOut = (): void => {
+  signedOut = true;
   isAccepted = false;
   forgetPerson();
 };
 
 /**
- * Ends a session that is over without telling anybody: it expired, or what is stored of it cannot be read. A portal page that was
- * open under it then asks its person to sign in again (`useHeldSession`).
+ * Silently ends a session that has expired or can't be read. An open portal page then asks its person to sign in again
+ * (`useHeldSession`).
  */
 export const endSilently = (): void => {
-  endedByHand = false;
+  signedOut = false;
   forgetSession();
 };
 
-/** What the server just said is another with the person; every screen that shows it hears. */
+/** Stores changes to the person's data. Every screen that shows it renders again. */
 export const updateUser = (change: Partial<SessionUser>): void => {
   const user = readJson("singupUserData");
   if (user) writeJson("singupUserData", { ...user, ...change });
 };
 
-/** The client has a submitted pre-qualification, as the server just said. */
+/** Call when the server has accepted a pre-qualification. */
 export const markPrequalified = (): void => updateUser({ prequalification_submit: true });

@@ -28,14 +28,14 @@ afterEach(() => {
 });
 
 describe("storage", () => {
-  it("keeps the session under the specification's keys", () => {
+  it("stores the session under the agreed keys", () => {
     enter("u1");
     expect(localStorage.getItem("token")).toBe("token-of-u1");
     expect(localStorage.getItem("UserId")).toBe("u1");
     expect(JSON.parse(localStorage.getItem("singupUserData") ?? "")).toEqual(user);
   });
 
-  it("leaves only the remembered e-mail and the time zone when the person signs out", () => {
+  it("keeps only the remembered email and the time zone after a sign-out", () => {
     enter("u1");
     for (const key of ["userDataReal", "profile_completed", "missing_fields", "formData2", "contactDraft"])
       localStorage.setItem(key, "{}");
@@ -46,7 +46,7 @@ describe("storage", () => {
     expect(Object.keys(localStorage).sort()).toEqual(["rememberedLogin", "timezone"]);
   });
 
-  it("keeps the draft of a session that ended by itself, for its own user", () => {
+  it("keeps the draft of a session that ended on its own, for its user only", () => {
     enter("u1");
     writeDraft("prequalificationDraft", "u1", { fullName: "Ana" });
     forgetSession();
@@ -55,7 +55,7 @@ describe("storage", () => {
     expect(readDraft("prequalificationDraft", "u1")).toEqual({ fullName: "Ana" });
   });
 
-  it("never shows a draft to another user, and drops it when one signs in", () => {
+  it("never shows a draft to another user, and removes it when one signs in", () => {
     enter("u1");
     writeDraft("prequalificationDraft", "u1", { fullName: "Ana" });
     expect(readDraft("prequalificationDraft", "u2")).toBeNull();
@@ -63,21 +63,21 @@ describe("storage", () => {
     expect(localStorage.getItem("prequalificationDraft")).toBeNull();
   });
 
-  it("drops a draft that is saved after its user has left", () => {
+  it("drops a draft saved after its user has left", () => {
     enter("u1");
     forgetPerson();
     writeDraft("prequalificationDraft", "u1", { fullName: "Ana" });
     expect(localStorage.getItem("prequalificationDraft")).toBeNull();
   });
 
-  it("drops the profile of whoever was here before", () => {
+  it("removes the previous user's profile", () => {
     enter("u1");
     localStorage.setItem("userDataReal", '{"first_name":"Ana"}');
     enter("u2");
     expect(readJson("userDataReal")).toBeNull();
   });
 
-  it("takes the token away last, when another tab can tell who left from whose session ended", () => {
+  it("removes the token last, so another tab can tell a sign-out from an ended session", () => {
     for (const end of [forgetPerson, forgetSession]) {
       enter("u1");
       const removed = vi.spyOn(Storage.prototype, "removeItem");
@@ -88,14 +88,14 @@ describe("storage", () => {
     }
   });
 
-  it("reads damaged values as none", () => {
+  it("reads damaged values as null", () => {
     localStorage.setItem("singupUserData", "{not json");
     localStorage.setItem("prequalificationDraft", "null");
     expect(readJson("singupUserData")).toBeNull();
     expect(readDraft("prequalificationDraft", "u1")).toBeNull();
   });
 
-  it("goes on within the page when the browser refuses storage", () => {
+  it("keeps working within the page when the browser blocks storage", () => {
     const refuse = () => {
       throw new DOMException("denied", "SecurityError");
     };
@@ -108,7 +108,7 @@ describe("storage", () => {
     expect(readText("token")).toBeNull();
   });
 
-  it("tells about changes here and in other tabs, with the token written last", () => {
+  it("announces changes in this and other tabs, with the token written last", () => {
     const tokens: (string | null)[] = [];
     const stop = subscribeToStorage(() => tokens.push(`${readText("UserId")} ${readText("token")}`));
     enter("u1");

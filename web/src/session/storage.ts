@@ -1,6 +1,6 @@
 import type { ProfileWire } from "@funding-desk/contract/profile/api";
 
-/** The person behind the session, as sign-in and sign-up answer it. */
+/** The signed-in person, as returned by sign-in and sign-up. */
 export interface SessionUser {
   readonly first_name: string;
   readonly last_name: string;
@@ -12,13 +12,13 @@ export interface SessionUser {
   readonly prequalification_submit: boolean;
 }
 
-/** A half-filled form. Another user id than its own never reads it. */
+/** A half-filled form, readable only by its own user. */
 export interface StoredDraft<T> {
   readonly userId: string;
   readonly draft: T;
 }
 
-/** What this product keeps in the browser, by key (rulings 11): nothing sensitive, never a password. */
+/** What we keep in the browser, by key: nothing sensitive, and never a password. */
 interface StoredValues {
   token: string;
   UserId: string;
@@ -38,7 +38,7 @@ export type DraftKey = "formData2" | "prequalificationDraft" | "contactDraft" | 
 type TextKey = { [K in StorageKey]: StoredValues[K] extends string ? K : never }[StorageKey];
 type JsonKey = Exclude<StorageKey, TextKey | DraftKey>;
 
-/** The token last: other tabs, told key by key, look when it goes, and must find then whether the person went too. */
+/** Removed in this order. Other tabs react when the token goes, and must then find whether the person has gone too. */
 const sessionKeys = [
   "singupUserData",
   "userDataReal",
@@ -53,7 +53,7 @@ const draftKeys = [
   "messageDraft",
 ] as const satisfies readonly DraftKey[];
 
-// A browser may refuse storage (blocked by its owner, full): this page then goes on with a copy that a reload forgets.
+// A browser may block storage, or it may be full. The page then keeps working with a copy that a reload forgets.
 const fallback = new Map<string, string>();
 
 const rawRead = (key: StorageKey): string | null => {
@@ -79,7 +79,7 @@ const rawRemove = (key: StorageKey): void => {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Storage is blocked: there was only the copy.
+    // Storage is blocked, so there was only the copy.
   }
 };
 
@@ -88,12 +88,12 @@ const announce = (): void => {
   for (const listener of [...listeners]) listener();
 };
 
-// A page that Back brings out of the browser's memory was told nothing meanwhile.
+// A page restored from the back/forward cache has missed all events.
 const announceReturn = (event: PageTransitionEvent): void => {
   if (event.persisted) announce();
 };
 
-/** Calls back after every change of a stored value, in this tab or another one. Returns the way to stop. */
+/** Calls back after every change to a stored value, in any tab. Returns a function that unsubscribes. */
 export const subscribeToStorage = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     window.addEventListener("storage", announce);
@@ -115,7 +115,7 @@ export const writeText = <K extends TextKey>(key: K, value: StoredValues[K]): vo
   announce();
 };
 
-const parsed = <T>(raw: string | null): T | null => {
+const parse = <T>(raw: string | null): T | null => {
   if (raw === null) return null;
   try {
     return JSON.parse(raw) as T;
@@ -124,9 +124,9 @@ const parsed = <T>(raw: string | null): T | null => {
   }
 };
 
-/** The value, or null when there is none or what is stored was written by something else. */
+/** The value, or null when there is none or something else has written it. */
 export const readJson = <K extends JsonKey>(key: K): StoredValues[K] | null => {
-  const value = parsed<StoredValues[K]>(rawRead(key));
+  const value = parse<StoredValues[K]>(rawRead(key));
   return typeof value === "object" ? value : null;
 };
 
@@ -140,16 +140,16 @@ export const removeStored = (key: StorageKey): void => {
   announce();
 };
 
-/** Whose drafts are kept while nobody is signed in. */
+/** Owns the drafts made while no one is signed in. */
 export const visitorId = "";
 
-/** The draft of this user; null when there is none or it is somebody else's. */
+/** This user's draft, or null. */
 export const readDraft = <T>(key: DraftKey, userId: string): T | null => {
-  const stored = parsed<StoredDraft<T>>(rawRead(key));
+  const stored = parse<StoredDraft<T>>(rawRead(key));
   return stored !== null && typeof stored === "object" && stored.userId === userId ? stored.draft : null;
 };
 
-/** Keeps the draft. Does nothing once the user has left: a save that comes late must not bring a draft back. */
+/** Stores the draft. Does nothing after the user has left, so that a late save can't bring a draft back. */
 export const writeDraft = (key: DraftKey, userId: string, draft: unknown): void => {
   if ((rawRead("UserId") ?? visitorId) !== userId) return;
   rawWrite(key, JSON.stringify({ userId, draft } satisfies StoredDraft<unknown>));
@@ -157,7 +157,7 @@ export const writeDraft = (key: DraftKey, userId: string, draft: unknown): void 
 
 export const removeDraft = (key: DraftKey): void => rawRemove(key);
 
-/** Stores who signed in, the token last: other tabs, told key by key, look when the token changes. */
+/** Stores a new session. The token comes last, since other tabs react when it changes. */
 export const storeSession = (session: { token: string; userId: string; user: SessionUser }): void => {
   for (const key of draftKeys) {
     if (readDraft(key, session.userId) === null) rawRemove(key);
@@ -170,15 +170,15 @@ export const storeSession = (session: { token: string; userId: string; user: Ses
 };
 
 /**
- * The session is over by itself (expired, idle, revoked). Drafts stay, bound to their user, and so does `UserId`: a portal page that is
- * open waits for just this person to sign in again, so that nothing typed is lost.
+ * Forgets a session that ended on its own (expired, idle, revoked). Drafts stay, bound to their user, and so does `UserId`: an
+ * open portal page waits for the same person to sign in again, so that nothing typed is lost.
  */
 export const forgetSession = (): void => {
   for (const key of sessionKeys) rawRemove(key);
   announce();
 };
 
-/** The person leaves: every key goes but `rememberedLogin` and `timezone` (rulings 12). */
+/** Forgets everything about the person but `rememberedLogin` and `timezone`. */
 export const forgetPerson = (): void => {
   for (const key of ["UserId", ...draftKeys, ...sessionKeys] as const) rawRemove(key);
   announce();

@@ -1,4 +1,4 @@
-/** When a token expires, in milliseconds since 1970; null when it cannot be read. Nothing is verified: that is the server's part. */
+/** When a token expires, in milliseconds since 1970, or null when it can't be read. Only the server verifies tokens. */
 export const tokenExpiresAtMs = (token: string): number | null => {
   try {
     const payload = (token.split(".")[1] ?? "").replace(/-/g, "+").replace(/_/g, "/");

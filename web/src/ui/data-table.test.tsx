@@ -1,7 +1,8 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Column, DataTable, type DataTableProps } from "./data-table.tsx";
+import { CallError } from "../api/call-error.ts";
+import { type Column, DataTable } from "./data-table.tsx";
 
 afterEach(cleanup);
 
@@ -12,23 +13,19 @@ const columns: Column<Row>[] = [
 ];
 const rows = [{ id: 1, purpose: "Working Capital", amount: "$75,000" }];
 
-function table(over: Partial<DataTableProps<Row>>) {
-  render(
-    <DataTable
-      caption="Requests"
-      columns={columns}
-      rows={[]}
-      rowKey={(row) => row.id}
-      state="ready"
-      emptyText="No applications found"
-      {...over}
-    />,
-  );
-}
+const shared = {
+  caption: "Requests",
+  columns,
+  rowKey: (row: Row) => row.id,
+  emptyText: "No applications found",
+};
+
+const reading = { data: undefined, error: null, refetch: () => {} };
+const offline = new CallError({ status: 0, message: "We could not reach the server." });
 
 describe("DataTable", () => {
   it("names its columns and rows", () => {
-    table({ rows });
+    render(<DataTable {...shared} rows={rows} />);
     const found = screen.getByRole("table", { name: "Requests" });
     expect(within(found).getByRole("columnheader", { name: "Amount" })).toBeTruthy();
     expect(within(found).getByRole("rowheader", { name: "Working Capital" })).toBeTruthy();
@@ -36,23 +33,39 @@ describe("DataTable", () => {
   });
 
   it("says that it is loading", () => {
-    table({ state: "loading" });
+    render(<DataTable {...shared} query={reading} />);
     expect(screen.getByRole("status").textContent).toBe("Loading...");
     expect(screen.queryByText("No applications found")).toBeNull();
   });
 
   it("says that it is empty, and what to do next", () => {
-    table({ emptyHint: "Start with the pre-qualification." });
+    render(<DataTable {...shared} rows={[]} emptyHint="Start with the pre-qualification." />);
     expect(screen.getByText("No applications found")).toBeTruthy();
     expect(screen.getByText("Start with the pre-qualification.")).toBeTruthy();
   });
 
-  it("offers to try again when loading failed, and shows no stale rows", async () => {
-    const retry = vi.fn();
-    table({ state: "failed", rows, onRetry: retry });
-    expect(screen.getByText("No applications found")).toBeTruthy();
-    expect(screen.queryByText("Working Capital")).toBeNull();
+  it("says what went wrong and offers to try again", async () => {
+    const refetch = vi.fn();
+    render(<DataTable {...shared} query={{ ...reading, error: offline, refetch }} />);
+    expect(screen.getByRole("alert").textContent).toContain("We could not reach the server.");
+    expect(screen.queryByText("No applications found")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    expect(retry).toHaveBeenCalledTimes(1);
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps the rows it has when reading them again fails", () => {
+    render(<DataTable {...shared} query={{ ...reading, data: rows, error: offline }} />);
+    expect(screen.getByText("Working Capital")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("reads the next page of an infinite query", async () => {
+    const more = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: true, fetchNextPage: vi.fn() };
+    render(
+      <DataTable {...shared} query={{ ...reading, data: rows, error: offline, ...more }} moreLabel="Show older" />,
+    );
+    expect(screen.getByRole("alert").textContent).toBe("We could not reach the server.");
+    await userEvent.click(screen.getByRole("button", { name: "Show older" }));
+    expect(more.fetchNextPage).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,47 +1,56 @@
-import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { LoadFailure, type MoreReading, type Reading, ShowMore } from "./loaded.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and amounts stand at the right. */
+  /** "right" for numbers and amounts. */
   align?: "left" | "right" | undefined;
-  /** The cell that names its row: the card's heading on a phone. The first column unless told. */
+  /** The cell that names its row, and the card's heading on a phone. Defaults to the first column. */
   isRowHeader?: boolean | undefined;
 };
 
-export type DataTableProps<Row> = {
+interface TableProps<Row> {
   /** Names the table for screen readers; not shown. */
   caption: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  state: "loading" | "failed" | "ready";
-  loadingText?: string | undefined;
-  /** Shown when there are no rows; also first when loading failed. */
+  /** Shown when there are no rows. */
   emptyText: string;
   /** Under the empty text: what to do next. */
   emptyHint?: ReactNode;
-  failedHint?: string | undefined;
-  onRetry?: (() => void) | undefined;
-};
+}
 
-/** Narrower where the table has just enough room to be one; the ends stand under the title of the card around it. */
+interface KnownRows<Row> {
+  rows: readonly Row[];
+}
+
+interface ReadRows<Row> {
+  /** Reads the rows; an infinite query also offers to show more of them. */
+  query: Reading<readonly Row[]> & (MoreReading | { fetchNextPage?: never });
+  failedTitle?: ReactNode;
+  /** "Show older entries" */
+  moreLabel?: string | undefined;
+}
+
+export type DataTableProps<Row> = TableProps<Row> & (KnownRows<Row> | ReadRows<Row>);
+
+/** Narrower where the table barely fits; its ends line up with the title of the card around it. */
 const edgeClass = "px-3 @3xl:px-5 @xl:first:pl-6 @xl:last:pr-6";
 const cellClass = `${edgeClass} py-3.5 align-middle`;
 
-/** A table where there is room for one, one card per row where there is not; the same elements in both, with their roles kept. */
+/** A table, or one card per row where there is no room for one. Both use the same elements and keep their roles. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, state, loadingText = "Loading...", emptyText, emptyHint, onRetry } = props;
-  const { failedHint = "We could not load this list." } = props;
+  const { caption, columns, rowKey, emptyText, emptyHint } = props;
+  const rows = "query" in props ? props.query.data : props.rows;
+  const error = "query" in props ? props.query.error : null;
   const headerKey = (columns.find((column) => column.isRowHeader) ?? columns[0])?.key;
-  const hasRows = state === "ready" && rows.length > 0;
+  const isLoading = !rows && !error;
   return (
-    <div className="@container" aria-busy={state === "loading" || undefined}>
+    <div className="@container" aria-busy={isLoading || undefined}>
       <table role="table" className="w-full text-left @max-xl:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="@max-xl:sr-only">
@@ -58,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {hasRows && (
+        {rows && rows.length > 0 && (
           <tbody role="rowgroup" className="@max-xl:block">
             {rows.map((row) => (
               <tr
@@ -74,20 +83,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         )}
       </table>
-      {state === "loading" && <LoadingRows text={loadingText} />}
-      {state === "ready" && rows.length === 0 && <Message title={emptyText}>{emptyHint}</Message>}
-      {state === "failed" && (
-        <Message title={emptyText}>
-          <p role="alert">{failedHint}</p>
-          {onRetry && (
-            <div className="mt-4">
-              <Button size="small" onClick={onRetry} icon={<RotateCw aria-hidden="true" className="size-4.5" />}>
-                Retry
-              </Button>
-            </div>
-          )}
-        </Message>
-      )}
+      {isLoading && <LoadingRows />}
+      {rows?.length === 0 && <Message title={emptyText}>{emptyHint}</Message>}
+      {"query" in props && <TableFoot {...props} />}
     </div>
   );
 }
@@ -123,11 +121,11 @@ function RowCell<Row>({ column, row, isHeader }: { column: Column<Row>; row: Row
 
 const skeletonRows = ["w-11/12", "w-3/4", "w-5/6"];
 
-function LoadingRows({ text }: { text: string }) {
+function LoadingRows() {
   return (
     <div className="animate-appear-late px-5 py-5 sm:px-6">
       <p role="status" className="mb-4 text-ink-soft text-sm">
-        {text}
+        Loading...
       </p>
       <div className="flex flex-col gap-5 pb-2">
         {skeletonRows.map((width) => (
@@ -143,6 +141,21 @@ function Message({ title, children }: { title: string; children?: ReactNode }) {
     <div className="px-5 py-10 text-center sm:px-6">
       <p className="font-semibold">{title}</p>
       {children && <div className="mt-1 text-ink-soft text-sm">{children}</div>}
+    </div>
+  );
+}
+
+function TableFoot<Row>({ query, failedTitle = "We couldn’t load this list", moreLabel }: ReadRows<Row>) {
+  if (!query.data && query.error)
+    return (
+      <div className="px-5 py-5 sm:px-6">
+        <LoadFailure title={failedTitle} error={query.error} onRetry={query.refetch} />
+      </div>
+    );
+  if (!query.fetchNextPage || !query.hasNextPage) return null;
+  return (
+    <div className="border-line border-t px-5 py-4">
+      <ShowMore query={query} label={moreLabel} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Says once that something is loading, around the skeletons of it. */
-export function LoadingArea({ label = "Loading...", children }: { label?: string; children: ReactNode }) {
+export function LoadingArea({ label = "Loading...", children }: { label?: string | undefined; children: ReactNode }) {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">

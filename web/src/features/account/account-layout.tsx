@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { AccountScene } from "./account-scene.tsx";
 
 const promises = [
-  "We guide and prepare documents. We are not a lender, and we do not decide about your loan.",
-  "What you fill in is kept as you go, so that you can stop here and go on from another device.",
-  "Your password is kept in a form that nobody can read, not even we.",
+  "We guide you and prepare documents. We are not a lender, and we don’t decide on your loan.",
+  "Your answers are saved as you go, so you can stop here and continue on another device.",
+  "Your password is stored in a form no one can read, not even us.",
 ];
 
-/** The form, and on a desk what stands behind it. */
+/** The form and, on wide screens, what clients can count on. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-page items-start gap-x-16 px-4 py-12 sm:px-6 md:py-16 lg:grid-cols-[minmax(0,32rem)_minmax(0,26rem)] lg:justify-between">

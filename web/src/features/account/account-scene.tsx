@@ -1,6 +1,6 @@
 const waves = [150, 166, 184, 204];
 
-/** A door at the top of the terraces, with the light on. */
+/** A house at the top of the terraces, with its light on. */
 export function AccountScene() {
   return (
     <svg viewBox="0 0 416 220" aria-hidden="true" className="h-auto w-full">

@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
-import { firm, phoneHref } from "../../content/firm.ts";
-import { Button } from "../../ui/button.tsx";
+import { NoScriptNotice, SubmitButton } from "../../forms/prerendered-form.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { CaptchaField } from "../captcha/captcha-field.tsx";
 import type { AccountForm } from "./use-account-form.ts";
-import { useIsHydrated } from "./use-early-typing.ts";
 
 interface AccountScreenProps {
   readonly title: string;
@@ -18,21 +15,13 @@ interface AccountScreenProps {
   readonly footer: ReactNode;
 }
 
-/** The frame of Login and Sign Up: what to mend, the fields, the captcha, the button. */
+/** The layout of Login and Sign Up: what to correct, the fields, the captcha and the button. */
 export function AccountScreen({ title, intro, form, submitLabel, children, footer }: AccountScreenProps) {
-  const isHydrated = useIsHydrated();
   return (
     <>
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-3 text-ink-soft">{intro}</p>
-      <noscript>
-        <div className="mt-6">
-          <Notice tone="warning" title="This page needs JavaScript.">
-            Please turn it on in your browser, or call us at <a href={phoneHref}>{firm.identity.phone}</a>.
-          </Notice>
-        </div>
-      </noscript>
-      {/* Sent by our script alone. Until it is there the button submits nothing: a password must not go into an address. */}
+      <NoScriptNotice />
       <form
         noValidate
         method="post"
@@ -43,16 +32,9 @@ export function AccountScreen({ title, intro, form, submitLabel, children, foote
         {form.attempt > 0 && <ErrorSummary attempt={form.attempt} errors={form.errors} />}
         {children}
         <CaptchaField captcha={form.captcha} error={form.captchaError} />
-        <Button
-          type={isHydrated ? "submit" : "button"}
-          variant="brand"
-          size="large"
-          isWide
-          isBusy={form.isBusy}
-          busyLabel="Loading..."
-        >
+        <SubmitButton size="large" isWide isBusy={form.isBusy}>
           {submitLabel}
-        </Button>
+        </SubmitButton>
       </form>
       <div className="mt-8 border-line border-t pt-6">{footer}</div>
     </>

@@ -24,7 +24,7 @@ const signedIn = () =>
       prequalification_submit: false,
     },
   });
-const refused = () => json({ result: { status: "error", error: "The email or the password is not right." } }, 401);
+const refused = () => json({ result: { status: "error", error: "The email or password isn't right." } }, 401);
 
 const open = async (answer: Responder, address = "/login") => {
   const seen = respondTo({
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe("Login", () => {
-  it("says what is missing, at the fields, in a summary that takes the focus and as a toast", async () => {
+  it("shows what is missing at the fields, in a focused summary and as a toast", async () => {
     const { sent } = await open(refused);
     press();
     await screen.findByRole("alert");
@@ -79,14 +79,14 @@ describe("Login", () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it("refuses what is no accepted email", async () => {
+  it("refuses emails that aren't accepted", async () => {
     await open(refused);
     enter("Email", "ana@example");
     press();
     expect((await screen.findAllByText("Please enter a valid email address.")).length).toBeGreaterThan(0);
   });
 
-  it("refuses an ending only once the server has said that it does not take it", async () => {
+  it("refuses an unknown ending only after the server has", async () => {
     await open(refused);
     enter("Email", "ana@example.edu");
     press();
@@ -101,7 +101,7 @@ describe("Login", () => {
     }, 10_000);
   });
 
-  it("asks for the captcha alone when that is all that is missing", async () => {
+  it("asks only for the captcha when nothing else is missing", async () => {
     const { sent } = await open(refused);
     enter("Email", "ana@example.com");
     enter("Password", "Secret-1");
@@ -111,18 +111,18 @@ describe("Login", () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it("keeps what was typed when refused, and starts the captcha over", async () => {
+  it("keeps what was typed when refused, and restarts the captcha", async () => {
     await open(refused);
     fill();
     press();
-    expect(await screen.findByText("The email or the password is not right.")).toBeTruthy();
+    expect(await screen.findByText("The email or password isn't right.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com");
     expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("Secret-1");
     expect(fakeCaptcha.renewals).toBe(1);
     expect(localStorage).toHaveLength(0);
   });
 
-  it("signs in once however often it is pressed, and goes to the page first asked for", async () => {
+  it("signs in once, however often the button is pressed, and opens the page requested first", async () => {
     const { sent } = await open(signedIn, "/login?next=%2Fdashboard%2Fdocuments");
     fill();
     const button = screen.getByRole("button", { name: "Login" });
@@ -137,7 +137,7 @@ describe("Login", () => {
     expect(localStorage.getItem("rememberedLogin")).toBeNull();
   });
 
-  it("remembers the email, never the password, and offers it the next time", async () => {
+  it("remembers the email, but never the password, for the next visit", async () => {
     await open(signedIn);
     fill();
     fireEvent.click(screen.getByLabelText("remember me"));

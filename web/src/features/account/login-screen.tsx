@@ -1,21 +1,22 @@
 import { signInForm } from "@funding-desk/contract/account/form";
 import { toWire } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
+import { wireNames } from "@funding-desk/contract/wire-names";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { useEarlyTyping } from "../../forms/early-input.ts";
 import { StepFields } from "../../forms/step-fields.tsx";
 import { dashboardPath, redirectFor } from "../../session/route-rule.ts";
-import { signIn } from "../../session/sign-in.ts";
 import { readText, removeStored, writeText } from "../../session/storage.ts";
+import { signIn } from "../../sign-in/sign-in.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { AccountScreen } from "./account-screen.tsx";
 import { useAccountForm } from "./use-account-form.ts";
-import { useEarlyTyping } from "./use-early-typing.ts";
 
 const stepName = "credentials";
 
-/** Keeps the e-mail address, and nothing else, for the next visit; or forgets it. */
+/** Remembers only the email address for the next visit, or forgets it. */
 const rememberEmail = (email: unknown, isWanted: boolean): void => {
   if (isWanted && typeof email === "string") writeText("rememberedLogin", email.trim());
   else removeStored("rememberedLogin");
@@ -31,7 +32,11 @@ export function LoginScreen() {
     stepName,
     action: "signin",
     send: async (answers, captchaToken) => {
-      await signIn({ ...toWire(signInForm, answers), rememberMe: isRemembered, recaptcha_token: captchaToken });
+      await signIn({
+        ...toWire(signInForm, answers),
+        rememberMe: isRemembered,
+        [wireNames.captchaToken]: captchaToken,
+      });
       rememberEmail(answers.email, isRemembered);
     },
     onDone: () => {

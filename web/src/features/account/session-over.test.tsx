@@ -33,7 +33,7 @@ const signedIn = () =>
       ...user,
     },
   });
-const refused = () => json({ result: { status: "error", error: "The email or the password is not right." } }, 401);
+const refused = () => json({ result: { status: "error", error: "The email or password isn't right." } }, 401);
 
 function Portal() {
   const held = useHeldSession();
@@ -100,9 +100,9 @@ afterEach(() => {
 });
 
 describe("a session that ends by itself under a portal page", () => {
-  it("asks to sign in again over the page, which keeps what was typed, and takes the focus", async () => {
+  it("asks to sign in again over the page, keeps what was typed and takes the focus", async () => {
     const { over } = await open();
-    expect(over.textContent).toContain("Please sign in again to go on. Everything you typed is still here.");
+    expect(over.textContent).toContain("Please sign in again to continue. Everything you typed is still here.");
     expect(over.contains(document.activeElement)).toBe(true);
     const email = screen.getByLabelText<HTMLInputElement>("Email", { selector: "#field-sessionEmail" });
     expect(email.value).toBe("ana@example.com");
@@ -112,7 +112,7 @@ describe("a session that ends by itself under a portal page", () => {
     expect(typed()).toBeTruthy();
   });
 
-  it("goes on where the person was once they have signed in", async () => {
+  it("continues where the person was after signing in", async () => {
     const { input, sent } = await open();
     await fill();
     await press("Sign in");
@@ -125,25 +125,25 @@ describe("a session that ends by itself under a portal page", () => {
     expect(await screen.findByText("Login successful!")).toBeTruthy();
   });
 
-  it("says what is missing and what was refused, and stays", async () => {
+  it("shows what is missing and what was refused, and stays open", async () => {
     await open(refused);
     await press("Sign in");
     expect((await screen.findAllByText("Please enter your password.")).length).toBeGreaterThan(0);
     await fill();
     await press("Sign in");
-    expect(await screen.findByText("The email or the password is not right.")).toBeTruthy();
+    expect(await screen.findByText("The email or password isn't right.")).toBeTruthy();
     expect(await dialog()).toBeTruthy();
     expect(typed()).toBeTruthy();
   });
 
-  it("goes by itself when the person has signed in in another tab", async () => {
+  it("closes when the person has signed in in another tab", async () => {
     const { input } = await open();
     act(enter);
     await gone();
     expect(typed()).toBe(input);
   });
 
-  it("leads to /login when the person leaves, remembering the page", async () => {
+  it("goes to /login when the person leaves, and remembers the page", async () => {
     await open();
     await press("Leave");
     expect((await screen.findByRole("status")).textContent).toBe("/login?next=%2Fdashboard%2Fprofile%3Ftab%3Dbusiness");

@@ -5,7 +5,7 @@ import { loginFor } from "../../session/route-rule.ts";
 import { whenQuiet } from "../../ui/when-quiet.ts";
 import type { SignInAgainProps } from "./sign-in-again.tsx";
 
-/** What is done when the dialog's code cannot be had: the person signs in at /login. */
+/** Used when the dialog's code can't be loaded: the person signs in at /login. */
 function LeaveAtOnce({ onLeave }: SignInAgainProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onLeave, []);
@@ -14,7 +14,7 @@ function LeaveAtOnce({ onLeave }: SignInAgainProps) {
 
 let loading: Promise<typeof import("./sign-in-again.tsx")> | undefined;
 
-/** Its code is not part of the first load of every portal page, but is there before a session ends, when the server may be a newer one. */
+/** Not part of every portal page's first load, but loaded before a session can end: by then, the server may be a newer version. */
 const load = () => {
   loading ??= import("./sign-in-again.tsx").catch((error) => {
     loading = undefined;
@@ -30,7 +30,7 @@ const SignInAgain = lazy<ComponentType<SignInAgainProps>>(() =>
   ),
 );
 
-/** Asks the person whose session ended by itself to sign in again, over the portal page as it is. */
+/** Asks a person whose session ended on its own to sign in again, without leaving the page. */
 export function SessionOver({ session, isOver }: HeldSession) {
   const place = useLocation();
   const navigate = useNavigate();

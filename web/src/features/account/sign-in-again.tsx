@@ -1,23 +1,42 @@
+import { signInForm } from "@funding-desk/contract/account/form";
+import { form, step } from "@funding-desk/contract/forms/form";
 import { toWire } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
+import { wireNames } from "@funding-desk/contract/wire-names";
 import { StepFields } from "../../forms/step-fields.tsx";
-import { signIn } from "../../session/sign-in.ts";
+import { signIn } from "../../sign-in/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { CaptchaField } from "../captcha/captcha-field.tsx";
-import { signInAgainForm } from "./sign-in-again-form.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
+const { email: emailField, password: passwordField } = signInForm.steps.credentials.fields;
+
+/** Signs in a person we already know. Its field names are its own, since the page behind the dialog may ask for an email too. */
+const signInAgainForm = form({
+  name: "sign-in-again",
+  version: 1,
+  steps: {
+    again: step({
+      title: "Your session has ended",
+      fields: {
+        sessionEmail: { ...emailField, readOnly: true, autocomplete: "username" },
+        sessionPassword: passwordField,
+      },
+    }),
+  },
+});
+
 export interface SignInAgainProps {
-  /** Whose session ended; nobody else goes on with this page. */
+  /** The person whose session ended. No one else may continue on this page. */
   readonly email: string;
   readonly onLeave: () => void;
 }
 
-/** Lies over a portal page whose session ended by itself. It goes with the next session: one of another tab does as well. */
+/** A dialog over a portal page whose session ended on its own. It closes with the next session, even one from another tab. */
 export function SignInAgain({ email, onLeave }: SignInAgainProps) {
   return (
     <Dialog isOpen onClose={onLeave} title={signInAgainForm.steps.again.title} role="alertdialog" isInsistent>
@@ -30,23 +49,33 @@ export function SignInAgain({ email, onLeave }: SignInAgainProps) {
 const stepName = "again";
 
 function SignInAgainForm({ email, onLeave }: SignInAgainProps) {
-  const form = useAccountForm({
+  const account = useAccountForm({
     definition: signInAgainForm,
     stepName,
     action: "signin",
     initialAnswers: { sessionEmail: email },
     send: (answers, captchaToken) =>
-      signIn({ ...toWire(signInAgainForm, answers), rememberMe: false, recaptcha_token: captchaToken }),
+      signIn({
+        ...toWire(signInAgainForm, answers),
+        rememberMe: false,
+        [wireNames.captchaToken]: captchaToken,
+      }),
     onDone: () => toast.success(messages.loginSuccessful),
   });
   return (
-    // `post`, as on /login: a password must not go into an address.
-    <form noValidate method="post" onSubmit={form.submit} aria-busy={form.isBusy} className="mt-6 flex flex-col gap-6">
-      {form.attempt > 0 && <ErrorSummary attempt={form.attempt} errors={form.errors} />}
-      <StepFields steps={form.steps} stepName={stepName} />
-      <CaptchaField captcha={form.captcha} error={form.captchaError} />
+    // `post`, as on /login: a password must not end up in a URL.
+    <form
+      noValidate
+      method="post"
+      onSubmit={account.submit}
+      aria-busy={account.isBusy}
+      className="mt-6 flex flex-col gap-6"
+    >
+      {account.attempt > 0 && <ErrorSummary attempt={account.attempt} errors={account.errors} />}
+      <StepFields steps={account.steps} stepName={stepName} />
+      <CaptchaField captcha={account.captcha} error={account.captchaError} />
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" variant="brand" isBusy={form.isBusy}>
+        <Button type="submit" variant="brand" isBusy={account.isBusy}>
           Sign in
         </Button>
         <Button onClick={onLeave}>Leave</Button>

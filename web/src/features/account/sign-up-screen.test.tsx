@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe("Sign Up", () => {
-  it("names everything that is missing", async () => {
+  it("names every missing answer", async () => {
     const { sent } = await open(signedUp);
     press();
     expect(await summary()).toEqual([
@@ -92,7 +92,7 @@ describe("Sign Up", () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it("measures the password and asks for a strong one; then for the captcha, then for the terms", async () => {
+  it("measures the password and asks for a strong one, then for the captcha, then for the terms", async () => {
     const { user, sent } = await open(signedUp);
     await fill(user, "password1A");
     expect(screen.getByText("Medium")).toBeTruthy();
@@ -111,7 +111,7 @@ describe("Sign Up", () => {
     expect(sent()).toHaveLength(0);
   }, 20_000);
 
-  it("sends the specification's payload once, and goes on to the pre-qualification", async () => {
+  it("sends the payload once and opens the pre-qualification", async () => {
     const { user, sent } = await open(signedUp);
     await fill(user, "Str0ng!Pass");
     fireEvent.click(screen.getByRole("checkbox", { name: /I accept the/ }));
@@ -134,7 +134,7 @@ describe("Sign Up", () => {
   }, 20_000);
 
   it("shows the server's message at its field and as a toast, and keeps what was typed", async () => {
-    const sentence = "This Sign Up Id is not valid. Please check it, or ask us for a new one.";
+    const sentence = "This Sign Up Id isn't valid. Please check it, or ask us for a new one.";
     const { user } = await open(() =>
       json({ result: { status: "error", error: sentence, fields: { sing_up_id: sentence } } }, 422),
     );
@@ -159,7 +159,7 @@ describe("Sign Up", () => {
 describe("the firm's link", () => {
   afterEach(() => window.history.replaceState(null, "", "/"));
 
-  it("fills the Sign Up Id in", async () => {
+  it("fills in the Sign Up Id", async () => {
     window.history.replaceState(null, "", "/signup#id=A3C4D5E6");
     await open(signedUp);
     expect(screen.getByLabelText<HTMLInputElement>("Sign Up Id").value).toBe("A3C4D5E6");

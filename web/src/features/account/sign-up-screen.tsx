@@ -1,23 +1,25 @@
 import { signUpForm } from "@funding-desk/contract/account/form";
 import { toWire } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
+import { signupIdIn } from "@funding-desk/contract/signup-id/link";
+import { wireNames } from "@funding-desk/contract/wire-names";
+import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { firm } from "../../content/firm.ts";
+import { useEarlyTyping } from "../../forms/early-input.ts";
 import { StepFields } from "../../forms/step-fields.tsx";
-import { signUp } from "../../session/sign-in.ts";
+import { signUp } from "../../sign-in/sign-in.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { Toggletip } from "../../ui/toggletip.tsx";
 import { AccountScreen } from "./account-screen.tsx";
 import { useAccountForm } from "./use-account-form.ts";
-import { useEarlyTyping } from "./use-early-typing.ts";
-import { useSignupIdOfLink } from "./use-signup-id-of-link.ts";
 
 const stepName = "account";
 
 const asides = {
   signupId: (
     <Toggletip subject="the Sign Up Id">
-      Your Sign Up Id is provided by {firm.identity.name}. You find it in our email to you, or call us at{" "}
+      {firm.identity.name} gives you your Sign Up Id. You’ll find it in our email to you, or call us at{" "}
       {firm.identity.phone}.
     </Toggletip>
   ),
@@ -33,7 +35,7 @@ export function SignUpScreen() {
       signUp({
         ...toWire(signUpForm, answers),
         phoneNumber: `+1${answers.phone}`,
-        recaptcha_token: captchaToken,
+        [wireNames.captchaToken]: captchaToken,
       }),
     onDone: () => {
       toast.success(messages.registrationSuccessful);
@@ -41,7 +43,12 @@ export function SignUpScreen() {
     },
   });
   useEarlyTyping(form.steps, stepName);
-  useSignupIdOfLink(form.steps);
+  // The firm's link carries the Sign Up Id in its fragment, which never reaches a server.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link was followed once
+  useEffect(() => {
+    const signupId = signupIdIn(window.location.hash);
+    if (signupId !== undefined && !form.steps.answers.signupId) form.steps.change("signupId", signupId);
+  }, []);
 
   return (
     <AccountScreen

@@ -1,4 +1,4 @@
 import { applicationForm } from "@funding-desk/contract/application/form";
-import { stepAddress } from "../../forms/step-address.ts";
+import { createStepAddress } from "../../forms/step-address.ts";
 
-export const address = stepAddress(applicationForm, "/dashboard/funding-application");
+export const address = createStepAddress(applicationForm, "/dashboard/funding-application");

@@ -2,23 +2,24 @@ import type { Answers } from "@funding-desk/contract/forms/field";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Navigate } from "react-router";
+import { formatDay } from "../../forms/format-time.ts";
 import { reviewStep } from "../../forms/step-address.ts";
 import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
-import { StepAccordion } from "../../ui/step-accordion.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { type AccordionStep, StepAccordion } from "../../ui/step-accordion.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
 import { DraftHistory } from "../draft/draft-history.tsx";
 import type { FoundDraft } from "../draft/use-draft.ts";
 import { useStepFocus } from "../draft/use-step-focus.ts";
 import { useUnfinishedGroups } from "../file/use-upload-queue.ts";
-import { accordionSteps } from "./accordion-steps.ts";
 import { address } from "./application-address.ts";
+import { applicationsQuery } from "./application-queries.ts";
 import { ApplicationReceipt } from "./application-receipt.tsx";
 import { useApplicationUploads } from "./application-uploads.tsx";
 import { draftFilesQuery } from "./draft-files-query.ts";
-import { EarlierApplication } from "./earlier-application.tsx";
 import { ReviewForm, StepForm } from "./step-form.tsx";
-import { useApplication } from "./use-application.ts";
+import { type Application, useApplication } from "./use-application.ts";
 
 interface ApplicationFormProps {
   readonly found: FoundDraft;
@@ -27,7 +28,7 @@ interface ApplicationFormProps {
 }
 
 const lostForGood =
-  "Files you uploaded are deleted for good, and social security numbers, birth dates and license numbers must be typed again.";
+  "Uploaded files are deleted for good, and you’ll need to enter social security numbers, birth dates and license numbers again.";
 
 export function ApplicationForm({ found, prefill, userId }: ApplicationFormProps) {
   const queryClient = useQueryClient();
@@ -43,23 +44,23 @@ export function ApplicationForm({ found, prefill, userId }: ApplicationFormProps
   });
   const { wizard, receipt, steps, coBorrowers } = application;
   const { stepName } = wizard;
-  // Submitted, they belong to the application.
+  // After the submit, the files belong to the application.
   const files = useQuery({ ...draftFilesQuery(userId), enabled: receipt === undefined }).data;
   const unfinished = useUnfinishedGroups(queue).size;
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(heading, {
     stepName,
     hasProblems: stepName !== undefined && steps.problemsOf(stepName).length > 0,
-    // Over the first step stands what there is to say of the whole form.
+    // The notices about the whole form are above the first step.
     isScrolledTo: stepName !== address.names[0],
   });
   if (receipt) {
     return <ApplicationReceipt accepted={receipt} sent={{ ...receipt, onFileOf: coBorrowers.onFileOf }} />;
   }
-  if (stepName === undefined) return <Navigate to={address.pathOf(wizard.fallbackStep)} replace />;
+  if (stepName === undefined) return <Navigate to={address.toPath(wizard.fallbackStep)} replace />;
   return (
     <div className="max-w-3xl">
-      <ConflictNotice sync={found.sync} onChoose={wizard.settle} />
+      <ConflictNotice sync={found.sync} onChoose={wizard.resolve} />
       <div className="mb-6 flex flex-col gap-4 empty:hidden">
         <EarlierApplication userId={userId} />
         <DraftHistory
@@ -79,12 +80,12 @@ export function ApplicationForm({ found, prefill, userId }: ApplicationFormProps
           headingRef={heading}
           onSubmit={() => {
             if (unfinished === 0) return void application.submit(files);
-            toast.onlyError("Some files are not uploaded yet. Please wait for them, or remove them.");
+            toast.onlyError("Some files are still uploading. Please wait for them or remove them.");
             wizard.go("documents");
           }}
         />
       ) : (
-        <StepAccordion steps={accordionSteps(steps, wizard)} onOpen={wizard.go} headingRef={heading}>
+        <StepAccordion steps={listAccordionSteps(application)} onOpen={wizard.go} headingRef={heading}>
           <StepForm
             key={stepName}
             application={application}
@@ -95,8 +96,31 @@ export function ApplicationForm({ found, prefill, userId }: ApplicationFormProps
           />
         </StepAccordion>
       )}
-      {/* What is typed is in the draft; a file under way and a co-borrower not yet added are not. */}
+      {/* The draft has what was typed, but not files still uploading or a co-borrower not yet added. */}
       <UnsavedGuard hasChanges={unfinished > 0 || coBorrowers.isTyping} />
     </div>
+  );
+}
+
+/** The progress of each of the eight steps. */
+const listAccordionSteps = ({ steps, wizard }: Application): AccordionStep[] =>
+  address.names
+    .filter((name) => name !== reviewStep)
+    .map((name, index) => {
+      const step = { name, title: address.titles[index] ?? name, isOpenable: wizard.isReachable(name) };
+      if (name === wizard.stepName) return { ...step, state: "current" };
+      if (steps.hasGap(name)) return { ...step, state: index < wizard.furthest ? "missing" : "ahead" };
+      return { ...step, state: index <= wizard.furthest ? "done" : "ahead" };
+    });
+
+/** Tells a client who returns to the form that they have already sent one. */
+function EarlierApplication({ userId }: { readonly userId: string }) {
+  const { data } = useQuery(applicationsQuery(userId));
+  const newest = data?.[0];
+  if (!newest) return null;
+  return (
+    <Notice title={`You sent ${newest.reference} on ${formatDay(newest.date)}. Status: ${newest.status}`}>
+      That one counts. Fill out another only for a different need.
+    </Notice>
   );
 }

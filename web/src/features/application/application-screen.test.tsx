@@ -264,7 +264,7 @@ test("the tick opens the dialog; closed with nobody added it unticks, and keeps 
   );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(tick).toHaveProperty("checked", false);
-  await press("Go on");
+  await press("Continue");
   expect(within(await dialog()).getByLabelText(/^First name/)).toHaveProperty("value", "Anaïs");
   expect(tick).toHaveProperty("checked", true);
 });
@@ -287,7 +287,7 @@ test("a removed co-borrower can be brought back with what the server has; the la
   await userEvent.clear(share);
   await userEvent.type(share, "41");
   await userEvent.click(within(await dialog()).getByRole("button", { name: "Save Co-Borrower" }));
-  await said("The shares of the owner and the co-borrowers add up to more than 100%.");
+  await said("The owner's and co-borrowers' shares add up to more than 100%.");
   await waitFor(() => expect(saves(seen).at(-1)?.co_borrowers?.[0]?.answers).toMatchObject({ ownership: "41" }));
   expect(saves(seen).at(-1)?.co_borrowers?.[0]?.answers).not.toHaveProperty("ssn");
   await press("Next");
@@ -323,7 +323,7 @@ test("an explanation that is owed is marked, does not block, and is named in the
   serve(drafted({ ...whole, certifyAndAuthorize: false, hasCoBorrower: true }, "compliance", withBo));
   show();
   await header(/Federal Compliance/);
-  expect(screen.getByText("An explanation is required, since an answer is yes")).toBeDefined();
+  expect(screen.getByText("Please explain your “yes” answers")).toBeDefined();
   expect(screen.getByLabelText(/^Explanation/).getAttribute("aria-required")).toBe("true");
   await press("Next");
   await header(/Attestation/);
@@ -332,7 +332,7 @@ test("an explanation that is owed is marked, does not block, and is named in the
   await userEvent.click(screen.getByRole("checkbox"));
   await press("Next");
   await screen.findByRole("heading", { name: /Review/ });
-  expect(screen.getByText("Still owed: your explanation")).toBeDefined();
+  expect(screen.getByText("Still needed: your explanation")).toBeDefined();
   expect(screen.getByText("license.jpg")).toBeDefined();
   expect(screen.getByText("Co-borrower: Bo Lee")).toBeDefined();
   expect(screen.getByText("•••• 1120")).toBeDefined();
@@ -384,7 +384,7 @@ test("a double click submits once; then the receipt has the number, and the draf
   expect(bodies[0]).toContain('"x_studio_last_name":"Lee"');
   expect(bodies[0]).toContain('"key":"k1"');
   expect(bodies[0]).not.toContain("x_studio_compliance_explanation");
-  expect(screen.getByText("Still owed: your explanation")).toBeDefined();
+  expect(screen.getByText("Still needed: your explanation")).toBeDefined();
   const [first] = screen.getAllByRole("link", { name: /^Go to/ });
   expect(first?.textContent).toBe("Go to Dashboard");
   expect(within(screen.getByRole("region", { name: "What you sent" })).getByText("license.jpg")).toBeDefined();
@@ -462,7 +462,7 @@ test("starting over says what is lost for good, and brings back the rest", async
   await header(/Owner information/);
   await press("Start over");
   const question = await screen.findByRole("alertdialog");
-  expect(within(question).getByText(/Files you uploaded are deleted for good/)).toBeDefined();
+  expect(within(question).getByText(/Uploaded files are deleted for good/)).toBeDefined();
   await userEvent.click(within(question).getByRole("button", { name: "Start over" }));
   await header(/Business information/);
   await waitFor(() => expect(seen.some(({ method }) => method === "DELETE")).toBe(true));
@@ -483,7 +483,7 @@ test("what cannot be loaded can be tried again, and a silent profile does not bl
     "/profile_details": () => json({}, 500),
   });
   show();
-  expect(await screen.findByText("We could not load your application")).toBeDefined();
+  expect(await screen.findByText("We couldn’t load your application")).toBeDefined();
   isUp = true;
   await press("Retry");
   await header(/Business information/);

@@ -9,7 +9,7 @@ import { profileQuery } from "../profile/profile-query.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { prefillFrom } from "./prefill.ts";
 
-/** Finds what is known and what was begun, then asks the rest. */
+/** Loads the profile and the draft, then shows the form. */
 export function ApplicationScreen({ userId }: { readonly userId: string }) {
   const found = useOpenedDraft({ definition: applicationForm, form: "application", storageKey: "formData2", userId });
   const profile = useQuery({ ...profileQuery(userId), retry: false });
@@ -18,18 +18,18 @@ export function ApplicationScreen({ userId }: { readonly userId: string }) {
     return (
       <Notice
         tone="error"
-        title="We could not load your application"
+        title="We couldn’t load your application"
         action={
           <Button size="small" onClick={found.retry}>
             Retry
           </Button>
         }
       >
-        What you filled in before is kept in your account. Check your connection and try again.
+        Your answers are safe in your account. Please check your connection and try again.
       </Notice>
     );
   }
-  // Without the profile, what sign-in said is all there is to begin with.
+  // Without the profile, start with what sign-in returned.
   const known = profile.data ?? readJson("userDataReal") ?? readJson("singupUserData") ?? undefined;
   return <ApplicationForm found={found} prefill={prefillFrom(known)} userId={userId} />;
 }

@@ -1,10 +1,9 @@
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import { useQuery } from "@tanstack/react-query";
-import { shownDay } from "../../forms/shown-day.ts";
+import { formatDay } from "../../forms/format-time.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { type ApplicationRow, applicationsQuery } from "./application-queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { tableStateOf } from "./table-state.ts";
 import { Whole } from "./whole.tsx";
 
 const columns: readonly Column<ApplicationRow>[] = [
@@ -16,27 +15,32 @@ const columns: readonly Column<ApplicationRow>[] = [
     align: "right",
     cell: (row) => <Whole>{formatMoney(row.requested_amount)}</Whole>,
   },
-  { key: "date", header: "Date", cell: (row) => <Whole>{shownDay(row.date)}</Whole> },
-  { key: "status", header: "Status", cell: (row) => <StatusBadge status={row.status} /> },
+  { key: "date", header: "Date", cell: (row) => <Whole>{formatDay(row.date)}</Whole> },
+  { key: "status", header: "Status", cell: (row) => <StatusBadge kind="application" status={row.status} /> },
 ];
 
 interface ApplicationsTableProps {
   readonly userId: string;
-  /** Shows only the newest. */
+  /** Shows only the newest rows. */
   readonly limit?: number | undefined;
 }
 
 export function ApplicationsTable({ userId, limit }: ApplicationsTableProps) {
-  const query = useQuery(applicationsQuery(userId));
+  const query = useQuery({ ...applicationsQuery(userId), select: (rows) => rows.slice(0, limit) });
   return (
     <DataTable
       caption="Funding Applications"
       columns={columns}
-      rows={(query.data ?? []).slice(0, limit)}
+      query={query}
       rowKey={(row) => row.id}
-      {...tableStateOf(query)}
       emptyText="No applications found"
-      emptyHint="Your funding application follows your pre-qualification."
+      failedTitle={
+        <>
+          <span className="block">No applications found</span>
+          We couldn’t load this list.
+        </>
+      }
+      emptyHint="Your funding application comes after your pre-qualification."
     />
   );
 }

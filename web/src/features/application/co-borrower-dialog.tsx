@@ -6,18 +6,19 @@ import { useKeptAnswers } from "../../forms/kept-answers.ts";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
 import { useFormSteps } from "../../forms/use-form-steps.ts";
+import { passesStep } from "../../forms/use-submit-step.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { isSame } from "../draft/draft-answers.ts";
-import { maskOf } from "../draft/on-file.ts";
-import { keptNames, settledCoBorrower } from "./co-borrower-list.ts";
+import { isIdentical } from "../draft/draft-answers.ts";
+import { formatMask } from "../draft/on-file.ts";
+import { listKeptNames, toListedAnswers } from "./co-borrower-list.ts";
 import { type CoBorrowers, newCoBorrower } from "./use-co-borrowers.ts";
 
 const formId = "co-borrower-form";
 
-/** Asks for one co-borrower, or changes one. What is typed stays, however the dialog is closed, until it is added or cleared. */
+/** Adds or edits one co-borrower. What is typed survives closing the dialog, until it is saved or cleared. */
 export function CoBorrowerDialog({ coBorrowers }: { readonly coBorrowers: CoBorrowers }) {
   const { shown } = coBorrowers;
   const isNew = shown === undefined || shown === newCoBorrower;
@@ -53,10 +54,10 @@ function CoBorrowerForm({ shown, coBorrowers }: CoBorrowerFormProps) {
   const typed = coBorrowers.typedOf(shown);
   const kept = useKeptAnswers(
     Object.fromEntries(
-      [...keptNames(stored, onFile)]
-        // What was being given anew when the dialog was closed goes on being given.
+      [...listKeptNames(stored, onFile)]
+        // An answer being changed when the dialog closed is still being changed.
         .filter((name) => isBlank(typed?.[name]))
-        .map((name) => [name, maskOf(onFile[name] ?? "")]),
+        .map((name) => [name, formatMask(onFile[name] ?? "")]),
     ),
   );
   const steps = useFormSteps({
@@ -65,20 +66,19 @@ function CoBorrowerForm({ shown, coBorrowers }: CoBorrowerFormProps) {
     initialAnswers: typed ?? stored,
     idPrefix: "co-borrower-",
   });
-  const saidByServer = useRef(coBorrowers.problemsOf(shown));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong is said once, when the dialog opens
+  const serverProblems = useRef(coBorrowers.problemsOf(shown));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the problems are shown once, when the dialog opens
   useEffect(() => {
-    if (Object.keys(saidByServer.current).length > 0) steps.refuse(saidByServer.current);
+    if (Object.keys(serverProblems.current).length > 0) steps.refuse(serverProblems.current);
   }, []);
-  const isTyped = !isSame({ answers: stored, step: "" }, { answers: steps.answers, step: "" });
+  const isTyped = !isIdentical({ answers: stored, step: "" }, { answers: steps.answers, step: "" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is typed
   useEffect(() => coBorrowers.type(shown, isTyped ? steps.answers : undefined), [steps.answers, isTyped]);
 
   const save = () => {
-    const { toast: sentence } = steps.checkStep("coBorrower");
-    if (sentence !== undefined) return toast.onlyError(sentence);
+    if (!passesStep(steps, "coBorrower")) return;
     toast.dismissAll();
-    coBorrowers.save(settledCoBorrower(steps.answers, onFile, kept.names));
+    coBorrowers.save(toListedAnswers(steps.answers, onFile, kept.names));
   };
   return (
     <form
@@ -87,7 +87,7 @@ function CoBorrowerForm({ shown, coBorrowers }: CoBorrowerFormProps) {
       className="flex flex-col gap-7 pt-1"
       onSubmit={(event) => {
         event.preventDefault();
-        // The dialog stands in the page's own form as far as React is concerned: that one is not to go on.
+        // To React, the dialog is inside the page's own form, which must not be submitted.
         event.stopPropagation();
         save();
       }}

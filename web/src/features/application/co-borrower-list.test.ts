@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { checkRules } from "../../content/check-rules.ts";
 import {
-  coBorrowerMessagesIn,
-  keptNames,
-  nameOf,
-  problemsOf,
-  settledCoBorrower,
-  withRemoved,
+  checkListed,
+  formatName,
+  listKeptNames,
+  restoreRemoved,
+  toCoBorrowerMessages,
+  toListedAnswers,
 } from "./co-borrower-list.ts";
 
 const [ann, bo, cy] = ["Ann", "Bo", "Cy"].map((firstName) => ({ key: firstName, answers: { firstName } })) as [
@@ -17,7 +17,7 @@ const [ann, bo, cy] = ["Ann", "Bo", "Cy"].map((firstName) => ({ key: firstName, 
 
 test("those removed come back to the places they had, in whatever order they went", () => {
   expect(
-    withRemoved(
+    restoreRemoved(
       [cy],
       [
         { coBorrower: bo, index: 1 },
@@ -26,7 +26,7 @@ test("those removed come back to the places they had, in whatever order they wen
     ),
   ).toEqual([ann, bo, cy]);
   expect(
-    withRemoved(
+    restoreRemoved(
       [],
       [
         { coBorrower: ann, index: 0 },
@@ -34,18 +34,18 @@ test("those removed come back to the places they had, in whatever order they wen
       ],
     ),
   ).toEqual([ann, bo]);
-  expect(withRemoved([ann], [])).toEqual([ann]);
+  expect(restoreRemoved([ann], [])).toEqual([ann]);
 });
 
 test("a sensitive answer is left out when the server's stands, blank when it is to go, given when it is new", () => {
   const onFile = { ssn: "1120", dateOfBirth: "", driversLicenseNumber: "" };
   const typed = { firstName: "Bo", ssn: "", dateOfBirth: "1980-02-03", driversLicenseNumber: "" };
-  expect(settledCoBorrower(typed, onFile, new Set(["ssn"]))).toEqual({
+  expect(toListedAnswers(typed, onFile, new Set(["ssn"]))).toEqual({
     firstName: "Bo",
     dateOfBirth: "1980-02-03",
     driversLicenseNumber: "",
   });
-  expect(settledCoBorrower({ firstName: "Bo" }, {}, new Set())).toEqual({ firstName: "Bo" });
+  expect(toListedAnswers({ firstName: "Bo" }, {}, new Set())).toEqual({ firstName: "Bo" });
 });
 
 const whole = {
@@ -63,13 +63,13 @@ const whole = {
 
 test("what the server has need not be typed again, and what it lost must", () => {
   const onFile = { ssn: "1120", dateOfBirth: "" };
-  expect([...keptNames(whole, onFile)]).toEqual(["ssn", "dateOfBirth"]);
-  expect(problemsOf({ key: "k", answers: whole }, onFile, checkRules())).toEqual({});
-  expect(Object.keys(problemsOf({ key: "k", answers: whole }, {}, checkRules()))).toEqual(["ssn", "dateOfBirth"]);
+  expect([...listKeptNames(whole, onFile)]).toEqual(["ssn", "dateOfBirth"]);
+  expect(checkListed({ key: "k", answers: whole }, onFile, checkRules())).toEqual({});
+  expect(Object.keys(checkListed({ key: "k", answers: whole }, {}, checkRules()))).toEqual(["ssn", "dateOfBirth"]);
 });
 
 test("what the server says of a co-borrower is said of the one it means", () => {
-  const messages = coBorrowerMessagesIn(
+  const messages = toCoBorrowerMessages(
     {
       "co_borrowers[1].x_studio_zip_code": "Five digits.",
       "co_borrowers[1].x_studio_unknown": "?",
@@ -82,6 +82,6 @@ test("what the server says of a co-borrower is said of the one it means", () => 
 });
 
 test("whoever has no name yet is called by their place", () => {
-  expect(nameOf({ key: "k", answers: whole }, 0)).toBe("Bo Lee");
-  expect(nameOf({ key: "k", answers: { firstName: " " } }, 1)).toBe("Co-borrower 2");
+  expect(formatName({ key: "k", answers: whole }, 0)).toBe("Bo Lee");
+  expect(formatName({ key: "k", answers: { firstName: " " } }, 1)).toBe("Co-borrower 2");
 });

@@ -7,59 +7,59 @@ import { messagesByName } from "@funding-desk/contract/forms/wire";
 import type { DraftCoBorrower } from "../draft/draft-answers.ts";
 import type { OnFile } from "../draft/on-file.ts";
 
-/** Messages by field name, by co-borrower's key. */
+/** Messages by co-borrower's key and field name. */
 export type CoBorrowerMessages = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A removed co-borrower and the place it had, until the removal can no longer be taken back. */
+/** A removed co-borrower with their place in the list, kept for undo. */
 export interface Removed {
   readonly coBorrower: DraftCoBorrower;
   readonly index: number;
 }
 
-/** The list with the removed ones in the places they had. */
-export const withRemoved = (
+/** The list with the removed co-borrowers back in their places. */
+export const restoreRemoved = (
   list: readonly DraftCoBorrower[],
   removed: readonly Removed[],
 ): readonly DraftCoBorrower[] => {
   const whole = [...list];
-  // Latest first: each index is a place in the list as it was just then.
+  // Latest first, since each index refers to the list at the time of its removal.
   for (const { coBorrower, index } of [...removed].reverse()) whole.splice(index, 0, coBorrower);
   return whole;
 };
 
-/** As a person calls them; the first that is known, else their place in the list. */
-export const nameOf = ({ answers }: DraftCoBorrower, index: number): string =>
+/** A co-borrower's name or, without one, their place in the list. */
+export const formatName = ({ answers }: DraftCoBorrower, index: number): string =>
   [answers.firstName, answers.lastName].filter((part) => typeof part === "string" && part.trim() !== "").join(" ") ||
   `Co-borrower ${index + 1}`;
 
 const sensitiveFields = fieldEntries(coBorrowerForm).filter(({ field }) => field.sensitive);
 
-/** Names of the sensitive answers that the server has and nobody has given anew. */
-export const keptNames = (answers: Answers, onFile: OnFile): ReadonlySet<string> =>
+/** Names of the sensitive answers on file that haven't been changed. */
+export const listKeptNames = (answers: Answers, onFile: OnFile): ReadonlySet<string> =>
   new Set(
     sensitiveFields.flatMap(({ name }) => (onFile[name] !== undefined && answers[name] === undefined ? [name] : [])),
   );
 
 /**
- * A co-borrower's answers as the list keeps them: a sensitive one that stays as the server has it is left out, one to go is blank.
- * @param kept names of those that stay
+ * A co-borrower's answers as stored in the list: a sensitive one that the server keeps is left out, and one to remove is blank.
+ * @param kept names of the answers that the server keeps
  */
-export const settledCoBorrower = (answers: Answers, onFile: OnFile, kept: ReadonlySet<string>): Answers => {
-  const settled: Record<string, Answer | undefined> = { ...answers };
+export const toListedAnswers = (answers: Answers, onFile: OnFile, kept: ReadonlySet<string>): Answers => {
+  const listed: Record<string, Answer | undefined> = { ...answers };
   for (const { name } of sensitiveFields) {
-    if (kept.has(name)) delete settled[name];
-    else if (isBlank(settled[name]) && onFile[name] === undefined) delete settled[name];
-    else settled[name] ??= "";
+    if (kept.has(name)) delete listed[name];
+    else if (isBlank(listed[name]) && onFile[name] === undefined) delete listed[name];
+    else listed[name] ??= "";
   }
-  return settled;
+  return listed;
 };
 
-/** What is wrong with one co-borrower of the list, by field name. */
-export const problemsOf = (coBorrower: DraftCoBorrower, onFile: OnFile, rules: CheckRules) =>
-  checkCoBorrower(coBorrower.answers, { ...rules, onFile: keptNames(coBorrower.answers, onFile) }).fields;
+/** The problems of one co-borrower in the list, by field name. */
+export const checkListed = (coBorrower: DraftCoBorrower, onFile: OnFile, rules: CheckRules) =>
+  checkCoBorrower(coBorrower.answers, { ...rules, onFile: listKeptNames(coBorrower.answers, onFile) }).fields;
 
-/** The messages of a 422 that are about co-borrowers, `co_borrowers[0].<wire name>`, by the key of whom they mean. */
-export const coBorrowerMessagesIn = (
+/** Finds a 422's messages about co-borrowers, `co_borrowers[0].<wire name>`, and assigns them by key. */
+export const toCoBorrowerMessages = (
   fields: Readonly<Record<string, string>>,
   list: readonly DraftCoBorrower[],
 ): CoBorrowerMessages => {

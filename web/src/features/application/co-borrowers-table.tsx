@@ -4,10 +4,10 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { CoBorrowers } from "./use-co-borrowers.ts";
 
-/** The id of the button that opens a co-borrower: what an error summary links to. */
-export const editButtonId = (key: string): string => `co-borrower-edit-${key}`;
+/** The id of a co-borrower's edit button, which the error summary links to. */
+export const toEditButtonId = (key: string): string => `co-borrower-edit-${key}`;
 
-const textOf = (answer: unknown): string => (typeof answer === "string" ? answer : "");
+const toText = (answer: unknown): string => (typeof answer === "string" ? answer : "");
 
 export function CoBorrowersTable({ coBorrowers }: { readonly coBorrowers: CoBorrowers }) {
   const { list } = coBorrowers;
@@ -15,7 +15,6 @@ export function CoBorrowersTable({ coBorrowers }: { readonly coBorrowers: CoBorr
     <div className="overflow-hidden rounded-field border border-line">
       <DataTable
         caption="Co-Borrowers"
-        state="ready"
         emptyText="No co-borrowers"
         rows={list}
         rowKey={({ key }) => key}
@@ -25,17 +24,17 @@ export function CoBorrowersTable({ coBorrowers }: { readonly coBorrowers: CoBorr
             header: "First Name",
             cell: ({ key, answers }) => (
               <span className="block text-left">
-                {textOf(answers.firstName)}
+                {toText(answers.firstName)}
                 <RowNote coBorrowers={coBorrowers} of={key} />
               </span>
             ),
           },
-          { key: "last", header: "Last Name", cell: ({ answers }) => textOf(answers.lastName) },
+          { key: "last", header: "Last Name", cell: ({ answers }) => toText(answers.lastName) },
           {
             key: "ownership",
             header: "Ownership (percent)",
             align: "right",
-            cell: ({ answers }) => `${textOf(answers.ownership) || "–"}%`,
+            cell: ({ answers }) => `${toText(answers.ownership) || "–"}%`,
           },
           {
             key: "action",
@@ -44,7 +43,7 @@ export function CoBorrowersTable({ coBorrowers }: { readonly coBorrowers: CoBorr
             cell: ({ key }) => (
               <span className="-my-2 inline-flex">
                 <IconButton
-                  id={editButtonId(key)}
+                  id={toEditButtonId(key)}
                   label={`Edit ${coBorrowers.nameOf(key)}`}
                   icon={<Pencil aria-hidden="true" className="size-5" />}
                   onClick={() => coBorrowers.show(key)}

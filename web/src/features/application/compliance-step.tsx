@@ -4,27 +4,27 @@ import { StepFields } from "../../forms/step-fields.tsx";
 import type { FormSteps } from "../../forms/use-form-steps.ts";
 import { Notice } from "../../ui/notice.tsx";
 
-/** The explanation is marked as required once some answer is yes, and yet never blocks (rulings 21). */
+/** Marks the explanation as required once an answer is yes. A missing explanation still doesn't block Next. */
 export function ComplianceStep({ steps }: { readonly steps: FormSteps }) {
-  const isAskedFor = complianceQuestions.some((name) => steps.answers[name] === "yes");
-  const asked: FormSteps = {
+  const isRequired = complianceQuestions.some((name) => steps.answers[name] === "yes");
+  const adaptedSteps: FormSteps = {
     ...steps,
     entriesOf: (stepName) =>
       steps
         .entriesOf(stepName)
         .map((entry) =>
           entry.name === "complianceExplanation"
-            ? { ...entry, field: { ...entry.field, required: isAskedFor } }
+            ? { ...entry, field: { ...entry.field, required: isRequired } }
             : entry,
         ),
   };
   return (
     <div className="flex flex-col gap-7">
-      <StepFields steps={asked} stepName="compliance" />
+      <StepFields steps={adaptedSteps} stepName="compliance" />
       <div role="status">
         {isExplanationOwed(steps.answers) && (
-          <Notice tone="warning" title="An explanation is required, since an answer is yes">
-            You can go on and write it later; until then we name it as still owed.
+          <Notice tone="warning" title="Please explain your “yes” answers">
+            You can continue and do it later. Until then, we’ll list it as still needed.
           </Notice>
         )}
       </div>

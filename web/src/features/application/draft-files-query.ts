@@ -2,7 +2,7 @@ import { type DraftFileWire, draftFiles } from "@funding-desk/contract/applicati
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 
-/** The files handed over with the application that is being filled in. */
+/** The files uploaded with the application being filled in. */
 export const draftFilesQuery = (userId: string) =>
   queryOptions({
     queryKey: ["application-draft-files", userId],

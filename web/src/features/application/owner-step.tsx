@@ -11,22 +11,22 @@ import { CoBorrowersTable } from "./co-borrowers-table.tsx";
 import type { Application } from "./use-application.ts";
 import { newCoBorrower } from "./use-co-borrowers.ts";
 
-/** The owner's questions and, once there is one, the co-borrowers. */
+/** The owner's questions and any co-borrowers. */
 export function OwnerStep({ application }: { readonly application: Application }) {
   const { steps, kept, coBorrowers } = application;
   const [isAsking, setAsking] = useState(false);
-  const tick = (isTicked: boolean) => {
+  const answerHasCoBorrower = (isTicked: boolean) => {
     if (isTicked) coBorrowers.show(newCoBorrower);
     else if (coBorrowers.list.length > 0) setAsking(true);
   };
-  const asked = {
+  const adaptedSteps = {
     ...steps,
     change: (...[name, answer]: Parameters<typeof steps.change>) =>
-      name === "hasCoBorrower" ? tick(answer === true) : steps.change(name, answer),
+      name === "hasCoBorrower" ? answerHasCoBorrower(answer === true) : steps.change(name, answer),
   };
   return (
     <div className="flex flex-col gap-7">
-      <StepFields steps={asked} stepName="owner" kept={kept} />
+      <StepFields steps={adaptedSteps} stepName="owner" kept={kept} />
       <CoBorrowerPart application={application} />
       <AlertDialog
         isOpen={isAsking}
@@ -40,7 +40,7 @@ export function OwnerStep({ application }: { readonly application: Application }
           coBorrowers.removeAll();
         }}
       >
-        <p>Everything you filled in about them goes from this application.</p>
+        <p>This removes everything you entered about them from this application.</p>
       </AlertDialog>
       <CoBorrowerDialog coBorrowers={coBorrowers} />
     </div>
@@ -51,7 +51,7 @@ function CoBorrowerPart({ application }: { readonly application: Application }) 
   const { coBorrowers, sharesProblem } = application;
   const { list, removedNames } = coBorrowers;
   useFocusAfterRemoval(removedNames, application.steps.idOf("hasCoBorrower"));
-  const isBegun = coBorrowers.typedOf(newCoBorrower) !== undefined;
+  const isStarted = coBorrowers.typedOf(newCoBorrower) !== undefined;
   return (
     <section aria-label="Co-Borrowers" className="flex flex-col gap-4 empty:hidden">
       {list.length > 0 && (
@@ -75,25 +75,25 @@ function CoBorrowerPart({ application }: { readonly application: Application }) 
       )}
       {sharesProblem && (
         <Notice tone="error" title={sharesProblem}>
-          Change the owner’s share above, or a co-borrower’s.
+          Change the owner’s share above or a co-borrower’s.
         </Notice>
       )}
-      {isBegun && coBorrowers.shown === undefined && (
+      {isStarted && coBorrowers.shown === undefined && (
         <Notice
           tone="warning"
-          title="You began a co-borrower who is not added yet"
+          title="You started a co-borrower you haven’t added yet"
           action={
             <div className="flex flex-wrap gap-3 py-1">
               <Button size="small" onClick={() => coBorrowers.show(newCoBorrower)}>
-                Go on
+                Continue
               </Button>
               <Button size="small" onClick={() => coBorrowers.type(newCoBorrower, undefined)}>
-                Throw away
+                Discard
               </Button>
             </div>
           }
         >
-          What you typed is kept until you leave this page.
+          What you typed stays here until you leave this page.
         </Notice>
       )}
     </section>
@@ -102,7 +102,7 @@ function CoBorrowerPart({ application }: { readonly application: Application }) 
 
 const undoId = "co-borrower-undo";
 
-/** The button that was pressed goes with its row: the focus goes to what takes it back and, once that is gone, to the question. */
+/** The pressed button disappears with its row, so focus Undo and, once that is gone too, the question. */
 const useFocusAfterRemoval = (removedNames: string, questionId: string): void => {
   const before = useRef(removedNames);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type ApplicationAnswers, applicationForm } from "@funding-desk/contract/application/form";
 import { applicationEntityTypeOf } from "@funding-desk/contract/options/application-entity-types";
 import { purposeOfFundsOf, timeframeOf } from "@funding-desk/contract/options/application-funding";
-import type { ProfileWire } from "@funding-desk/contract/profile/api";
-import { passingAnswers } from "../../forms/passing-answers.ts";
+import { fromProfileWire, type ProfileWire } from "@funding-desk/contract/profile/api";
+import { pickValidAnswers } from "../../forms/passing-answers.ts";
 
 /** The application's range for a number of years; below one the number does not say which. */
 const timeInBusinessOf = (years: string | undefined): string | undefined => {
@@ -11,38 +11,38 @@ const timeInBusinessOf = (years: string | undefined): string | undefined => {
   return count === 1 ? "1-2 yrs" : undefined;
 };
 
-type Known = { readonly [K in keyof ApplicationAnswers]?: string | undefined };
-
-// The consents are no part of it: they are given anew each time. Nor is the state of incorporation: the profile does not know it.
-const known = (profile: ProfileWire): Known => ({
-  fullName: `${profile.first_name} ${profile.last_name}`,
-  legalBusinessName: profile.x_studio_business_name,
-  businessStreet: profile.x_studio_business_street,
-  businessCity: profile.x_studio_business_city,
-  businessState: profile.x_studio_business_state,
-  businessZip: profile.x_studio_business_zip,
-  mobilePhone: profile.mobile,
-  email: profile.email,
-  entityType: applicationEntityTypeOf(profile.x_studio_entity_type ?? ""),
-  otherEntityType: profile.x_studio_entity_type_other,
-  industry: profile.x_studio_industry_type,
-  otherIndustry: profile.x_studio_other_industry_type,
-  timeInBusiness: timeInBusinessOf(profile.x_studio_years_in_business) ?? profile.x_studio_time_in_business,
-  ownerName: `${profile.first_name} ${profile.last_name}`,
-  street: profile.x_studio_home_street,
-  city: profile.x_studio_home_city,
-  state: profile.state,
-  zip: profile.x_studio_home_zip_code,
-  monthlyRevenue: profile.x_studio_monthly_revenue,
-  personalCreditScore: profile.estimated_personal_credit_score,
-  businessCreditScore: profile.x_studio_business_credit_scores_db_paydex,
-  hasDebt: profile.x_studio_current_business_debt as "yes" | "no" | undefined,
-  debtBalance: profile.debt_balance,
-  requestedAmount: profile.funding_amount_requested,
-  purpose: purposeOfFundsOf(profile.purpose_of_funding ?? ""),
-  timeframe: timeframeOf(profile.x_studio_funding_urgency ?? ""),
-});
-
-/** What the profile and, where it is silent, the latest pre-qualification already answer (rulings 18), and what a field begins with. */
-export const prefillFrom = (profile: ProfileWire | undefined): ApplicationAnswers =>
-  passingAnswers(applicationForm, profile ? known(profile) : {});
+/** What the profile and, where it is silent, the latest pre-qualification already answer, and what a field begins with. */
+export const prefillFrom = (profile: ProfileWire | undefined): ApplicationAnswers => {
+  if (!profile) return pickValidAnswers(applicationForm, {});
+  const { answers, funding } = fromProfileWire(profile);
+  const fullName = `${answers.firstName} ${answers.lastName}`;
+  // Consents are given anew each time, and the profile doesn't ask for the state of incorporation.
+  return pickValidAnswers(applicationForm, {
+    fullName,
+    legalBusinessName: answers.businessName,
+    businessStreet: answers.businessStreet,
+    businessCity: answers.businessCity,
+    businessState: answers.businessState,
+    businessZip: answers.businessZip,
+    mobilePhone: answers.mobile,
+    email: answers.email,
+    entityType: applicationEntityTypeOf(answers.entityType ?? ""),
+    otherEntityType: answers.otherEntityType,
+    industry: answers.industry,
+    otherIndustry: answers.otherIndustry,
+    timeInBusiness: timeInBusinessOf(answers.yearsInBusiness) ?? funding.timeInBusiness,
+    ownerName: fullName,
+    street: answers.street,
+    city: answers.city,
+    state: answers.state,
+    zip: answers.zip,
+    monthlyRevenue: answers.monthlyRevenue,
+    personalCreditScore: funding.personalCreditScore,
+    businessCreditScore: funding.businessCreditScore,
+    hasDebt: funding.hasDebt,
+    debtBalance: funding.debtBalance,
+    requestedAmount: funding.fundingAmount,
+    purpose: purposeOfFundsOf(funding.purpose ?? ""),
+    timeframe: timeframeOf(funding.urgency ?? ""),
+  });
+};

@@ -12,6 +12,6 @@ test.each([
   ["", "N|A", "bg-yellow"],
   [null, "N|A", "bg-yellow"],
 ] as const)("%j shows %s", (status, text, tone) => {
-  render(<StatusBadge status={status} />);
+  render(<StatusBadge kind="application" status={status} />);
   expect(screen.getByText(text).className).toContain(tone);
 });

@@ -1,6 +1,13 @@
+import { findStatus, type SubmissionKind } from "@funding-desk/contract/status/statuses";
 import { Badge } from "../../ui/badge.tsx";
 
-/** 'Approved' stands out, every other value is yellow; what is false or empty shows `N|A` (rulings 24). */
-export function StatusBadge({ status }: { readonly status: string | false | null | undefined }) {
-  return <Badge tone={status === "Approved" ? "success" : "yellow"}>{status || "N|A"}</Badge>;
+interface StatusBadgeProps {
+  readonly kind: SubmissionKind;
+  readonly status: string | false | null | undefined;
+}
+
+/** A status in the client's tables; a false or empty one shows `N|A`. */
+export function StatusBadge({ kind, status }: StatusBadgeProps) {
+  const isGreen = status && findStatus(kind, status)?.isGreenForClient;
+  return <Badge tone={isGreen ? "success" : "yellow"}>{status || "N|A"}</Badge>;
 }

@@ -13,7 +13,7 @@ import type { UploadQueue } from "../file/upload-queue.ts";
 import { address } from "./application-address.ts";
 import { ApplicationReview } from "./application-review.tsx";
 import { ApplicationUploads } from "./application-uploads.tsx";
-import { editButtonId } from "./co-borrowers-table.tsx";
+import { toEditButtonId } from "./co-borrowers-table.tsx";
 import { ComplianceStep } from "./compliance-step.tsx";
 import { OwnerStep } from "./owner-step.tsx";
 import type { Application } from "./use-application.ts";
@@ -26,7 +26,7 @@ interface StepFormProps {
   readonly stepName: string;
 }
 
-/** The open step: its questions, what is wrong with them, Previous and Next. */
+/** The open step: its questions, their problems, Previous and Next. */
 export function StepForm({ application, found, queue, userId, stepName }: StepFormProps) {
   const { steps, kept, wizard, coBorrowers } = application;
   return (
@@ -44,7 +44,7 @@ export function StepForm({ application, found, queue, userId, stepName }: StepFo
         <StepErrors
           steps={steps}
           stepName={stepName}
-          besides={stepName === "owner" ? coBorrowerErrors(coBorrowers) : undefined}
+          besides={stepName === "owner" ? listCoBorrowerErrors(coBorrowers) : undefined}
         />
         {stepName === "owner" ? (
           <OwnerStep application={application} />
@@ -61,11 +61,11 @@ export function StepForm({ application, found, queue, userId, stepName }: StepFo
   );
 }
 
-/** One line for each co-borrower with something wrong, leading to the button that opens them. */
-const coBorrowerErrors = ({ list, problemsOf, nameOf }: Application["coBorrowers"]) =>
+/** One error for each co-borrower with a problem, linking to their edit button. */
+const listCoBorrowerErrors = ({ list, problemsOf, nameOf }: Application["coBorrowers"]) =>
   list.flatMap(({ key }) => {
     const [first] = Object.values(problemsOf(key));
-    return first === undefined ? [] : [{ id: editButtonId(key), message: `${nameOf(key)}: ${first}` }];
+    return first === undefined ? [] : [{ id: toEditButtonId(key), message: `${nameOf(key)}: ${first}` }];
   });
 
 interface ReviewFormProps {
@@ -76,7 +76,7 @@ interface ReviewFormProps {
   readonly onSubmit: () => void;
 }
 
-/** Everything once more, and the submit. */
+/** The review of all answers, and Submit. */
 export function ReviewForm({ application, found, files, headingRef, onSubmit }: ReviewFormProps) {
   const { steps, kept, coBorrowers, wizard, isSending, isUnreached } = application;
   return (
@@ -92,20 +92,20 @@ export function ReviewForm({ application, found, files, headingRef, onSubmit }: 
         <StepTitle ref={headingRef} address={address} stepName={reviewStep} />
         <DraftNote sync={found.sync} />
       </div>
-      <p className="mb-8">Please read your answers once more. You can change any of them before you submit.</p>
+      <p className="mb-8">Please read through your answers. You can change any of them before you submit.</p>
       <ApplicationReview
         answers={steps.answers}
         coBorrowers={coBorrowers.list}
         kept={kept}
         onFileOf={coBorrowers.onFileOf}
         files={files}
-        editPath={address.pathOf}
+        editPath={address.toPath}
       />
       {isUnreached && (
         <div className="mt-8">
           <Notice tone="error" title={messages.submissionError}>
-            Nothing is lost: your answers and files are kept. Check your connection and press Submit Application again.
-            If it did arrive the first time, it is not sent twice.
+            Nothing is lost: your answers and files are safe. Check your connection and press Submit Application again.
+            If it did arrive the first time, it won’t be sent twice.
           </Notice>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "../../ui/button.tsx";
+import { LoadFailure } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { applicationSummaryQuery } from "./application-queries.ts";
 
@@ -9,12 +9,12 @@ const cards = [
   { key: "approval_term_sheet", label: "Approval / Term Sheet", note: "with an offer" },
 ] as const;
 
-/** How many applications there are, and how far. */
+/** The number of applications by progress. */
 export function SummaryCards({ userId }: { readonly userId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(applicationSummaryQuery(userId));
-  const isWaiting = data === undefined && (!isError || isFetching);
+  const { data, error, refetch } = useQuery(applicationSummaryQuery(userId));
+  const isLoading = !data && !error;
   return (
-    <section aria-label="Applications in numbers" aria-busy={isWaiting || undefined}>
+    <section aria-label="Applications in numbers" aria-busy={isLoading || undefined}>
       <dl className="grid grid-cols-3 gap-3 sm:gap-5">
         {cards.map(({ key, label, note }) => (
           <div
@@ -23,7 +23,7 @@ export function SummaryCards({ userId }: { readonly userId: string }) {
           >
             <dt className="text-ink-soft text-sm leading-snug">{label}</dt>
             <dd className="mt-auto pt-2">
-              {isWaiting ? (
+              {isLoading ? (
                 <>
                   <span className="sr-only">Loading...</span>
                   <Skeleton className="h-9 w-12" />
@@ -38,12 +38,9 @@ export function SummaryCards({ userId }: { readonly userId: string }) {
           </div>
         ))}
       </dl>
-      {isError && !isFetching && data === undefined && (
-        <div role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-ink-soft text-sm">
-          We could not load these numbers.
-          <Button size="small" onClick={() => void refetch()}>
-            Retry
-          </Button>
+      {!data && error && (
+        <div className="mt-3">
+          <LoadFailure title="We couldn’t load these numbers" error={error} onRetry={refetch} />
         </div>
       )}
     </section>

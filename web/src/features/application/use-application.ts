@@ -1,25 +1,36 @@
-import type { DraftFileWire } from "@funding-desk/contract/application/api";
+import { type DraftFileWire, submitApplication } from "@funding-desk/contract/application/api";
 import { sharesProblem } from "@funding-desk/contract/application/co-borrower-form";
 import { applicationForm } from "@funding-desk/contract/application/form";
 import type { Answers } from "@funding-desk/contract/forms/field";
+import { messages } from "@funding-desk/contract/messages";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { CallError } from "../../api/call-error.ts";
+import { upload } from "../../api/upload.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { checkRules } from "../../content/check-rules.ts";
 import type { KeptAnswers } from "../../forms/kept-answers.ts";
+import { createStoredIntent } from "../../forms/stored-intent.ts";
 import { type FormSteps, useFormSteps } from "../../forms/use-form-steps.ts";
+import { refreshProfile } from "../../sign-in/refresh-profile.ts";
 import { toast } from "../../ui/toaster.tsx";
-import type { DraftCoBorrower } from "../draft/draft-answers.ts";
 import { type FoundDraft, useOnFile } from "../draft/use-draft.ts";
 import { useKeptDraft } from "../draft/use-kept-draft.ts";
 import { useWizard, type Wizard } from "../draft/use-wizard.ts";
 import { address } from "./application-address.ts";
-import { type AcceptedApplication, isAccepted, useApplicationSubmission } from "./use-application-submission.ts";
+import { applicationSummaryQuery, applicationsQuery } from "./application-queries.ts";
+import {
+  type AcceptedApplication,
+  type SentApplication,
+  toFieldMessages,
+  toMultipartFields,
+} from "./application-submission.ts";
+import { toCoBorrowerMessages } from "./co-borrower-list.ts";
 import { type CoBorrowers, useCoBorrowers } from "./use-co-borrowers.ts";
 
-/** What was sent and what came back. */
-export interface ApplicationReceipt extends AcceptedApplication {
-  readonly answers: Answers;
-  readonly coBorrowers: readonly DraftCoBorrower[];
+/** What was sent and what the server answered. */
+export interface ApplicationReceipt extends AcceptedApplication, SentApplication {
   readonly kept: KeptAnswers;
   readonly files: readonly DraftFileWire[] | undefined;
 }
@@ -28,14 +39,14 @@ export interface Application {
   readonly steps: FormSteps;
   readonly kept: KeptAnswers;
   readonly coBorrowers: CoBorrowers;
-  /** Owner and co-borrowers together own more than the whole. */
+  /** Set when the owner and the co-borrowers own more than 100% together. */
   readonly sharesProblem: string | undefined;
   readonly wizard: Wizard;
   readonly isSending: boolean;
-  /** The last submit did not reach the server, or its answer was lost. */
+  /** The last submit didn't reach the server, or its answer got lost. */
   readonly isUnreached: boolean;
   readonly receipt: ApplicationReceipt | undefined;
-  /** @param files those of the draft, which go with it */
+  /** @param files the draft's files, for the receipt */
   submit: (files: readonly DraftFileWire[] | undefined) => Promise<void>;
 }
 
@@ -46,33 +57,36 @@ interface ApplicationOptions {
   readonly onStartOver: (discarded: Promise<void>) => void;
 }
 
-const incomplete = (names: readonly string[]): string => `Please complete ${names.join(", ")}.`;
+const formatIncomplete = (names: readonly string[]): string => `Please complete ${names.join(", ")}.`;
 
-/** The funding application under way. */
+/** The funding application while it is filled in. It is submitted once, even after a lost answer or a reload. */
 export const useApplication = ({ found, prefill, userId, onStartOver }: ApplicationOptions): Application => {
   const { sync, opened } = found;
+  const queryClient = useQueryClient();
   const onFile = useOnFile(sync);
   const [receipt, setReceipt] = useState<ApplicationReceipt>();
   const [isUnreached, setUnreached] = useState(false);
   const coBorrowers = useCoBorrowers(opened?.draft.coBorrowers ?? [], onFile.coBorrowers);
   const keptDraft = useKeptDraft(applicationForm, onFile.form);
   const { kept } = keptDraft;
-  const sharesOf = (answers: Answers) =>
+  const checkShares = (answers: Answers) =>
     sharesProblem(
       answers,
       coBorrowers.list.map((each) => each.answers),
     );
-  const flagged = coBorrowers.list.filter(({ key }) => Object.keys(coBorrowers.problemsOf(key)).length > 0);
+  const incomplete = coBorrowers.list.filter(({ key }) => Object.keys(coBorrowers.problemsOf(key)).length > 0);
 
   const steps = useFormSteps({
     definition: applicationForm,
     rules: { ...checkRules(), onFile: kept.names },
     initialAnswers: opened?.draft.answers ?? prefill,
     alsoWrong: (answers) => {
-      const shares = sharesOf(answers);
+      const shares = checkShares(answers);
       return {
         ...(shares === undefined ? {} : { ownership: shares }),
-        ...(flagged.length > 0 ? { hasCoBorrower: incomplete(flagged.map(({ key }) => coBorrowers.nameOf(key))) } : {}),
+        ...(incomplete.length > 0
+          ? { hasCoBorrower: formatIncomplete(incomplete.map(({ key }) => coBorrowers.nameOf(key))) }
+          : {}),
       };
     },
   });
@@ -84,7 +98,7 @@ export const useApplication = ({ found, prefill, userId, onStartOver }: Applicat
     isOver: receipt !== undefined,
     beside: {
       coBorrowers: coBorrowers.kept,
-      answers: keptDraft.answersFor(steps.answers),
+      answers: keptDraft.toDraftAnswers(steps.answers),
       replace: (draft) => {
         coBorrowers.replace(draft.coBorrowers ?? []);
         keptDraft.restart();
@@ -94,50 +108,55 @@ export const useApplication = ({ found, prefill, userId, onStartOver }: Applicat
   });
   const { stepName } = wizard;
   keptDraft.useFollowing(steps, stepName);
-  useTick({ steps, coBorrowers });
+  useCoBorrowerAnswer({ steps, coBorrowers });
   useRemovalEnd(coBorrowers, { stepName, flush: sync.flush });
 
-  const submission = useApplicationSubmission({
-    userId,
-    prepare: async () => {
-      await sync.drain();
-      await sync.pause();
+  const [intent] = useState(() => createStoredIntent("applicationIntent", userId));
+  const sending = useSendOnce({
+    intent,
+    onFail: ({ message, fields }, error) => {
+      const isLost = error instanceof CallError && error.status === 0;
+      setUnreached(isLost);
+      toast.onlyError(isLost ? messages.submissionError : message || messages.submissionFailed);
+      const byCoBorrower = toCoBorrowerMessages(fields, coBorrowers.list);
+      coBorrowers.refuse(byCoBorrower);
+      const named = Object.keys(byCoBorrower).map(coBorrowers.nameOf);
+      const step = steps.refuse({
+        ...toFieldMessages(fields),
+        ...(named.length > 0 ? { hasCoBorrower: formatIncomplete(named) } : {}),
+      });
+      if (step !== undefined) wizard.go(step);
     },
   });
 
   const submit = async (files: readonly DraftFileWire[] | undefined) => {
     if (sync.status().kind === "conflict") {
-      return toast.onlyError("Please choose first which version of this form to keep.");
+      return toast.onlyError("Please first choose which version of this form to keep.");
     }
-    const sent = { answers: steps.answers, coBorrowers: coBorrowers.list };
-    setUnreached(false);
-    const outcome = await submission.submit(sent);
-    if (outcome === undefined) return;
-    if (isAccepted(outcome)) {
+    await sending.run(async (idempotencyKey) => {
+      const sent = { answers: steps.answers, coBorrowers: coBorrowers.list };
+      setUnreached(false);
+      await sync.drain();
+      await sync.pause();
+      const { result } = await upload(submitApplication, { fields: toMultipartFields(sent), idempotencyKey });
       sync.finish();
       toast.dismissAll();
-      toast.success(outcome.message);
-      setReceipt({ ...outcome, ...sent, kept, files });
-      return;
-    }
-    setUnreached(outcome.isUnreached);
-    toast.onlyError(outcome.message);
-    coBorrowers.refuse(outcome.coBorrowers);
-    const named = Object.keys(outcome.coBorrowers).map(coBorrowers.nameOf);
-    const step = steps.refuse({
-      ...outcome.fields,
-      ...(named.length > 0 ? { hasCoBorrower: incomplete(named) } : {}),
+      toast.success(result.message);
+      setReceipt({ ...result, ...sent, kept, files });
+      void queryClient.invalidateQueries({ queryKey: applicationsQuery(userId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: applicationSummaryQuery(userId).queryKey });
+      void queryClient.invalidateQueries({ refetchType: "none" });
+      void refreshProfile();
     });
-    if (step !== undefined) wizard.go(step);
   };
 
   return {
     steps,
     kept,
     coBorrowers,
-    sharesProblem: sharesOf(steps.answers),
+    sharesProblem: checkShares(steps.answers),
     wizard,
-    isSending: submission.isBusy,
+    isSending: sending.isBusy,
     isUnreached,
     receipt,
     submit,
@@ -149,7 +168,7 @@ interface RemovalEnd {
   readonly flush: () => void;
 }
 
-/** Whoever goes on, or away, has taken a removal as it is. */
+/** Going on to another step, or leaving the page, makes a removal final. */
 const useRemovalEnd = ({ settle }: CoBorrowers, { stepName, flush }: RemovalEnd): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
   useEffect(settle, [stepName]);
@@ -158,7 +177,7 @@ const useRemovalEnd = ({ settle }: CoBorrowers, { stepName, flush }: RemovalEnd)
   useEffect(() => {
     const leave = () => {
       if (document.visibilityState !== "hidden") return;
-      // At once: a page that is hidden may never be seen again.
+      // Synchronously, since a hidden page may never be visible again.
       flushSync(latest.current);
       flush();
     };
@@ -167,18 +186,18 @@ const useRemovalEnd = ({ settle }: CoBorrowers, { stepName, flush }: RemovalEnd)
   }, [flush]);
 };
 
-/** 'Has Co-Borrower?' says whether there is one, or one is being asked for. */
-const useTick = ({ steps, coBorrowers }: Pick<Application, "steps" | "coBorrowers">): void => {
+/** Keeps 'Has Co-Borrower?' in step with the list and the open dialog. */
+const useCoBorrowerAnswer = ({ steps, coBorrowers }: Pick<Application, "steps" | "coBorrowers">): void => {
   const { list, shown } = coBorrowers;
   const has = list.length > 0 || shown !== undefined;
   const lastList = useRef(list);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the list; the answer itself is changed here alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the list; only this effect changes the answer
   useEffect(() => {
-    const isOther = lastList.current !== list;
+    const hasChanged = lastList.current !== list;
     lastList.current = list;
-    // Said anew after each change of the list: what is wrong with it may be mended.
+    // Set it again after each change to the list, which may have fixed a problem.
     const isRight = (steps.answers.hasCoBorrower ?? false) === has;
-    // Where nobody has touched the question yet, there is nothing to say.
-    if (!isRight || (isOther && steps.answers.hasCoBorrower !== undefined)) steps.change("hasCoBorrower", has);
+    // Leave a question alone that no one has touched yet.
+    if (!isRight || (hasChanged && steps.answers.hasCoBorrower !== undefined)) steps.change("hasCoBorrower", has);
   }, [list, has, steps.answers.hasCoBorrower]);
 };

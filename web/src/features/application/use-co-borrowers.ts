@@ -7,52 +7,52 @@ import { checkRules } from "../../content/check-rules.ts";
 import { toast } from "../../ui/toaster.tsx";
 import type { DraftCoBorrower } from "../draft/draft-answers.ts";
 import type { DraftOnFile, OnFile } from "../draft/on-file.ts";
-import { type CoBorrowerMessages, nameOf, problemsOf, type Removed, withRemoved } from "./co-borrower-list.ts";
+import { type CoBorrowerMessages, checkListed, formatName, type Removed, restoreRemoved } from "./co-borrower-list.ts";
 
-/** Stands for the key of one who is not added yet. */
+/** The key of a co-borrower not added yet. */
 export const newCoBorrower = "new";
 
 export interface CoBorrowers {
   readonly list: readonly DraftCoBorrower[];
-  /** As the draft keeps them: who was just removed stays until that can no longer be taken back. */
+  /** The list as saved in the draft, which includes those removed until it can no longer be undone. */
   readonly kept: readonly DraftCoBorrower[];
   readonly isFull: boolean;
-  /** Whom the dialog is about: a key, or `newCoBorrower`; undefined while it is closed. */
+  /** The co-borrower in the dialog: a key, or `newCoBorrower`; undefined while it is closed. */
   readonly shown: string | undefined;
-  /** Who can still be brought back: "Bo Lee, Cy Poe are"; "" for nobody. */
+  /** Who can still be brought back, such as "Bo Lee, Cy Poe were"; "" for no one. */
   readonly removedNames: string;
   onFileOf: (key: string) => OnFile;
   nameOf: (key: string) => string;
-  /** What is wrong with one of the list, by field name: here, or as the server said. */
+  /** The problems of one co-borrower by field name, found here or by the server. */
   problemsOf: (key: string) => Readonly<Record<string, string>>;
-  /** What was typed into the dialog and neither added nor thrown away. */
+  /** What was typed into the dialog and neither saved nor discarded. */
   typedOf: (key: string) => Answers | undefined;
-  /** Something typed into the dialog is not in the list. */
+  /** Something typed into the dialog isn't in the list yet. */
   readonly isTyping: boolean;
   show: (key: string) => void;
   close: () => void;
   type: (key: string, answers: Answers | undefined) => void;
-  /** Adds the one the dialog is about, or changes them, and closes it. */
+  /** Adds or updates the co-borrower in the dialog, and closes it. */
   save: (answers: Answers) => void;
   remove: (key: string) => void;
   removeAll: () => void;
-  /** Brings back everybody who was just removed. */
+  /** Brings back everyone who was just removed. */
   undo: () => void;
-  /** What was removed is gone for good. */
+  /** Makes removals final. */
   settle: () => void;
-  refuse: (said: CoBorrowerMessages) => void;
+  refuse: (messages: CoBorrowerMessages) => void;
   replace: (list: readonly DraftCoBorrower[]) => void;
 }
 
-/** On a phone a second toast would hide the list that the first is about. */
-const sayOnly = (message: string): void => {
+/** Dismisses other toasts first. On a phone, two would hide the list. */
+const toastOnly = (message: string): void => {
   toast.dismissAll();
   toast.success(message);
 };
 
-const namesOf = (removed: readonly Removed[]): string => {
-  const names = removed.map(({ coBorrower, index }) => nameOf(coBorrower, index));
-  return names.length === 0 ? "" : `${names.join(", ")} ${names.length === 1 ? "is" : "are"}`;
+const formatRemoved = (removed: readonly Removed[]): string => {
+  const names = removed.map(({ coBorrower, index }) => formatName(coBorrower, index));
+  return names.length === 0 ? "" : `${names.join(", ")} ${names.length === 1 ? "was" : "were"}`;
 };
 
 export const useCoBorrowers = (
@@ -63,9 +63,9 @@ export const useCoBorrowers = (
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [shown, setShown] = useState<string>();
   const [typed, setTyped] = useState<Readonly<Record<string, Answers>>>({});
-  const [said, setSaid] = useState<CoBorrowerMessages>({});
+  const [serverMessages, setServerMessages] = useState<CoBorrowerMessages>({});
 
-  // The server forgets their sensitive answers with them, so it is told once nobody can want them back.
+  // The server deletes their sensitive answers too, so it is told only once the removal can't be undone.
   useEffect(() => {
     if (removed.length === 0) return;
     const timer = setTimeout(() => setRemoved([]), limits.undoSeconds * 1000);
@@ -76,23 +76,23 @@ export const useCoBorrowers = (
   const onFileOf = (key: string): OnFile => onFile[key] ?? {};
   const type = (key: string, answers: Answers | undefined) =>
     setTyped(({ [key]: _, ...others }) => (answers ? { ...others, [key]: answers } : others));
-  const unsay = (key: string) => setSaid(({ [key]: _, ...others }) => others);
+  const clearServerMessages = (key: string) => setServerMessages(({ [key]: _, ...others }) => others);
 
   return {
     list,
-    kept: withRemoved(list, removed),
+    kept: restoreRemoved(list, removed),
     isFull: list.length >= limits.coBorrowers,
     shown,
-    removedNames: namesOf(removed),
+    removedNames: formatRemoved(removed),
     onFileOf,
     nameOf: (key) => {
       const index = list.findIndex((each) => each.key === key);
       const found = list[index];
-      return found ? nameOf(found, index) : "";
+      return found ? formatName(found, index) : "";
     },
     problemsOf: (key) => {
       const found = find(key);
-      return found ? { ...problemsOf(found, onFileOf(key), checkRules()), ...said[key] } : {};
+      return found ? { ...checkListed(found, onFileOf(key), checkRules()), ...serverMessages[key] } : {};
     },
     typedOf: (key) => typed[key],
     isTyping: Object.keys(typed).length > 0,
@@ -103,10 +103,10 @@ export const useCoBorrowers = (
       if (shown === undefined) return;
       if (shown === newCoBorrower) {
         setList([...list, { key: newKey(), answers }]);
-        sayOnly(messages.coBorrowerAdded);
+        toastOnly(messages.coBorrowerAdded);
       } else setList(list.map((each) => (each.key === shown ? { ...each, answers } : each)));
       type(shown, undefined);
-      unsay(shown);
+      clearServerMessages(shown);
       setShown(undefined);
     },
     remove: (key) => {
@@ -116,25 +116,25 @@ export const useCoBorrowers = (
       setList(list.filter((each) => each.key !== key));
       setRemoved([...removed, { coBorrower, index }]);
       type(key, undefined);
-      sayOnly(messages.coBorrowerRemoved);
+      toastOnly(messages.coBorrowerRemoved);
     },
     removeAll: () => {
       setRemoved([...removed, ...list.map((coBorrower) => ({ coBorrower, index: 0 }))]);
       setList([]);
       setTyped({});
-      sayOnly(messages.coBorrowerRemoved);
+      toastOnly(messages.coBorrowerRemoved);
     },
     undo: () => {
-      setList(withRemoved(list, removed));
+      setList(restoreRemoved(list, removed));
       setRemoved([]);
     },
     settle: () => setRemoved((before) => (before.length === 0 ? before : [])),
-    refuse: setSaid,
+    refuse: setServerMessages,
     replace: (next) => {
       setList(next);
       setRemoved([]);
       setTyped({});
-      setSaid({});
+      setServerMessages({});
       setShown(undefined);
     },
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A number, a date or an amount in a table: never broken over two lines. */
+/** A number, date or amount in a table, kept on one line. */
 export function Whole({ children }: { readonly children: ReactNode }) {
   return <span className="whitespace-nowrap">{children}</span>;
 }

@@ -12,14 +12,14 @@ const initials = firm.advisor.name
   .slice(0, 2)
   .join("");
 
-/** Who one talks to, and the way to a time with them; that needs a pre-qualification. */
+/** The advisor, with a button to schedule a call, which requires a pre-qualification. */
 export function AdvisorCard() {
   const gate = useGate();
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const schedule = async () => {
-    setAsking(true);
+    setChecking(true);
     await gate.goTo("/dashboard/all-appointment");
-    setAsking(false);
+    setChecking(false);
   };
   return (
     <Card title="Your Advisor">
@@ -44,7 +44,7 @@ export function AdvisorCard() {
         <Button
           variant="primary"
           isWide
-          isBusy={isAsking}
+          isBusy={isChecking}
           onClick={() => void schedule()}
           icon={<CalendarPlus aria-hidden="true" className="size-5" />}
         >

@@ -1,9 +1,9 @@
 import type { AppointmentWire } from "@funding-desk/contract/appointment/api";
 import type { Answers } from "@funding-desk/contract/forms/field";
-import { questionName } from "./booking-form.ts";
+import { toFieldName } from "./booking-form.ts";
 import type { AppointmentType } from "./booking-queries.ts";
 
-/** What the confirmation shows. It travels with the navigation, so that a reload shows it again. */
+/** What the confirmation shows. Stored in the history entry, so that it survives a reload. */
 export interface Booked {
   readonly appointment: AppointmentWire;
   readonly duration: string;
@@ -13,21 +13,21 @@ export interface Booked {
   readonly questions: readonly { readonly question: string; readonly answer: string }[];
 }
 
-const textOf = (answer: unknown): string => (typeof answer === "string" ? answer.trim() : "");
+const toText = (answer: unknown): string => (typeof answer === "string" ? answer.trim() : "");
 
-export const bookedOf = (type: AppointmentType, appointment: AppointmentWire, answers: Answers): Booked => ({
+export const toBooked = (type: AppointmentType, appointment: AppointmentWire, answers: Answers): Booked => ({
   appointment,
   duration: type.appointment_duration_formatted || "1 hour",
   advisor: type.advisor,
   advisorTimezone: type.advisor_timezone,
-  person: { fullName: textOf(answers.fullName), email: textOf(answers.email), phone: textOf(answers.phone) },
+  person: { fullName: toText(answers.fullName), email: toText(answers.email), phone: toText(answers.phone) },
   questions: type.questions.map(({ id, name }) => ({
     question: name,
-    answer: textOf(answers[questionName(id)]) || "N/A",
+    answer: toText(answers[toFieldName(id)]) || "N/A",
   })),
 });
 
-/** What a navigation or a reload left in the history; undefined when it is no booking of this version of the page. */
+/** Reads a booking from the history entry. Undefined when it isn't one of this version of the page. */
 export const readBooked = (state: unknown): Booked | undefined => {
   const { booked } = (typeof state === "object" && state !== null ? state : {}) as { booked?: Partial<Booked> };
   const { appointment, person, questions, duration, advisor, advisorTimezone } = booked ?? {};

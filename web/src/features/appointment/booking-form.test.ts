@@ -1,9 +1,9 @@
 import { checkAnswers } from "@funding-desk/contract/forms/check";
 import { expect, test } from "vitest";
 import { checkRules } from "../../content/check-rules.ts";
-import { bookingFormOf, qaOf } from "./booking-form.ts";
+import { createBookingForm, toQuestionAnswers } from "./booking-form.ts";
 
-const form = bookingFormOf([
+const form = createBookingForm([
   { id: 7, name: "What about?", required: true, selection: [] },
   {
     id: 9,
@@ -37,5 +37,5 @@ test("what is missing is said in the specification's words", () => {
 
 test("answers are sent by question, blank ones left out, line breaks alone", () => {
   const answers = { fullName: "Ana", question_7: " one\r\ntwo ", question_9: "", other: "x" };
-  expect(qaOf(answers)).toEqual([{ question_id: 7, answer: "one\ntwo" }]);
+  expect(toQuestionAnswers(answers)).toEqual([{ question_id: 7, answer: "one\ntwo" }]);
 });

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 import { ProgressSteps } from "../../ui/progress-steps.tsx";
 import type { AppointmentType } from "./booking-queries.ts";
-import { type ChosenSlot, clockElsewhere, instantOf, spokenMoment, spokenTime } from "./booking-time.ts";
-import { spokenZone } from "./client-time-zone.ts";
+import { type ChosenSlot, clockElsewhere, formatSlotTime, formatZonedTime, instantOf } from "./booking-time.ts";
+import { formatZone } from "./client-time-zone.ts";
 
 const steps = ["Date & time", "Details", "Booked"] as const;
 
-/** How far the booking has come. */
+/** The progress of a booking. */
 export function BookingSteps({ current, back }: { readonly current: 1 | 2 | 3; readonly back?: string | undefined }) {
   return <ProgressSteps steps={steps} current={current} linkTo={(step) => (step === 1 ? back : undefined)} />;
 }
@@ -16,12 +16,12 @@ interface BookingFrameProps {
   readonly type: AppointmentType;
   readonly step: 1 | 2;
   readonly chosen?: ChosenSlot | undefined;
-  /** Where the day and the time are chosen, from a later step. */
+  /** The path of the first step, for later steps. */
   readonly back?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Where one is in booking a call, the step itself, and beside it what has been chosen so far. */
+/** The progress of a booking, the current step, and what has been chosen so far. */
 export function BookingFrame({ type, step, chosen, back, children }: BookingFrameProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function BookingFrame({ type, step, chosen, back, children }: BookingFram
         <div className="min-w-0">{children}</div>
         <Card title="Meeting details">
           <dl className="flex flex-col gap-3">
-            {summaryOf(type, chosen).map(({ term, value }) => (
+            {listFacts(type, chosen).map(({ term, value }) => (
               <div key={term}>
                 <dt className="text-ink-soft text-sm">{term}</dt>
                 <dd className="wrap-anywhere whitespace-pre-line font-medium">{value}</dd>
@@ -43,20 +43,20 @@ export function BookingFrame({ type, step, chosen, back, children }: BookingFram
   );
 }
 
-const summaryOf = (type: AppointmentType, chosen: ChosenSlot | undefined) => [
+const listFacts = (type: AppointmentType, chosen: ChosenSlot | undefined) => [
   { term: "Call", value: type.name },
   { term: "Operator", value: type.advisor },
   { term: "Duration", value: type.appointment_duration_formatted },
   { term: "How", value: type.location },
   {
     term: "Date and time",
-    value: chosen ? `${spokenTime(chosen.date, chosen.slot)}\n${spokenZone(chosen.timezone)}` : "Not chosen yet",
+    value: chosen ? `${formatSlotTime(chosen.date, chosen.slot)}\n${formatZone(chosen.timezone)}` : "Not chosen yet",
   },
   ...(chosen && clockElsewhere(chosen, type.advisor_timezone) !== undefined
     ? [
         {
           term: "For your advisor",
-          value: `${spokenMoment(type.advisor_timezone, instantOf(chosen))}\n${spokenZone(type.advisor_timezone)}`,
+          value: `${formatZonedTime(type.advisor_timezone, instantOf(chosen))}\n${formatZone(type.advisor_timezone)}`,
         },
       ]
     : []),

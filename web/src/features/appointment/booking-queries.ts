@@ -29,7 +29,7 @@ export const appointmentTypesQuery = (userId: string) =>
     queryFn: async ({ signal }) => (await call(appointmentTypes, { signal })).appointment_data,
   });
 
-/** A day on the wall clock of a zone. */
+/** A day in a time zone. */
 export interface DayAsked {
   /** YYYY-MM-DD in `timezone`. */
   readonly date: string;
@@ -37,15 +37,15 @@ export interface DayAsked {
 }
 
 const slotsKey = "slots";
-/** Every list of slots that was read: what they say may be over. */
+/** Matches every list of slots, for invalidation. */
 export const allSlots = { queryKey: [slotsKey] } as const;
-/** Every list of calls, and the call behind a mail's link. */
+/** Matches every list of calls and the call behind an email's link. */
 export const allAppointments = {
   predicate: ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
     first === "appointments" || first === "linked-appointment",
 } as const;
 
-/** Always asked anew: what was free a moment ago may be gone. */
+/** Always refetched, since a slot may be taken at any moment. */
 export const slotsQuery = (typeId: number, { date, timezone }: DayAsked) =>
   queryOptions({
     queryKey: [slotsKey, String(typeId), date, timezone],
@@ -58,7 +58,7 @@ export const slotsQuery = (typeId: number, { date, timezone }: DayAsked) =>
 
 export type SlotsQuery = ReturnType<typeof slotsQuery>;
 
-/** The call that a mail's link is about, and its kind. */
+/** The call behind an email's link, and its kind. */
 export const linkedAppointmentQuery = (link: string) => {
   const timezone = clientTimeZone();
   return queryOptions({
@@ -67,7 +67,7 @@ export const linkedAppointmentQuery = (link: string) => {
   });
 };
 
-/** When the linked call could begin instead. */
+/** Other times for the linked call. */
 export const linkedSlotsQuery = (link: string, { date, timezone }: DayAsked): SlotsQuery =>
   queryOptions({
     queryKey: [slotsKey, link, date, timezone],

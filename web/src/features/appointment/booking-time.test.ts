@@ -4,12 +4,12 @@ import {
   clockElsewhere,
   clockIn,
   dayIn,
+  formatSlotDay,
+  formatZonedTime,
   instantOf,
   lastDayIn,
   readChosenSlot,
   readDay,
-  spokenDay,
-  spokenMoment,
 } from "./booking-time.ts";
 
 const slot = { slot: "10:00 AM", date: "2027-01-05", timezone: "America/New_York" };
@@ -85,8 +85,8 @@ test("the last day that can be booked may be another one on the client's calenda
 
 test("days, clocks and both in words", () => {
   const instant = new Date("2027-01-05T15:00:00Z");
-  expect(spokenDay("2027-01-05")).toBe("Tuesday, January 5, 2027");
+  expect(formatSlotDay("2027-01-05")).toBe("Tuesday, January 5, 2027");
   expect(dayIn("Pacific/Auckland", instant)).toBe("2027-01-06");
   expect(clockIn("America/New_York", instant)).toBe("10:00 AM");
-  expect(spokenMoment("Asia/Kolkata", instant)).toBe("Tuesday, January 5, 2027, 8:30\u00a0PM");
+  expect(formatZonedTime("Asia/Kolkata", instant)).toBe("Tuesday, January 5, 2027, 8:30\u00a0PM");
 });

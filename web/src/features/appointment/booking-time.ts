@@ -1,13 +1,13 @@
 import { parseDate, parseDateTime, toZoned } from "@internationalized/date";
 
-/** A slot as the picker hands it on: on the wall clock of `timezone`. */
+/** A chosen slot, in the local time of `timezone`. */
 export interface ChosenSlot {
   /** `h:mm AM/PM` */
   readonly slot: string;
   /** YYYY-MM-DD */
   readonly date: string;
   readonly timezone: string;
-  /** Until when it is kept for this client, by this device's clock: milliseconds since the epoch. */
+  /** When the hold expires by this device's clock, in milliseconds since the epoch. */
   readonly heldUntilMs?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ const isTimeZone = (zone: unknown): zone is string => {
   }
 };
 
-/** The day, when the text is one of the calendar. */
+/** Whether the text is a real calendar day. */
 const isDay = (date: unknown): date is string => {
   try {
     return typeof date === "string" && dateForm.test(date) && parseDate(date).toString() === date;
@@ -31,10 +31,10 @@ const isDay = (date: unknown): date is string => {
   }
 };
 
-/** A day that an address names; undefined when it is none. */
+/** Reads a day from the URL. Undefined when it isn't one. */
 export const readDay = (date: string | null): string | undefined => (isDay(date) ? date : undefined);
 
-/** What a navigation or a reload left in the history; undefined when it is no slot. */
+/** Reads a slot from the history entry. Undefined when it isn't one. */
 export const readChosenSlot = (state: unknown): ChosenSlot | undefined => {
   const left = (typeof state === "object" && state !== null ? state : {}) as Partial<ChosenSlot>;
   const { slot, date, timezone, heldUntilMs } = left;
@@ -50,7 +50,7 @@ const minutesOf = (slot: string): number => {
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** `YYYY-MM-DD HH:mm:ss` so many minutes after the slot begins, on a clock that no change of the season moves. */
+/** `YYYY-MM-DD HH:mm:ss`, the given minutes after the slot begins, ignoring daylight saving time. */
 export const civilDateTime = ({ slot, date }: ChosenSlot, plusMinutes = 0): string => {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const then = new Date(Date.UTC(year, month - 1, day, 0, minutesOf(slot) + plusMinutes));
@@ -58,12 +58,12 @@ export const civilDateTime = ({ slot, date }: ChosenSlot, plusMinutes = 0): stri
   return `${then.getUTCFullYear()}-${two(then.getUTCMonth() + 1)}-${two(then.getUTCDate())} ${clock}`;
 };
 
-/** When the slot begins. A time that the clocks repeat means its first occurrence, as the server reads it. */
+/** When the slot begins. A time that occurs twice means its first occurrence, as on the server. */
 export const instantOf = (chosen: ChosenSlot): Date =>
   toZoned(parseDateTime(civilDateTime(chosen).replace(" ", "T")), chosen.timezone, "earlier").toDate();
 
-/** A day in words: "Tuesday, January 5, 2027". */
-export const spokenDay = (date: string): string => {
+/** A day such as "Tuesday, January 5, 2027". */
+export const formatSlotDay = (date: string): string => {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new Intl.DateTimeFormat("en-US", {
     weekday: "long",
@@ -74,29 +74,29 @@ export const spokenDay = (date: string): string => {
   }).format(new Date(Date.UTC(year, month - 1, day)));
 };
 
-/** The calendar's day of an instant in that zone, as YYYY-MM-DD. */
+/** An instant's day in a time zone, as YYYY-MM-DD. */
 export const dayIn = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(instant);
 
-/** Today on the calendar of that zone, as YYYY-MM-DD. */
+/** Today in a time zone, as YYYY-MM-DD. */
 export const todayIn = (timeZone: string): string => dayIn(timeZone, new Date());
 
-/** The clock of an instant in that zone: `h:mm AM/PM`. */
+/** An instant's time in a time zone: `h:mm AM/PM`. */
 export const clockIn = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone })
     .format(instant)
     // Newer browsers put a narrow space before AM and PM.
     .replace(/\s/g, " ");
 
-/** A day and a time on it: "Tuesday, January 5, 2027, 10:00 AM", never broken before its last two letters. */
-export const spokenTime = (date: string, clock: string): string =>
-  `${spokenDay(date)}, ${clock.replace(" ", "\u00a0")}`;
+/** A day and time such as "Tuesday, January 5, 2027, 10:00 AM", with no line break before AM. */
+export const formatSlotTime = (date: string, clock: string): string =>
+  `${formatSlotDay(date)}, ${clock.replace(" ", "\u00a0")}`;
 
-/** The same of an instant, in that zone. */
-export const spokenMoment = (timeZone: string, instant: Date): string =>
-  spokenTime(dayIn(timeZone, instant), clockIn(timeZone, instant));
+/** An instant's day and time in a time zone. */
+export const formatZonedTime = (timeZone: string, instant: Date): string =>
+  formatSlotTime(dayIn(timeZone, instant), clockIn(timeZone, instant));
 
-/** What the clock of another zone shows then: "10:00 AM", with its weekday where that is another; undefined when it shows the same. */
+/** The slot's time in another zone, such as "10:00 AM", with the weekday if it differs. Undefined when both are the same. */
 export const clockElsewhere = (chosen: ChosenSlot, timeZone: string): string | undefined => {
   const instant = instantOf(chosen);
   const clock = clockIn(timeZone, instant);
@@ -106,6 +106,6 @@ export const clockElsewhere = (chosen: ChosenSlot, timeZone: string): string | u
   return clock === chosen.slot ? undefined : clock;
 };
 
-/** The last day of one zone's calendar, as the last day that the client's calendar shows of it. */
+/** Converts the last bookable day from one time zone to another. */
 export const lastDayIn = (timeZone: string, last: { readonly day: string; readonly timezone: string }): string =>
   dayIn(timeZone, instantOf({ slot: "11:59 PM", date: last.day, timezone: last.timezone }));

@@ -4,7 +4,7 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { buttonClass } from "../../ui/button-style.ts";
 import { googleCalendarHref } from "./google-calendar.ts";
 
-/** Ways of a call into the client's own calendar. */
+/** Links that add a call to the client's own calendar. */
 export function CalendarLinks({ appointment }: { readonly appointment: AppointmentWire }) {
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

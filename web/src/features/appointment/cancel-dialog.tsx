@@ -1,7 +1,7 @@
 import type { AppointmentWire } from "@funding-desk/contract/appointment/api";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
-import { spokenTime } from "./booking-time.ts";
-import { spokenZone } from "./client-time-zone.ts";
+import { formatSlotTime } from "./booking-time.ts";
+import { formatZone } from "./client-time-zone.ts";
 import { type CallChanger, useCallChange } from "./use-call-change.ts";
 
 interface CancelDialogProps {
@@ -12,7 +12,7 @@ interface CancelDialogProps {
   readonly onCancelled?: (() => void) | undefined;
 }
 
-/** Asks before a call is cancelled. */
+/** Asks for confirmation before cancelling a call. */
 export function CancelDialog({ appointment, changer, isOpen, onClose, onCancelled }: CancelDialogProps) {
   const { isBusy, cancel } = useCallChange(changer);
   const confirm = async () => {
@@ -32,9 +32,9 @@ export function CancelDialog({ appointment, changer, isOpen, onClose, onCancelle
       onConfirm={() => void confirm()}
     >
       <p className="font-semibold">{appointment.title}</p>
-      <p>{spokenTime(appointment.date, appointment.time)}</p>
-      <p className="text-ink-soft text-sm">{spokenZone(appointment.timezone)}</p>
-      <p className="mt-3">The time goes back to others. You can book another call whenever you like.</p>
+      <p>{formatSlotTime(appointment.date, appointment.time)}</p>
+      <p className="text-ink-soft text-sm">{formatZone(appointment.timezone)}</p>
+      <p className="mt-3">This opens the time for someone else. You can book another call anytime.</p>
     </AlertDialog>
   );
 }

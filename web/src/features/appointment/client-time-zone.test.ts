@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { clientTimeZone, deviceTimeZone, keepTimeZone, spokenZone, zoneOptions } from "./client-time-zone.ts";
+import { clientTimeZone, deviceTimeZone, formatZone, keepTimeZone, listZoneOptions } from "./client-time-zone.ts";
 
 /** As `Intl` on a device in that zone: only a formatter that is told no zone has the device's. */
 const deviceIn = (timeZone: string) => {
@@ -29,7 +29,7 @@ test.each([
   ["America/Argentina/Buenos_Aires", "Argentina Standard Time (Buenos Aires)"],
   ["Asia/Kathmandu", "Nepal Time (Kathmandu)"],
   ["Mars/Olympus", "Mars/Olympus"],
-])("%s is spoken %s", (zone, spoken) => expect(spokenZone(zone)).toBe(spoken));
+])("%s is spoken %s", (zone, spoken) => expect(formatZone(zone)).toBe(spoken));
 
 test("a zone kept from a booking comes before the device's, unless it is none", () => {
   expect(clientTimeZone()).toBe(deviceTimeZone());
@@ -41,7 +41,7 @@ test("a zone kept from a booking comes before the device's, unless it is none", 
 
 test("the device's zone stands first, under the name of the list, and once", () => {
   deviceIn("Asia/Calcutta");
-  const options = zoneOptions("America/Chicago");
+  const options = listZoneOptions("America/Chicago");
   expect(options[0]).toMatchObject({ value: "Asia/Kolkata", label: "India (Kolkata)" });
   expect(options[1]).toMatchObject({ value: "America/Chicago" });
   expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
@@ -50,6 +50,6 @@ test("the device's zone stands first, under the name of the list, and once", () 
 
 test("a device's zone that is not in the list can be chosen and found by its city", () => {
   deviceIn("Asia/Kathmandu");
-  expect(zoneOptions("Asia/Kathmandu")[0]).toMatchObject({ value: "Asia/Kathmandu" });
-  expect(zoneOptions("Asia/Kathmandu")[0]?.keywords).toContain("Kathmandu");
+  expect(listZoneOptions("Asia/Kathmandu")[0]).toMatchObject({ value: "Asia/Kathmandu" });
+  expect(listZoneOptions("Asia/Kathmandu")[0]?.keywords).toContain("Kathmandu");
 });

@@ -1,16 +1,16 @@
 import { timeZoneOptions } from "@funding-desk/contract/options/time-zones";
 import { readText, writeText } from "../../session/storage.ts";
 
-const spellings = new Map<string, string | undefined>();
+const canonicalNames = new Map<string, string | undefined>();
 
-/** As this browser spells the zone; undefined for what is none. Calcutta and Kolkata are spelled alike here. */
-const spellingOf = (zone: string): string | undefined => {
-  // Kept: a formatter is slow to make, and a list of zones asks for hundreds.
-  if (!spellings.has(zone)) spellings.set(zone, lookUpSpelling(zone));
-  return spellings.get(zone);
+/** The browser's canonical name of a zone, so that Calcutta and Kolkata match. Undefined when it isn't a zone. */
+const findCanonicalName = (zone: string): string | undefined => {
+  // Cached, since a formatter is slow to create and the list has hundreds of zones.
+  if (!canonicalNames.has(zone)) canonicalNames.set(zone, resolveCanonicalName(zone));
+  return canonicalNames.get(zone);
 };
 
-const lookUpSpelling = (zone: string): string | undefined => {
+const resolveCanonicalName = (zone: string): string | undefined => {
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
@@ -19,37 +19,39 @@ const lookUpSpelling = (zone: string): string | undefined => {
 };
 
 const named: readonly { readonly value: string; readonly label: string }[] = timeZoneOptions;
-const optionOf = (zone: string) => {
-  const spelling = spellingOf(zone);
-  return named.find(({ value }) => value === zone || (spelling !== undefined && spellingOf(value) === spelling));
+const findOption = (zone: string) => {
+  const canonicalName = findCanonicalName(zone);
+  return named.find(
+    ({ value }) => value === zone || (canonicalName !== undefined && findCanonicalName(value) === canonicalName),
+  );
 };
 
-/** The zone of this device, under the name that the list has for it. */
+/** This device's time zone, named as in our list. */
 export const deviceTimeZone = (): string => {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!zone || spellingOf(zone) === undefined) return "UTC";
-  return optionOf(zone)?.value ?? zone;
+  if (!zone || findCanonicalName(zone) === undefined) return "UTC";
+  return findOption(zone)?.value ?? zone;
 };
 
-/** The zone chosen at a booking, else this device's. What another program left in its place is no zone. */
+/** The time zone chosen at a booking, or else this device's. Ignores an invalid stored value. */
 export const clientTimeZone = (): string => {
   const chosen = readText("timezone");
-  return chosen && spellingOf(chosen) !== undefined ? chosen : deviceTimeZone();
+  return chosen && findCanonicalName(chosen) !== undefined ? chosen : deviceTimeZone();
 };
 
 export const keepTimeZone = (timezone: string): void => writeText("timezone", timezone);
 
-const cityOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replace(/_/g, " ");
+const formatCity = (zone: string): string => (zone.split("/").at(-1) ?? zone).replace(/_/g, " ");
 
-/** `Asia/Kathmandu` as a person says it: "Nepal Time (Kathmandu)". */
-export const spokenZone = (zone: string): string => {
-  const option = optionOf(zone);
+/** Formats `Asia/Kathmandu` as "Nepal Time (Kathmandu)". */
+export const formatZone = (zone: string): string => {
+  const option = findOption(zone);
   if (option) return option.label;
-  if (spellingOf(zone) === undefined) return zone;
+  if (findCanonicalName(zone) === undefined) return zone;
   const name = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longGeneric" })
     .formatToParts(0)
     .find(({ type }) => type === "timeZoneName")?.value;
-  return name ? `${name} (${cityOf(zone)})` : cityOf(zone);
+  return name ? `${name} (${formatCity(zone)})` : formatCity(zone);
 };
 
 interface ZoneOption {
@@ -58,10 +60,10 @@ interface ZoneOption {
   readonly keywords: readonly string[];
 }
 
-/** What can be chosen: this device's zone first, then the one chosen before, then the named ones. */
-export const zoneOptions = (chosen: string): ZoneOption[] =>
+/** The options: this device's zone first, then the chosen one, then our list. */
+export const listZoneOptions = (chosen: string): ZoneOption[] =>
   [...new Set([deviceTimeZone(), chosen, ...named.map(({ value }) => value)])].map((value) => ({
     value,
-    label: spokenZone(value),
-    keywords: [value, cityOf(value)],
+    label: formatZone(value),
+    keywords: [value, formatCity(value)],
   }));

@@ -109,7 +109,7 @@ test("when somebody was quicker, what was typed stays and what is left is shown,
   });
   await userEvent.type(screen.getByLabelText(/What about\?/), "The papers");
   await confirm();
-  expect(await screen.findByText("This time is no longer free.")).toBeDefined();
+  expect(await screen.findByText("This time is no longer available.")).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/What about\?/).value).toBe("The papers");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirm Appointment" }).disabled).toBe(true);
   await userEvent.click(await screen.findByRole("button", { name: /^11:00 AM/ }));
@@ -149,10 +149,10 @@ test("a hold that has run out can be taken again, and says when that fails", asy
     json({ result: { status: "error", error: "Somebody was quicker." } }, 409),
   ];
   show({ "/slot-holds": () => holds.shift() ?? json({}, 500) }, { ...slot, heldUntilMs: 1 });
-  await userEvent.click(await screen.findByRole("button", { name: "Keep it again" }));
-  expect(await screen.findByText(/We keep/)).toBeDefined();
+  await userEvent.click(await screen.findByRole("button", { name: "Hold it again" }));
+  expect(await screen.findByText(/We’re holding/)).toBeDefined();
   cleanup();
   show({ "/slot-holds": () => holds.shift() ?? json({}, 500) }, { ...slot, heldUntilMs: 1 });
-  await userEvent.click(await screen.findByRole("button", { name: "Keep it again" }));
-  expect(await screen.findByText("This time is no longer free.")).toBeDefined();
+  await userEvent.click(await screen.findByRole("button", { name: "Hold it again" }));
+  expect(await screen.findByText("This time is no longer available.")).toBeDefined();
 });

@@ -6,7 +6,7 @@ import type { Session } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { bookedOf } from "./booked.ts";
+import { toBooked } from "./booked.ts";
 import { BookingFrame } from "./booking-frame.tsx";
 import { type AppointmentType, slotsQuery } from "./booking-queries.ts";
 import { type ChosenSlot, readChosenSlot } from "./booking-time.ts";
@@ -20,7 +20,7 @@ interface DetailsScreenProps {
   readonly session: Session;
 }
 
-/** Step two. The slot comes with the navigation, and a reload brings it again. */
+/** Step two. The slot comes from the history entry, so that it survives a reload. */
 export function DetailsScreen({ type, session }: DetailsScreenProps) {
   const { state } = useLocation();
   const chosen = readChosenSlot(state);
@@ -35,10 +35,10 @@ function Details({ type, session, chosen }: DetailsScreenProps & { readonly chos
     type,
     session,
     onBooked: (appointment, answers) =>
-      // Going back from there must not lead to a form whose time is taken, by the same client.
+      // Going back from the confirmation must not show a form whose time is already booked.
       navigate("/dashboard/appointment/appointment-scheduled", {
         replace: true,
-        state: { booked: bookedOf(type, appointment, answers) },
+        state: { booked: toBooked(type, appointment, answers) },
       }),
   });
   const isTaken = booking.isTaken(chosen);
@@ -70,7 +70,7 @@ interface AnotherTimeProps {
   readonly onPick: (slot: ChosenSlot) => void;
 }
 
-/** Takes the focus: the way on is here now, above what was typed. */
+/** Takes the focus, since this is now the next thing to do, above what was typed. */
 function AnotherTime({ type, gone, picked, onPick }: AnotherTimeProps) {
   const [date, setDate] = useState(gone.date);
   const place = useRef<HTMLElement>(null);
@@ -85,7 +85,7 @@ function AnotherTime({ type, gone, picked, onPick }: AnotherTimeProps) {
       aria-label="Choose another time"
       className="flex scroll-mt-24 flex-col gap-6 border-line border-b pb-8"
     >
-      <Notice tone="warning" title="This time is no longer free.">
+      <Notice tone="warning" title="This time is no longer available.">
         Please choose another one. Everything you typed is still below.
       </Notice>
       <SlotPicker
@@ -124,7 +124,7 @@ function DetailsForm({ booking, chosen, back, onBack }: DetailsFormProps) {
         <StepFields steps={booking.steps} stepName={stepName} />
         {booking.failure !== undefined && (
           <Notice tone="error" title="Failed to book appointment.">
-            {booking.failure} Pressing the button again books one call, never two.
+            {booking.failure} You can safely press the button again: you won’t book two calls.
           </Notice>
         )}
       </div>

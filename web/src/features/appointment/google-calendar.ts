@@ -3,7 +3,7 @@ import { firm } from "../../content/firm.ts";
 
 const compact = (instant: string): string => instant.replace(/[-:]|\.\d+/g, "");
 
-/** Opens Google's calendar with the call filled in. */
+/** A link to Google Calendar with the call filled in. */
 export const googleCalendarHref = ({ title, starts_at, ends_at, location }: AppointmentWire): string => {
   const query = new URLSearchParams({
     action: "TEMPLATE",

@@ -2,7 +2,7 @@ import { limits } from "@funding-desk/contract/limits";
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type ChosenSlot, spokenTime } from "./booking-time.ts";
+import { type ChosenSlot, formatSlotTime } from "./booking-time.ts";
 
 interface HoldNoteProps {
   readonly chosen: ChosenSlot;
@@ -10,34 +10,34 @@ interface HoldNoteProps {
   readonly onKeep: () => void;
 }
 
-/** Says that the chosen time is kept, and when it no longer is. Nothing typed depends on it. */
+/** Says that we are holding the chosen time, or that the hold has expired. What was typed stays either way. */
 export function HoldNote({ chosen, isBusy, onKeep }: HoldNoteProps) {
-  const isOver = useIsOver(chosen.heldUntilMs ?? 0);
-  const time = <span className="font-semibold text-ink">{spokenTime(chosen.date, chosen.slot)}</span>;
+  const isExpired = useIsExpired(chosen.heldUntilMs ?? 0);
+  const time = <span className="font-semibold text-ink">{formatSlotTime(chosen.date, chosen.slot)}</span>;
   return (
     <div role="status">
-      {isOver ? (
+      {isExpired ? (
         <Notice
           tone="warning"
-          title="We no longer keep your time."
+          title="We’re no longer holding your time."
           action={
             <Button size="small" isBusy={isBusy} onClick={onKeep}>
-              Keep it again
+              Hold it again
             </Button>
           }
         >
-          {time} may still be free. What you typed stays, whatever becomes of it.
+          {time} may still be available. Everything you typed is safe either way.
         </Notice>
       ) : (
         <p className="text-ink-soft">
-          We keep {time} for you for {limits.slotHoldMinutes} minutes.
+          We’re holding {time} for you for {limits.slotHoldMinutes} minutes.
         </p>
       )}
     </div>
   );
 }
 
-const useIsOver = (endsAtMs: number): boolean => {
+const useIsExpired = (endsAtMs: number): boolean => {
   const [overMs, setOverMs] = useState(() => (endsAtMs <= Date.now() ? endsAtMs : -1));
   useEffect(() => {
     const timer = setTimeout(() => setOverMs(endsAtMs), Math.max(0, endsAtMs - Date.now()));

@@ -8,46 +8,37 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { BadLink } from "../site/bad-link.tsx";
 import { linkedAppointmentQuery, linkedSlotsQuery } from "./booking-queries.ts";
-import { clockElsewhere, spokenMoment, spokenTime } from "./booking-time.ts";
+import { clockElsewhere, formatSlotTime, formatZonedTime } from "./booking-time.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { isChangeable } from "./changeable.ts";
-import { spokenZone } from "./client-time-zone.ts";
+import { formatZone } from "./client-time-zone.ts";
 import { MovePicker } from "./move-picker.tsx";
-import { linkedCall } from "./use-call-change.ts";
+import { changeLinkedCall } from "./use-call-change.ts";
 
 type Linked = AnswerOf<typeof linkedAppointment>["data"];
 
-/** A call under the link of a mail: seen, moved and cancelled without signing in. */
+/** The call behind an email's link. It can be seen, moved and cancelled without signing in. */
 export function LinkedScreen({ link }: { readonly link: string }) {
-  const { data, error, isFetching, refetch } = useQuery({ ...linkedAppointmentQuery(link), enabled: link !== "" });
-  if (data) return <LinkedCall link={link} linked={data} />;
-  if (link === "" || (error instanceof CallError && error.status >= 400 && error.status < 429)) {
-    return <BadLink>It opens a call until a week after it. Sign in to see your calls, or call us.</BadLink>;
-  }
-  if (error && !isFetching) {
-    return (
-      <Notice
-        tone="error"
-        title="We could not load your call."
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {error.message}
-      </Notice>
-    );
-  }
+  const query = useQuery({ ...linkedAppointmentQuery(link), enabled: link !== "" });
+  const badLink = <BadLink>It works until a week after the call. Sign in to see your calls, or call us.</BadLink>;
+  if (link === "") return badLink;
   return (
-    <LoadingArea>
-      <Skeleton className="h-72 w-full" />
-    </LoadingArea>
+    <Loaded
+      query={query}
+      failedTitle="We couldn’t load your call"
+      failed={(error) =>
+        error instanceof CallError && error.status >= 400 && error.status < 429 ? badLink : undefined
+      }
+      skeleton={<Skeleton className="h-72 w-full" />}
+    >
+      {(linked) => <LinkedCall link={link} linked={linked} />}
+    </Loaded>
   );
 }
 
@@ -56,7 +47,7 @@ function LinkedCall({ link, linked }: { readonly link: string; readonly linked: 
   const [isMoving, setMoving] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const canChange = isChangeable(appointment);
-  // What was pressed is gone; what came of it stands at the top.
+  // The pressed button is gone, so move to the result at the top.
   const showChanged = () => {
     setMoving(false);
     card.current?.focus({ preventScroll: true });
@@ -65,10 +56,10 @@ function LinkedCall({ link, linked }: { readonly link: string; readonly linked: 
   return (
     <div ref={card} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-8">
       <Card title={appointment.title}>
-        <Standing linked={linked} />
-        <DescriptionList items={factsOf(linked)} />
+        <ClosedNotice linked={linked} />
+        <DescriptionList items={listFacts(linked)} />
         <div className="mt-5">
-          <WhatNow linked={linked} />
+          <NextSteps linked={linked} />
         </div>
       </Card>
       {canChange && !isMoving && (
@@ -80,7 +71,7 @@ function LinkedCall({ link, linked }: { readonly link: string; readonly linked: 
             appointment={appointment}
             hours={type}
             slotsOf={(day) => linkedSlotsQuery(link, day)}
-            changer={linkedCall(link)}
+            changer={changeLinkedCall(link)}
             onMoved={showChanged}
           />
         </Mover>
@@ -89,15 +80,15 @@ function LinkedCall({ link, linked }: { readonly link: string; readonly linked: 
   );
 }
 
-const factsOf = ({ appointment: call, type }: Linked) => {
+const listFacts = ({ appointment: call, type }: Linked) => {
   const slot = { slot: call.time, date: call.date, timezone: call.timezone };
   return [
-    { term: "When", value: `${spokenTime(call.date, call.time)}\n${spokenZone(call.timezone)}` },
+    { term: "When", value: `${formatSlotTime(call.date, call.time)}\n${formatZone(call.timezone)}` },
     ...(type && clockElsewhere(slot, type.advisor_timezone) !== undefined
       ? [
           {
             term: "For your advisor",
-            value: `${spokenMoment(type.advisor_timezone, new Date(call.starts_at))}\n${spokenZone(type.advisor_timezone)}`,
+            value: `${formatZonedTime(type.advisor_timezone, new Date(call.starts_at))}\n${formatZone(type.advisor_timezone)}`,
           },
         ]
       : []),
@@ -113,8 +104,8 @@ const factsOf = ({ appointment: call, type }: Linked) => {
 
 const isOver = ({ ends_at }: Linked["appointment"]): boolean => Date.parse(ends_at) < Date.now();
 
-/** Why there is nothing left to change. */
-function Standing({ linked: { appointment } }: { readonly linked: Linked }) {
+/** Says why the call can no longer be changed. */
+function ClosedNotice({ linked: { appointment } }: { readonly linked: Linked }) {
   const isCancelled = appointment.status === "Cancelled";
   if (!isCancelled && !isOver(appointment)) return null;
   return (
@@ -124,8 +115,8 @@ function Standing({ linked: { appointment } }: { readonly linked: Linked }) {
   );
 }
 
-/** The ways on: into the calendar, to the phone once it is too late, to another call. */
-function WhatNow({ linked: { appointment } }: { readonly linked: Linked }) {
+/** Calendar links, our number once it is too late to change the call here, or a link to book another one. */
+function NextSteps({ linked: { appointment } }: { readonly linked: Linked }) {
   if (appointment.status === "Cancelled" || isOver(appointment)) {
     return (
       <LinkButton to="/dashboard/all-appointment" variant="primary">
@@ -138,7 +129,7 @@ function WhatNow({ linked: { appointment } }: { readonly linked: Linked }) {
       <CalendarLinks appointment={appointment} />
       {!isChangeable(appointment) && (
         <p className="mt-4 text-ink-soft">
-          It is too late to change this call here. Please call us at{" "}
+          It’s too late to change this call here. Please call us at{" "}
           <a href={phoneHref} className="text-link whitespace-nowrap">
             {firm.identity.phone}
           </a>
@@ -168,7 +159,7 @@ function Change({ link, linked: { appointment, type }, onMove, onCancelled }: Ch
       <Button onClick={() => setAsking(true)}>Cancel this call</Button>
       <CancelDialog
         appointment={appointment}
-        changer={linkedCall(link)}
+        changer={changeLinkedCall(link)}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onCancelled={onCancelled}
@@ -177,7 +168,7 @@ function Change({ link, linked: { appointment, type }, onMove, onCancelled }: Ch
   );
 }
 
-/** Takes the focus: the button that opened it is gone. */
+/** Takes the focus, since the button that opened it is gone. */
 function Mover({ onBack, children }: { readonly onBack: () => void; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -188,7 +179,7 @@ function Mover({ onBack, children }: { readonly onBack: () => void; readonly chi
       </h2>
       {children}
       <div className="mt-8 border-line border-t pt-6">
-        <Button onClick={onBack}>Keep the time it has</Button>
+        <Button onClick={onBack}>Keep the current time</Button>
       </div>
     </section>
   );

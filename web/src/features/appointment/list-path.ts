@@ -1,5 +1,5 @@
-/** The id of the list of calls on the dashboard, and the way to it. */
+/** The id of the list of calls on the dashboard, and its path. */
 export const appointmentListId = "all-appointment";
 export const appointmentListPath = `/dashboard#${appointmentListId}`;
-/** Where a call is moved. */
-export const movePathOf = (id: string): string => `/dashboard/appointment/move/${id}`;
+/** The path where a call is moved. */
+export const toMovePath = (id: string): string => `/dashboard/appointment/move/${id}`;

@@ -2,8 +2,8 @@ import type { AppointmentWire } from "@funding-desk/contract/appointment/api";
 import { useState } from "react";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import type { DayAsked, SlotsQuery } from "./booking-queries.ts";
-import { type ChosenSlot, clockElsewhere, instantOf, spokenMoment, spokenTime } from "./booking-time.ts";
-import { spokenZone } from "./client-time-zone.ts";
+import { type ChosenSlot, clockElsewhere, formatSlotTime, formatZonedTime, instantOf } from "./booking-time.ts";
+import { formatZone } from "./client-time-zone.ts";
 import { type AdvisorHours, SlotPicker } from "./slot-picker.tsx";
 import { type CallChanger, useCallChange } from "./use-call-change.ts";
 
@@ -15,7 +15,7 @@ interface MovePickerProps {
   readonly onMoved: () => void;
 }
 
-/** Another time for a call that stands, confirmed before the old one is given up. */
+/** Chooses another time for a call. The old time is kept until the new one is confirmed. */
 export function MovePicker({ appointment, hours, slotsOf, changer, onMoved }: MovePickerProps) {
   const [date, setDate] = useState<string | undefined>(appointment.date);
   const [asked, setAsked] = useState<ChosenSlot>();
@@ -41,19 +41,19 @@ export function MovePicker({ appointment, hours, slotsOf, changer, onMoved }: Mo
           <dl className="flex flex-col gap-3">
             <div>
               <dt className="text-ink-soft text-sm">New time</dt>
-              <dd className="font-semibold">{spokenTime(asked.date, asked.slot)}</dd>
-              <dd className="text-ink-soft text-sm">{spokenZone(asked.timezone)}</dd>
+              <dd className="font-semibold">{formatSlotTime(asked.date, asked.slot)}</dd>
+              <dd className="text-ink-soft text-sm">{formatZone(asked.timezone)}</dd>
             </div>
             {clockElsewhere(asked, hours.advisor_timezone) !== undefined && (
               <div>
                 <dt className="text-ink-soft text-sm">For your advisor</dt>
-                <dd>{spokenMoment(hours.advisor_timezone, instantOf(asked))}</dd>
-                <dd className="text-ink-soft text-sm">{spokenZone(hours.advisor_timezone)}</dd>
+                <dd>{formatZonedTime(hours.advisor_timezone, instantOf(asked))}</dd>
+                <dd className="text-ink-soft text-sm">{formatZone(hours.advisor_timezone)}</dd>
               </div>
             )}
             <div>
               <dt className="text-ink-soft text-sm">Instead of</dt>
-              <dd>{spokenMoment(asked.timezone, new Date(appointment.starts_at))}</dd>
+              <dd>{formatZonedTime(asked.timezone, new Date(appointment.starts_at))}</dd>
             </div>
           </dl>
         )}

@@ -1,56 +1,49 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { firm, phoneHref } from "../../content/firm.ts";
-import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { WithAppointmentType } from "./appointment-type.tsx";
 import { type AppointmentRow, appointmentsQuery, slotsQuery } from "./booking-queries.ts";
-import { spokenTime } from "./booking-time.ts";
+import { formatSlotTime } from "./booking-time.ts";
 import { isChangeable } from "./changeable.ts";
-import { spokenZone } from "./client-time-zone.ts";
+import { formatZone } from "./client-time-zone.ts";
 import { appointmentListPath } from "./list-path.ts";
 import { MovePicker } from "./move-picker.tsx";
-import { ownCall } from "./use-call-change.ts";
+import { changeOwnCall } from "./use-call-change.ts";
 
 interface MoveScreenProps {
   readonly userId: string;
-  /** Of the call, from the address. */
+  /** The call's id, from the URL. */
   readonly id: string | undefined;
 }
 
-/** Another time for one of the client's calls. */
+/** Moves one of the client's calls to another time. */
 export function MoveScreen({ userId, id }: MoveScreenProps) {
-  const { data, isError, isFetching, refetch } = useQuery(appointmentsQuery(userId));
-  const call = data?.find((each) => each.id === id);
-  if (call) return <Move userId={userId} call={call} />;
-  if (isFetching) {
-    return (
-      <LoadingArea>
-        <Skeleton className="mb-6 h-16 w-full max-w-form" />
-        <Skeleton className="h-80 w-full max-w-form" />
-      </LoadingArea>
-    );
-  }
-  if (isError) {
-    return (
-      <Notice
-        tone="error"
-        title="We could not load your appointments."
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <div className="flex flex-col items-start gap-4">
-      <p role="alert">This call is over, was cancelled, or is not one of yours.</p>
-      <LinkButton to={appointmentListPath}>See your calls</LinkButton>
-    </div>
+    <Loaded
+      query={useQuery(appointmentsQuery(userId))}
+      failedTitle="We couldn’t load your appointments"
+      skeleton={
+        <>
+          <Skeleton className="mb-6 h-16 w-full max-w-form" />
+          <Skeleton className="h-80 w-full max-w-form" />
+        </>
+      }
+    >
+      {(rows) => {
+        const call = rows.find((each) => each.id === id);
+        if (call) return <Move userId={userId} call={call} />;
+        return (
+          <div className="flex flex-col items-start gap-4">
+            <p role="alert">This call is over, was cancelled, or isn’t one of yours.</p>
+            <LinkButton to={appointmentListPath}>See your calls</LinkButton>
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -58,7 +51,7 @@ function Move({ userId, call }: { readonly userId: string; readonly call: Appoin
   const navigate = useNavigate();
   if (!isChangeable(call)) {
     return (
-      <Notice tone="warning" title="It is too late to change this call here.">
+      <Notice tone="warning" title="It’s too late to change this call here.">
         Please call us at{" "}
         <a href={phoneHref} className="text-link">
           {firm.identity.phone}
@@ -72,14 +65,14 @@ function Move({ userId, call }: { readonly userId: string; readonly call: Appoin
       {(type) => (
         <>
           <p className="mb-8 border-line border-b pb-6">
-            <span className="font-semibold">{call.title}</span> stands on {spokenTime(call.date, call.time)},{" "}
-            {spokenZone(call.timezone)}. It stays there until you have confirmed another time.
+            <span className="font-semibold">{call.title}</span> is on {formatSlotTime(call.date, call.time)},{" "}
+            {formatZone(call.timezone)}. It keeps this time until you confirm another one.
           </p>
           <MovePicker
             appointment={call}
             hours={type}
             slotsOf={(day) => slotsQuery(type.id, day)}
-            changer={ownCall(call.id)}
+            changer={changeOwnCall(call.id)}
             onMoved={() => navigate(appointmentListPath)}
           />
           <div className="mt-8 border-line border-t pt-6">

@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
 import { call, callType } from "../../testing/booking.ts";
 import { json, respondTo } from "../../testing/respond.ts";
-import { bookedOf } from "./booked.ts";
+import { toBooked } from "./booked.ts";
 import { ScheduledScreen } from "./scheduled-screen.tsx";
 
 const toCome = { ...call, ends_at: "2998-01-07T15:30:00.000Z" };
-const booked = bookedOf(callType, toCome, {
+const booked = toBooked(callType, toCome, {
   fullName: "Ana <b>Ruiz</b>",
   email: "ana@example.com",
   phone: "5550100144",

@@ -12,15 +12,15 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { type Booked, readBooked } from "./booked.ts";
 import { BookingSteps } from "./booking-frame.tsx";
 import { type AppointmentRow, appointmentsQuery } from "./booking-queries.ts";
-import { clockElsewhere, spokenMoment, spokenTime } from "./booking-time.ts";
+import { clockElsewhere, formatSlotTime, formatZonedTime } from "./booking-time.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { isChangeable } from "./changeable.ts";
-import { spokenZone } from "./client-time-zone.ts";
-import { appointmentListPath, movePathOf } from "./list-path.ts";
-import { ownCall } from "./use-call-change.ts";
+import { formatZone } from "./client-time-zone.ts";
+import { appointmentListPath, toMovePath } from "./list-path.ts";
+import { changeOwnCall } from "./use-call-change.ts";
 
-/** Step three. What it shows came with the navigation; without it, the list of calls is the place. */
+/** Step three. The booking comes from the history entry. Without one, redirects to the list of calls. */
 export function ScheduledScreen({ userId }: { readonly userId: string }) {
   const { state } = useLocation();
   const booked = readBooked(state);
@@ -28,8 +28,8 @@ export function ScheduledScreen({ userId }: { readonly userId: string }) {
   return <Scheduled userId={userId} booked={booked} />;
 }
 
-/** The call as it is by now: a page in the history may tell of a call that has been moved or cancelled since. */
-const useCurrent = (userId: string, booked: Booked): AppointmentRow => {
+/** The call's current state. A page from the history may show a call that has been moved or cancelled since. */
+const useCurrentCall = (userId: string, booked: Booked): AppointmentRow => {
   const { data, isFetching } = useQuery(appointmentsQuery(userId));
   const found = data?.find(({ id }) => id === booked.appointment.id);
   if (found) return found;
@@ -39,7 +39,7 @@ const useCurrent = (userId: string, booked: Booked): AppointmentRow => {
 };
 
 function Scheduled({ userId, booked }: { readonly userId: string; readonly booked: Booked }) {
-  const current = useCurrent(userId, booked);
+  const current = useCurrentCall(userId, booked);
   const isCancelled = current.status === "Cancelled";
   return (
     <>
@@ -56,15 +56,13 @@ function Scheduled({ userId, booked }: { readonly userId: string; readonly booke
               {isCancelled ? "This call was cancelled." : "Appointment Scheduled!"}
             </h1>
             <p className="mt-2 text-ink-soft">
-              {isCancelled
-                ? "You can book another one whenever you like."
-                : `We have mailed the confirmation to ${booked.person.email}.`}
+              {isCancelled ? "You can book another one anytime." : `We sent a confirmation to ${booked.person.email}.`}
             </p>
           </div>
         </div>
         <div className="grid items-start gap-6 sm:gap-8 xl:grid-cols-2">
           <Card title={current.title}>
-            <DescriptionList items={callOf(current, booked)} />
+            <DescriptionList items={listCallFacts(current, booked)} />
             {isCancelled ? (
               <div className="mt-5">
                 <LinkButton to="/dashboard/all-appointment" variant="primary">
@@ -78,7 +76,7 @@ function Scheduled({ userId, booked }: { readonly userId: string; readonly booke
             )}
           </Card>
           <Card title="What you told us">
-            <DescriptionList items={toldOf(booked)} />
+            <DescriptionList items={listClientFacts(booked)} />
           </Card>
         </div>
         <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:flex-wrap">
@@ -97,7 +95,7 @@ function Emblem({ isCancelled }: { readonly isCancelled: boolean }) {
   return <Icon aria-hidden="true" className={`size-10 flex-none ${isCancelled ? "text-ink-soft" : "text-success"}`} />;
 }
 
-/** Moving and cancelling, while they can be done here. */
+/** Buttons to move or cancel the call, while that is possible here. */
 function Change({ call }: { readonly call: AppointmentRow }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -114,13 +112,13 @@ function Change({ call }: { readonly call: AppointmentRow }) {
   }
   return (
     <>
-      <LinkButton to={movePathOf(call.id)}>Move this call</LinkButton>
+      <LinkButton to={toMovePath(call.id)}>Move this call</LinkButton>
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Cancel this call
       </Button>
       <CancelDialog
         appointment={call}
-        changer={ownCall(call.id)}
+        changer={changeOwnCall(call.id)}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onCancelled={() => navigate(appointmentListPath)}
@@ -129,24 +127,24 @@ function Change({ call }: { readonly call: AppointmentRow }) {
   );
 }
 
-interface Told {
+interface Fact {
   readonly term: string;
   readonly value: ReactNode;
 }
 
-const callOf = (call: AppointmentRow, { duration, advisor, advisorTimezone, person }: Booked): Told[] => {
+const listCallFacts = (call: AppointmentRow, { duration, advisor, advisorTimezone, person }: Booked): Fact[] => {
   const slot = { slot: call.time, date: call.date, timezone: call.timezone };
   return [
     {
       term: "When",
-      value: `${spokenTime(call.date, call.time)}\n${spokenZone(call.timezone)}`,
+      value: `${formatSlotTime(call.date, call.time)}\n${formatZone(call.timezone)}`,
     },
     ...(clockElsewhere(slot, advisorTimezone) === undefined
       ? []
       : [
           {
             term: "For your advisor",
-            value: `${spokenMoment(advisorTimezone, new Date(call.starts_at))}\n${spokenZone(advisorTimezone)}`,
+            value: `${formatZonedTime(advisorTimezone, new Date(call.starts_at))}\n${formatZone(advisorTimezone)}`,
           },
         ]),
     { term: "Duration", value: duration },
@@ -155,7 +153,7 @@ const callOf = (call: AppointmentRow, { duration, advisor, advisorTimezone, pers
   ];
 };
 
-const toldOf = ({ person, questions }: Booked): Told[] => [
+const listClientFacts = ({ person, questions }: Booked): Fact[] => [
   { term: "Contact details", value: `${person.fullName}\n${person.email}\n${formatPhone(person.phone)}` },
   ...questions.map(({ question, answer }) => ({ term: question, value: answer })),
 ];

@@ -1,32 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { firm } from "../../content/firm.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Loaded, LoadFailure } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { DayAsked, SlotsQuery } from "./booking-queries.ts";
-import { type ChosenSlot, clockElsewhere, spokenDay } from "./booking-time.ts";
-import { spokenZone } from "./client-time-zone.ts";
+import { type ChosenSlot, clockElsewhere, formatSlotDay } from "./booking-time.ts";
+import { formatZone } from "./client-time-zone.ts";
 
 interface SlotListProps {
   readonly slotsOf: (day: DayAsked) => SlotsQuery;
   readonly day: DayAsked;
   readonly advisorTimezone: string;
-  /** The slot that is being taken. */
+  /** The slot being requested. */
   readonly picked?: ChosenSlot | undefined;
   readonly onPick: (slot: ChosenSlot) => void;
 }
 
-/** Where a list that begins below this share of the screen is brought into view. */
+/** A list that starts below this share of the screen is scrolled into view. */
 const lowPart = 0.6;
 
-/** The free times of one day, each on the client's clock and, where that differs, on the advisor's. */
+/** One day's available times, in the client's time zone and, where it differs, the advisor's. */
 export function SlotList({ slotsOf, day, advisorTimezone, picked, onPick }: SlotListProps) {
-  const { data, isError, isFetching, refetch } = useQuery(slotsOf(day));
+  const query = useQuery(slotsOf(day));
+  const { data, isFetching } = query;
   const place = useRef<HTMLDivElement>(null);
   const isKnown = data !== undefined;
-  // On a phone the times stand below the calendar, out of sight.
+  // On a phone, the times are below the calendar, out of sight.
   useEffect(() => {
     const top = place.current?.getBoundingClientRect().top ?? 0;
     if (isKnown && day.date && top > window.innerHeight * lowPart) place.current?.scrollIntoView({ block: "nearest" });
@@ -35,61 +35,59 @@ export function SlotList({ slotsOf, day, advisorTimezone, picked, onPick }: Slot
   const isElsewhere = slots.some((slot) => clockElsewhere(slot, advisorTimezone) !== undefined);
   return (
     <div ref={place} className="scroll-mt-20 scroll-mb-24">
-      <h2 className="text-lg">{spokenDay(day.date)}</h2>
+      <h2 className="text-lg">{formatSlotDay(day.date)}</h2>
       <p className="mt-1 text-ink-soft text-sm">
-        {spokenZone(day.timezone)}
-        {isElsewhere && `. The small time is your advisor’s: ${spokenZone(advisorTimezone)}.`}
+        {formatZone(day.timezone)}
+        {isElsewhere && `. The smaller time is your advisor’s: ${formatZone(advisorTimezone)}.`}
       </p>
       <p role="status" className="sr-only">
-        {isKnown && !isFetching && countOf(data.length, day.date)}
+        {isKnown && !isFetching && formatCount(data.length, day.date)}
       </p>
-      {!isKnown && isFetching && <SlotSkeleton />}
-      {!isKnown && isError && !isFetching && (
-        <div className="mt-4 flex flex-col gap-4">
-          <p className="font-semibold">No Slots Available</p>
-          <Notice
-            tone="error"
-            title="We could not load the times."
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          />
-        </div>
-      )}
-      {data?.length === 0 && (
-        <div className="mt-4">
-          <p className="font-semibold">No Slots Available</p>
-          <p className="mt-1 text-ink-soft text-sm">Please try another day. We take calls {firm.identity.hours}.</p>
-        </div>
-      )}
-      {slots.length > 0 && (
-        <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5">
-          {slots.map((slot) => (
-            <li key={slot.slot}>
-              <SlotButton
-                slot={slot}
-                elsewhere={clockElsewhere(slot, advisorTimezone)}
-                isBusy={picked?.slot === slot.slot && picked.date === slot.date}
-                onPick={() => onPick(slot)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="mt-4">
+        <Loaded
+          query={query}
+          skeleton={<SlotSkeleton />}
+          failed={(error) => (
+            <div className="flex flex-col gap-4">
+              <p className="font-semibold">No Slots Available</p>
+              <LoadFailure title="We couldn’t load the times" error={error} onRetry={query.refetch} />
+            </div>
+          )}
+          empty={
+            <>
+              <p className="font-semibold">No Slots Available</p>
+              <p className="mt-1 text-ink-soft text-sm">Please try another day. We take calls {firm.identity.hours}.</p>
+            </>
+          }
+        >
+          {() => (
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5">
+              {slots.map((slot) => (
+                <li key={slot.slot}>
+                  <SlotButton
+                    slot={slot}
+                    elsewhere={clockElsewhere(slot, advisorTimezone)}
+                    isBusy={picked?.slot === slot.slot && picked.date === slot.date}
+                    onPick={() => onPick(slot)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
     </div>
   );
 }
 
-const countOf = (count: number, date: string): string => {
-  if (count === 0) return `No Slots Available on ${spokenDay(date)}`;
-  return `${count} free ${count === 1 ? "time" : "times"} on ${spokenDay(date)}`;
+const formatCount = (count: number, date: string): string => {
+  if (count === 0) return `No Slots Available on ${formatSlotDay(date)}`;
+  return `${count} ${count === 1 ? "time" : "times"} available on ${formatSlotDay(date)}`;
 };
 
 interface SlotButtonProps {
   readonly slot: ChosenSlot;
-  /** The advisor's clock, where it differs. */
+  /** The time in the advisor's zone, where it differs. */
   readonly elsewhere: string | undefined;
   readonly isBusy: boolean;
   readonly onPick: () => void;
@@ -108,7 +106,7 @@ function SlotButton({ slot, elsewhere, isBusy, onPick }: SlotButtonProps) {
         {isBusy && <Spinner className="size-4.5" />}
         <span className="whitespace-nowrap">
           {slot.slot}
-          <span className="sr-only">, {spokenDay(slot.date)}</span>
+          <span className="sr-only">, {formatSlotDay(slot.date)}</span>
         </span>
       </span>
       {elsewhere && (
@@ -125,15 +123,10 @@ const shapes = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 function SlotSkeleton() {
   return (
-    <div className="mt-4">
-      <p role="status" className="mb-3 animate-appear-late text-ink-soft text-sm">
-        Loading...
-      </p>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5">
-        {shapes.map((shape) => (
-          <Skeleton key={shape} className="h-12 w-full" />
-        ))}
-      </div>
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5">
+      {shapes.map((shape) => (
+        <Skeleton key={shape} className="h-12 w-full" />
+      ))}
     </div>
   );
 }

@@ -49,7 +49,7 @@ test("a slot tells the client's time and day, and the advisor's where it is anot
     await screen.findByRole("button", { name: /^12:30 AM, .*January 7, 2998.*advisor’s.*2:00 PM$/ }),
   );
   expect(picked).toEqual([{ slot: "12:30 AM", date: day, timezone: "Asia/Kolkata" }]);
-  expect(screen.getByText(/^2 free times on .*January 7, 2998$/)).toBeDefined();
+  expect(screen.getByText(/^2 times available on .*January 7, 2998$/)).toBeDefined();
 });
 
 test("none is said, seen and heard", async () => {
@@ -92,6 +92,6 @@ test("days beyond the horizon cannot be chosen, nor is one from the address show
       />
     </ServerStateProvider>,
   );
-  expect(screen.getByText("Choose a day to see the free times on it.")).toBeDefined();
+  expect(screen.getByText("Choose a day to see the available times.")).toBeDefined();
   expect(seen).toEqual([]);
 });

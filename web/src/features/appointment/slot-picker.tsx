@@ -4,33 +4,33 @@ import { ComboField } from "../../ui/combo-field.tsx";
 import { MonthCalendar } from "../../ui/month-calendar.tsx";
 import type { DayAsked, SlotsQuery } from "./booking-queries.ts";
 import { type ChosenSlot, lastDayIn, todayIn } from "./booking-time.ts";
-import { clientTimeZone, keepTimeZone, zoneOptions } from "./client-time-zone.ts";
+import { clientTimeZone, keepTimeZone, listZoneOptions } from "./client-time-zone.ts";
 import { SlotList } from "./slot-list.tsx";
 
-/** Whose hours are looked at: as an appointment type says it. */
+/** The advisor's booking window, as given by the appointment type. */
 export interface AdvisorHours {
   readonly advisor_timezone: string;
-  /** The last day that can be booked, in the advisor's zone. */
+  /** The last bookable day, in the advisor's time zone. */
   readonly bookable_until: string;
 }
 
 interface SlotPickerProps {
   readonly slotsOf: (day: DayAsked) => SlotsQuery;
   readonly hours: AdvisorHours;
-  /** The day that is looked at, YYYY-MM-DD. */
+  /** The selected day, YYYY-MM-DD. */
   readonly date: string | undefined;
   readonly onDate: (date: string) => void;
   readonly onPick: (slot: ChosenSlot) => void;
-  /** The slot that is being taken. */
+  /** The slot being requested. */
   readonly picked?: ChosenSlot | undefined;
 }
 
-/** A day, then a time on it, both on the client's own clock. */
+/** Chooses a day, then a time, both in the client's time zone. */
 export function SlotPicker({ slotsOf, hours, date, onDate, onPick, picked }: SlotPickerProps) {
   const [timezone, setTimezone] = useState(clientTimeZone);
   const first = todayIn(timezone);
   const last = lastDayIn(timezone, { day: hours.bookable_until, timezone: hours.advisor_timezone });
-  // Another zone may be a day further on, and an old address long past.
+  // Another time zone may be a day ahead, and an old URL may name a past day.
   const shown = date !== undefined && date >= first && date <= last ? date : undefined;
   const chooseZone = (zone: string) => {
     if (zone === "") return;
@@ -43,9 +43,9 @@ export function SlotPicker({ slotsOf, hours, date, onDate, onPick, picked }: Slo
         <ComboField
           name="timezone"
           label="Time zone"
-          hint="All times are shown in it."
+          hint="All times are shown in this time zone."
           value={timezone}
-          options={zoneOptions(timezone)}
+          options={listZoneOptions(timezone)}
           onChange={chooseZone}
         />
       </div>
@@ -61,7 +61,7 @@ export function SlotPicker({ slotsOf, hours, date, onDate, onPick, picked }: Slo
         </div>
         <section aria-label="Times" className="min-w-0">
           {shown === undefined ? (
-            <p className="max-w-[22rem] text-ink-soft md:pt-3">Choose a day to see the free times on it.</p>
+            <p className="max-w-[22rem] text-ink-soft md:pt-3">Choose a day to see the available times.</p>
           ) : (
             <SlotList
               slotsOf={slotsOf}

@@ -6,7 +6,7 @@ import { type ChosenSlot, readDay } from "./booking-time.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 import { useSlotHold } from "./use-slot-hold.ts";
 
-/** Step one: a day and a time. The day is in the address, so that coming back shows it again. */
+/** Step one: a day and a time. The day is in the URL, so that going back shows it again. */
 export function SlotScreen({ type }: { readonly type: AppointmentType }) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();

@@ -1,69 +1,52 @@
+import { wireNames } from "@funding-desk/contract/wire-names";
 import { useQuery } from "@tanstack/react-query";
 import Clock from "lucide-react/icons/clock";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { type AppointmentType, appointmentTypesQuery } from "./booking-queries.ts";
-import { DefaultCover } from "./default-cover.tsx";
 
-/** What calls can be booked. */
+/** The kinds of call that can be booked. */
 export function AppointmentTypeList({ userId }: { readonly userId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(appointmentTypesQuery(userId));
-  if (data === undefined && isError && !isFetching) {
-    return (
-      <Notice
-        tone="error"
-        title="We could not load the kinds of call."
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      />
-    );
-  }
-  if (data === undefined) {
-    return (
-      <LoadingArea>
+  return (
+    <Loaded
+      query={useQuery(appointmentTypesQuery(userId))}
+      failedTitle="We couldn’t load the kinds of call"
+      skeleton={
         <div className="grid gap-6 sm:grid-cols-2">
           <Skeleton className="h-72 w-full" />
           <Skeleton className="h-72 w-full" />
         </div>
-      </LoadingArea>
-    );
-  }
-  if (data.length === 0)
-    return <EmptyState title="No calls can be booked right now">Please call us instead.</EmptyState>;
-  return (
-    <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-      {data.map((type) => (
-        <li key={type.id}>
-          <TypeCard type={type} />
-        </li>
-      ))}
-    </ul>
+      }
+      empty={<EmptyState title="You can’t book a call right now">Please call us instead.</EmptyState>}
+    >
+      {(types) => (
+        <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+          {types.map((type) => (
+            <li key={type.id}>
+              <TypeCard type={type} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 
-/** A JPEG in base64, however it was wrapped on its way. */
-const coverSrc = (image: string): string =>
+/** The URL of a base64 JPEG, whatever prefix it came with. */
+const toImageUrl = (image: string): string =>
   `data:image/jpeg;base64,${image.replace(/^b'|'$/g, "").replace(/^data:[^,]*,/, "")}`;
 
 function TypeCard({ type }: { readonly type: AppointmentType }) {
-  const { image_1920, ...item } = type;
+  const { [wireNames.cover]: cover, ...item } = type;
   return (
     <div className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft transition-colors focus-within:border-brand hover:border-brand">
-      {image_1920 ? (
-        <img src={coverSrc(image_1920)} alt="" className="aspect-[16/7] w-full object-cover" />
-      ) : (
-        <DefaultCover />
-      )}
+      {cover ? <img src={toImageUrl(cover)} alt="" className="aspect-[16/7] w-full object-cover" /> : <DefaultCover />}
       <div className="flex flex-1 flex-col gap-2 p-5">
         <h2 className="text-lg">
-          {/* The whole card is the link's target; its name is the call's alone. */}
+          {/* The whole card is clickable, but the link's name is only the call's. */}
           <Link
             to={`/dashboard${type.website_url}`}
             state={{ item }}
@@ -85,5 +68,26 @@ function TypeCard({ type }: { readonly type: AppointmentType }) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** A desk by the water, for a kind of call without its own picture. */
+function DefaultCover() {
+  return (
+    <svg viewBox="0 0 320 140" aria-hidden="true" className="block aspect-[16/7] w-full">
+      <path d="M0 0h320v140H0z" className="fill-[#f6dcb0]" />
+      <circle cx="226" cy="62" r="30" className="fill-accent" />
+      <path d="M0 76h320v64H0z" className="fill-[#bcd6cc]" />
+      <path
+        d="M0 88q20 -6 40 0t40 0 40 0 40 0 40 0 40 0 40 0 40 0"
+        fill="none"
+        strokeWidth="2"
+        className="stroke-brand"
+      />
+      <path d="M0 104h320v36H0z" className="fill-brand" />
+      <rect x="40" y="84" width="70" height="26" rx="3" className="fill-card" />
+      <path d="M48 93h40M48 101h28" strokeWidth="3" className="stroke-line" />
+      <path d="M150 106q-2 -26 14 -34q16 8 14 34z" className="fill-brand-strong" />
+    </svg>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  type AppointmentWire,
   cancelAppointment,
   cancelLinked,
   rescheduleAppointment,
@@ -7,10 +6,8 @@ import {
 } from "@funding-desk/contract/appointment/api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
 import { call } from "../../api/call.ts";
-import { CallError } from "../../api/call-error.ts";
-import { newKey } from "../../api/new-key.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { allAppointments, allSlots } from "./booking-queries.ts";
 import { type ChosenSlot, civilDateTime } from "./booking-time.ts";
@@ -18,13 +15,13 @@ import { clientTimeZone, keepTimeZone } from "./client-time-zone.ts";
 
 type Changed = AnswerOf<typeof rescheduleAppointment>;
 
-/** How a call is changed: by the client who is signed in, or by whoever holds a mail's link to it. */
+/** Changes a call: as the signed-in client, or through an email's link. */
 export interface CallChanger {
   readonly move: (to: ChosenSlot, idempotencyKey: string) => Promise<Changed>;
   readonly cancel: () => Promise<Changed>;
 }
 
-export const ownCall = (id: string): CallChanger => ({
+export const changeOwnCall = (id: string): CallChanger => ({
   move: (to, idempotencyKey) =>
     call(rescheduleAppointment, {
       params: { id },
@@ -34,7 +31,7 @@ export const ownCall = (id: string): CallChanger => ({
   cancel: () => call(cancelAppointment, { params: { id }, body: { timezone: clientTimeZone() } }),
 });
 
-export const linkedCall = (link: string): CallChanger => ({
+export const changeLinkedCall = (link: string): CallChanger => ({
   move: (to, idempotencyKey) =>
     call(rescheduleLinked, { body: { link, start: civilDateTime(to), timezone: to.timezone }, idempotencyKey }),
   cancel: () => call(cancelLinked, { body: { link, timezone: clientTimeZone() } }),
@@ -42,50 +39,33 @@ export const linkedCall = (link: string): CallChanger => ({
 
 interface CallChange {
   readonly isBusy: boolean;
-  /** Each answers the call as it is now; undefined when nothing came of it, and the person has been told why. */
-  move: (to: ChosenSlot) => Promise<AppointmentWire | undefined>;
-  cancel: () => Promise<AppointmentWire | undefined>;
+  /** Both resolve with whether the call was changed. If not, a toast has said why. */
+  move: (to: ChosenSlot) => Promise<boolean>;
+  cancel: () => Promise<boolean>;
 }
 
-/** Moves or cancels, once at a time. Whatever comes of it, the lists are read anew: a refusal means that they are out of date. */
+/** Moves or cancels a call once. Always refetches the lists, since a refusal means that they are out of date. */
 export const useCallChange = (changer: CallChanger): CallChange => {
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const isUnderWay = useRef(false);
-  // One intent per time: trying again after a lost answer moves once.
-  const intent = useRef<{ readonly start: string; readonly key: string }>(undefined);
-
-  const once = async (act: () => Promise<Changed>): Promise<AppointmentWire | undefined> => {
-    if (isUnderWay.current) return undefined;
-    isUnderWay.current = true;
-    setBusy(true);
-    try {
-      const { result } = await act();
+  const { isBusy, run } = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
+  const change = async (about: string, send: (idempotencyKey: string) => Promise<Changed>): Promise<boolean> => {
+    const isChanged = await run(async (idempotencyKey) => {
+      const { result } = await send(idempotencyKey);
       toast.dismissAll();
       toast.success(result.message);
-      return result.appointment;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast.onlyError(error.message);
-      return undefined;
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
-      void queryClient.invalidateQueries(allAppointments);
-      void queryClient.invalidateQueries(allSlots);
-    }
+    }, about);
+    void queryClient.invalidateQueries(allAppointments);
+    void queryClient.invalidateQueries(allSlots);
+    return isChanged;
   };
-
   return {
     isBusy,
     move: (to) =>
-      once(async () => {
-        const start = civilDateTime(to);
-        if (intent.current?.start !== start) intent.current = { start, key: newKey() };
-        const changed = await changer.move(to, intent.current.key);
+      change(civilDateTime(to), async (idempotencyKey) => {
+        const changed = await changer.move(to, idempotencyKey);
         keepTimeZone(to.timezone);
         return changed;
       }),
-    cancel: () => once(changer.cancel),
+    cancel: () => change("cancel", changer.cancel),
   };
 };

@@ -1,59 +1,56 @@
 import { holdSlot, releaseSlot } from "@funding-desk/contract/appointment/api";
 import { limits } from "@funding-desk/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { CallError } from "../../api/call-error.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { allSlots } from "./booking-queries.ts";
 import { type ChosenSlot, civilDateTime } from "./booking-time.ts";
 
 interface SlotHold {
-  /** The slot that is being asked for. */
+  /** The slot being requested. */
   readonly picked: ChosenSlot | undefined;
-  /** The slot with its hold; "gone" when it is no longer free, undefined when it could not be asked; the person has been told. */
+  /** Resolves with the held slot, "gone" if it is taken, or undefined if the request failed. A toast has said why. */
   hold: (slot: ChosenSlot) => Promise<ChosenSlot | "gone" | undefined>;
-  /** Gives it to whoever comes next. */
+  /** Frees the slot for others. */
   release: () => void;
 }
 
-/** Keeps a slot for a few minutes while its details are typed, instead of any other kept before. */
+/** Holds a slot for a few minutes while its details are entered, and releases any other one. */
 export const useSlotHold = (typeId: number): SlotHold => {
   const queryClient = useQueryClient();
   const [picked, setPicked] = useState<ChosenSlot>();
-  // A ref, since a second press may come before React has drawn the first.
-  const isUnderWay = useRef(false);
-
-  const ask = async (slot: ChosenSlot): Promise<ChosenSlot | "gone" | undefined> => {
-    // Counted on this device's own clock, which may not be the server's.
-    const heldUntilMs = Date.now() + limits.slotHoldMinutes * 60_000;
-    try {
-      const body = { appointment_type_id: typeId, start: civilDateTime(slot), timezone: slot.timezone };
-      await call(holdSlot, { body });
-      return { ...slot, heldUntilMs };
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast.onlyError(error.message);
+  const { run } = useSendOnce({
+    onFail: ({ message }) => {
+      toast.onlyError(message);
       void queryClient.invalidateQueries(allSlots);
-      return error.status === 409 || error.status === 422 ? "gone" : undefined;
-    }
-  };
-
+    },
+  });
   return {
     picked,
     hold: async (slot) => {
-      if (isUnderWay.current) return undefined;
-      isUnderWay.current = true;
-      setPicked(slot);
-      try {
-        return await ask(slot);
-      } finally {
-        isUnderWay.current = false;
-        setPicked(undefined);
-      }
+      let held: ChosenSlot | "gone" | undefined;
+      await run(async () => {
+        setPicked(slot);
+        // By this device's own clock, which may differ from the server's.
+        const heldUntilMs = Date.now() + limits.slotHoldMinutes * 60_000;
+        const body = { appointment_type_id: typeId, start: civilDateTime(slot), timezone: slot.timezone };
+        try {
+          await call(holdSlot, { body });
+          held = { ...slot, heldUntilMs };
+        } catch (error) {
+          if (error instanceof CallError && (error.status === 409 || error.status === 422)) held = "gone";
+          throw error;
+        } finally {
+          setPicked(undefined);
+        }
+      });
+      return held;
     },
     release: () => {
-      // It runs out by itself if this does not arrive.
+      // If this call fails, the hold expires on its own.
       call(releaseSlot, { keepalive: true }).catch(() => undefined);
     },
   };

@@ -4,14 +4,14 @@ import { type AuditFilters, searchableText } from "@funding-desk/contract/audit/
 export const filterNames = ["actor", "action", "client", "text", "from", "to"] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** As the address has them; "" for what is not asked for. */
+/** The filters in the address; "" for one that is off. */
 export type FilterTexts = Readonly<Record<FilterName, string>>;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Why a filter cannot be asked for; undefined when it can, or is empty. */
+/** Why a filter is invalid; undefined when it is valid or empty. */
 export const problemOf = (name: FilterName, value: string): string | undefined => {
   if (value === "") return undefined;
   if (name === "text" && !searchableText.test(value)) return "Please enter three letters or digits in a row.";
@@ -26,7 +26,7 @@ export const textsIn = (search: URLSearchParams): FilterTexts => {
   ) as Record<FilterName, string>;
   return {
     ...rest,
-    // What somebody typed into the address and means nothing is not asked for.
+    // Ignore what means nothing, e.g. in an address someone typed.
     from: day.test(from) ? from : "",
     to: day.test(to) ? to : "",
     actor: uuid.test(actor) || actor === "clients" || actor === "system" ? actor : "",
@@ -34,7 +34,7 @@ export const textsIn = (search: URLSearchParams): FilterTexts => {
   };
 };
 
-/** What can be asked for as it stands. */
+/** The valid filters. */
 export const askedBy = (texts: FilterTexts): AuditFilters => {
   const given = (name: FilterName): string | undefined =>
     texts[name] === "" || problemOf(name, texts[name]) !== undefined ? undefined : texts[name];

@@ -16,7 +16,7 @@ const entry = (number: number, changes: object = {}) => ({
   action: "value.revealed",
   client: { id: client, name: "Carl Client" },
   subject: `number ${number}`,
-  detail: { reason: "Asked by the lender" },
+  detail: { field: "x_studio_ssn", reason: "Asked by the lender" },
   address: "192.0.2.1",
   ...changes,
 });

@@ -1,26 +1,24 @@
 import type { AuditEntryWire } from "@funding-desk/contract/audit/desk-api";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { shownMoment } from "../../forms/shown-day.ts";
+import { roleWords } from "../../desk/role-words.ts";
+import { formatMoment } from "../../forms/format-time.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { roleWords } from "../staff/role-words.ts";
 import type { FilterTexts } from "./audit-filters.ts";
 import { wordsOfEntry } from "./entry-words.ts";
-import type { KnownNames } from "./telling.ts";
-import { useKnownNames } from "./use-known-names.ts";
+import { type KnownNames, useKnownNames } from "./known-names.ts";
 
 interface EntryTableProps {
-  readonly entries: readonly AuditEntryWire[];
-  readonly state: "loading" | "failed" | "ready";
+  readonly query: UseInfiniteQueryResult<AuditEntryWire[]>;
   readonly isFiltered: boolean;
-  readonly onRetry: () => void;
   /** Shows only what goes with a value of a row. */
   readonly onNarrow: (changes: Partial<FilterTexts>) => void;
 }
 
-export function EntryTable({ entries, state, isFiltered, onRetry, onNarrow }: EntryTableProps) {
+export function EntryTable({ query, isFiltered, onNarrow }: EntryTableProps) {
   const names = useKnownNames();
   const columns: readonly Column<AuditEntryWire>[] = [
-    { key: "at", header: "When", cell: ({ at }) => <time dateTime={at}>{shownMoment(at)}</time> },
+    { key: "at", header: "When", cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
     { key: "who", header: "Who", cell: (entry) => <Who entry={entry} onNarrow={onNarrow} /> },
     { key: "what", header: "What", isRowHeader: true, cell: (entry) => <What entry={entry} names={names} /> },
     { key: "client", header: "Whose file", cell: (entry) => <Whose entry={entry} onNarrow={onNarrow} /> },
@@ -29,13 +27,12 @@ export function EntryTable({ entries, state, isFiltered, onRetry, onNarrow }: En
     <DataTable
       caption="Entries of the audit, newest first"
       columns={columns}
-      rows={entries}
+      query={query}
       rowKey={({ number }) => number}
-      state={state}
       emptyText={isFiltered ? "Nothing was recorded that fits" : "Nothing was recorded yet"}
       emptyHint={isFiltered ? "Try fewer filters, or a longer time." : undefined}
-      failedHint="We could not load the audit."
-      onRetry={onRetry}
+      failedTitle="We couldn't load the audit"
+      moreLabel="Show older entries"
     />
   );
 }

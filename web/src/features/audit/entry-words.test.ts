@@ -1,9 +1,12 @@
-import { auditActions } from "@funding-desk/contract/audit/actions";
+import { auditActions, readEvent } from "@funding-desk/contract/audit/actions";
+import type { AuditEntryWire } from "@funding-desk/contract/audit/desk-api";
 import { expect, test } from "vitest";
 import { wordsOfEntry } from "./entry-words.ts";
-import type { Detail, KnownNames } from "./telling.ts";
+import type { KnownNames } from "./known-names.ts";
 
-const names: KnownNames = { staff: new Map([["s1", "Ada Byron"]]), calendars: new Map([["3", "Ida Tarbell"]]) };
+type Detail = AuditEntryWire["detail"];
+
+const names: KnownNames = { staff: new Map([["s1", "Ada Byron"]]), calendars: new Map([[3, "Ida Tarbell"]]) };
 const told = (entry: { action: string; subject: string | null; detail: Detail }) => {
   const { about, details } = wordsOfEntry(entry, names);
   return { about, details };
@@ -43,22 +46,36 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     "Ann Lee",
     { sent: "link to set up the sign-in anew" },
     "Ann Lee",
-    ["Mailed: link to set up the sign-in anew"],
+    ["Mailed: a link to set up a new sign-in"],
   ],
   ["staff.changed", "Ann Lee", { withdrawn: true }, "Ann Lee", ["The invitation was withdrawn"]],
-  ["staff.second_factor", null, { what: "Your password was changed" }, null, ["The password was changed"]],
+  ["staff.second_factor", null, { change: "password changed" }, null, ["The password was changed"]],
+  [
+    "staff.second_factor",
+    null,
+    { change: "passkey added", passkey_name: "My phone" },
+    null,
+    ["A passkey was added: “My phone”"],
+  ],
   ["staff.second_factor", null, { asked_for: "recovery link" }, null, ["Asked for a recovery link"]],
   [
     "staff.second_factor",
     null,
     { link: "invitation", set_up: "passkey" },
     null,
-    ["Set up a passkey", "By the link of the invitation"],
+    ["Set up a passkey", "With the invitation's link"],
   ],
   ["staff.session_ended", "all other sessions", {}, "All other sessions", []],
-  ["permission.refused", "POST /desk/clients/:id/export", {}, "A link to a client's whole file as a ZIP", []],
-  ["permission.refused", "own role", {}, "To change their own role", []],
-  ["permission.refused", "calendar 3", {}, "The calendar of Ida Tarbell", []],
+  [
+    "permission.refused",
+    "-",
+    { endpoint: "POST /desk/clients/:id/export" },
+    "A link to a client's whole file as a ZIP",
+    [],
+  ],
+  ["permission.refused", "own role", { own_role: true }, "To change their own role", []],
+  ["permission.refused", "calendar 3", { calendar_id: 3 }, "Ida Tarbell's calendar", []],
+  ["permission.refused", "calendar 4", { calendar_id: 4 }, "Calendar number 4", []],
   ["file.viewed", null, {}, null, []],
   ["file.refused", null, {}, null, []],
   ["file.assigned", null, { to: "Ada Byron" }, null, ["To Ada Byron"]],
@@ -76,7 +93,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     "application FA-7QK2M9XA",
     { to: "Approved", from: "Submitted", has_message: true },
     "Application FA-7QK2M9XA",
-    ["From Submitted to Approved", "With words for the client"],
+    ["From Submitted to Approved", "With a message to the client"],
   ],
   [
     "answer.corrected",
@@ -100,25 +117,26 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["document.requested", "Bank statements", { due_on: null }, "Bank statements", []],
   ["document.request_withdrawn", "Bank statements", {}, "Bank statements", []],
   ["message.sent", null, {}, null, []],
-  ["note.written", null, { edited: true }, null, ["Put an earlier one right"]],
+  ["note.written", null, { edited: true }, null, ["Corrected an earlier one"]],
+  ["note.written", null, { edited: false }, null, []],
   ["task.changed", null, { what: "open again" }, null, ["Open again"]],
   [
     "call.changed",
-    "call: Advisory Call",
+    "Advisory Call",
     { what: "moved", from: "2026-01-06T15:00:00.000Z", to: "2026-01-07T15:00:00.000Z" },
     "Advisory Call",
     ["Moved", expect.stringMatching(/^From 01\/0\d\/2026, .+ to 01\/0\d\/2026, /)],
   ],
   [
     "call.changed",
-    "call: Advisory Call",
+    "Advisory Call",
     { what: "cancelled", from: "2026-01-06T15:00:00.000Z", to: null },
     "Advisory Call",
-    ["Cancelled", expect.stringMatching(/^It was to begin 01\/0\d\/2026, /)],
+    ["Cancelled", expect.stringMatching(/^It was scheduled for 01\/0\d\/2026, /)],
   ],
   [
     "call.changed",
-    "call: Advisory Call",
+    "Advisory Call",
     { what: "outcome", outcome: "Held", has_notes: true },
     "Advisory Call",
     ["Outcome: Held", "With notes"],
@@ -128,7 +146,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     "Sign Up Id AB12CD34",
     { uses: 1, days: null, is_bound: true },
     "Sign Up Id AB12CD34",
-    ["For 1 sign-up", "Valid without end", "For one email address alone"],
+    ["For 1 sign-up", "Never expires", "For one email address only"],
   ],
   [
     "signup_id.issued",
@@ -138,19 +156,19 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     ["For 5 sign-ups", "Valid for 30 days"],
   ],
   ["signup_id.revoked", "Sign Up Id AB12CD34", {}, "Sign Up Id AB12CD34", []],
-  ["contact.answered", `contact message ${id}`, { what: "reply" }, "The message", []],
-  ["contact.changed", `contact message ${id}`, { what: "note" }, "The message", ["Wrote a note"]],
+  ["contact.answered", `contact message ${id}`, { message_id: id }, "The message", []],
+  ["contact.changed", `contact message ${id}`, { message_id: id, what: "note" }, "The message", ["Wrote a note"]],
   [
     "contact.changed",
     `contact message ${id}`,
-    { what: "reply mailed again" },
+    { message_id: id, what: "reply mailed again" },
     "The message",
-    ["Mailed the reply once more"],
+    ["Mailed the reply again"],
   ],
   [
     "contact.changed",
     `contact message ${id}`,
-    { to: "closed", from: "open", what: "state" },
+    { message_id: id, to: "closed", from: "open", what: "state" },
     "The message",
     ["From open to closed"],
   ],
@@ -158,12 +176,13 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     "setting.changed",
     "claim lenderNetwork",
     {
-      "value after": "250",
-      "value before": "200+",
-      "is_sample after": false,
-      "is_sample before": true,
-      "checked_on after": "2026-01-02",
-      "checked_on before": "2025-05-01",
+      setting: "claim",
+      key: "lenderNetwork",
+      changes: [
+        { field: "value", before: "200+", after: "250" },
+        { field: "is_sample", before: true, after: false },
+        { field: "checked_on", before: "2025-05-01", after: "2026-01-02" },
+      ],
     },
     "Claim: Lender network",
     [
@@ -175,41 +194,72 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   [
     "setting.changed",
     "document type Lease",
-    { "name after": "Lease", "name before": null, "isActive after": true, "isActive before": null },
-    "Type of documents “Lease”",
+    {
+      setting: "document type",
+      name: "Lease",
+      changes: [
+        { field: "name", before: null, after: "Lease" },
+        { field: "isActive", before: null, after: true },
+      ],
+    },
+    "Document type “Lease”",
     ["Name: “Lease”", "Asked for: yes"],
   ],
-  ["setting.changed", "document type Lease", { deleted: true }, "Type of documents “Lease”", ["Deleted"]],
+  [
+    "setting.changed",
+    "document type Lease",
+    { setting: "document type", name: "Lease", deleted: true },
+    "Document type “Lease”",
+    ["Deleted"],
+  ],
   [
     "setting.changed",
     "order of the document types",
-    { "order after": "B, A", "order before": "A, B" },
+    { setting: "order of the document types", changes: [{ field: "order", before: "A, B", after: "B, A" }] },
     "Order of the document types",
     ["Order: from “A, B” to “B, A”"],
   ],
   [
     "setting.changed",
     "accepted e-mail domains",
-    { "added after": "io", "added before": "" },
+    { setting: "accepted e-mail domains", changes: [{ field: "added", before: "", after: "io" }] },
     "Accepted e-mail domains",
-    ["Endings added to those accepted: from none to “io”"],
+    ["Domain endings also accepted: from none to “io”"],
   ],
   [
     "setting.changed",
     "mail text welcome",
-    { "subject after": "Hello", "subject before": null },
+    { setting: "mail text", kind: "welcome", changes: [{ field: "subject", before: null, after: "Hello" }] },
     "Text of the mail “Welcome”",
-    ["Subject: from the words it came with to “Hello”"],
+    ["Subject: from the original text to “Hello”"],
   ],
-  ["setting.changed", "calendar 3", { what: "hours" }, "The calendar of Ida Tarbell", ["Hours and days off"]],
-  ["setting.changed", "kind of call 5", { what: "no longer offered" }, "Kind of call, number 5", ["No longer offered"]],
-  ["mail.resent", `mail ${id}`, { sent: false }, null, ["It could not be sent again"]],
-  ["webhook.resent", `event ${id}`, { kind: "prequalification.submitted" }, null, ["Pre-qualification submitted"]],
+  [
+    "setting.changed",
+    "calendar 3",
+    { setting: "calendar", calendar_id: 3, what: "hours" },
+    "Ida Tarbell's calendar",
+    ["Hours and days off"],
+  ],
+  [
+    "setting.changed",
+    "kind of call 5",
+    { setting: "kind of call", type_id: 5, what: "no longer offered" },
+    "Kind of call, number 5",
+    ["No longer offered"],
+  ],
+  ["mail.resent", `mail ${id}`, { mail_id: id, sent: false }, null, ["It couldn't be sent again"]],
+  [
+    "webhook.resent",
+    `event ${id}`,
+    { event_id: id, kind: "prequalification.submitted" },
+    null,
+    ["Pre-qualification submitted"],
+  ],
   [
     "list.exported",
     "report left-forms",
-    { to: "2025-03-31", from: "2025-03-01", rows: 1, reason: "Yearly check" },
-    "Report left forms",
+    { report: "left-forms", to: "2025-03-31", from: "2025-03-01", rows: 1, reason: "Yearly check" },
+    "Report: Unfinished forms",
     ["From 03/01/2025 to 03/31/2025", "1 row", "Reason: “Yearly check”"],
   ],
   [
@@ -242,23 +292,49 @@ test("every action is among them", () => {
   expect(new Set(entries.map(([action]) => action))).toEqual(new Set(Object.keys(auditActions)));
 });
 
-test("what nobody has found words for is there all the same", () => {
+test("every case is an entry that this version records", () => {
+  for (const { entry } of cases)
+    expect(readEvent(entry), entry.action).toEqual({ action: entry.action, detail: entry.detail });
+});
+
+test("an entry that an older or newer version recorded is shown as it is stored", () => {
   expect(
     told({
       action: "from.the.future",
       subject: "a thing",
-      detail: { seen_at: "2026-03-04", is_odd: true, by_whom: null },
+      detail: { seen_at: "2026-03-04", is_odd: true, by_whom: null, list: ["a", 1] },
     }),
   ).toEqual({
     about: "A thing",
-    details: ["Seen at: 03/04/2026", "Is odd: yes", "By whom: none"],
+    details: ["Seen at: 03/04/2026", "Is odd: yes", "By whom: none", 'List: ["a",1]'],
   });
   expect(told({ action: "file.viewed", subject: null, detail: { through: "the list" } }).details).toEqual([
     "Through: the list",
   ]);
+  // What earlier versions wrote, before the detail said what the subject is about.
+  expect(told({ action: "contact.changed", subject: `contact message ${id}`, detail: { what: "note" } })).toEqual({
+    about: `Contact message ${id}`,
+    details: ["What: note"],
+  });
+  expect(
+    told({
+      action: "setting.changed",
+      subject: "claim lenderNetwork",
+      detail: { "value before": "200+", "value after": "250" },
+    }),
+  ).toEqual({ about: "Claim lenderNetwork", details: ["Value before: 200+", "Value after: 250"] });
+  expect(told({ action: "permission.refused", subject: "GET /desk/audit", detail: {} })).toEqual({
+    about: "GET /desk/audit",
+    details: [],
+  });
+  const old = wordsOfEntry({ action: "contact.answered", subject: `contact message ${id}`, detail: {} }, names);
+  expect(old).toMatchObject({ what: "Answered a contact message", path: null });
 });
 
 test("a contact message is where it can be read", () => {
-  const { path } = wordsOfEntry({ action: "contact.answered", subject: `contact message ${id}`, detail: {} }, names);
+  const { path } = wordsOfEntry(
+    { action: "contact.answered", subject: `contact message ${id}`, detail: { message_id: id } },
+    names,
+  );
   expect(path).toBe(`/desk/contact?id=${id}`);
 });

@@ -1,6 +1,6 @@
 import { type AuditFilters, auditLimits, exportAudit } from "@funding-desk/contract/audit/desk-api";
 import { callDesk } from "../../api/call-desk.ts";
-import { ExportDialog } from "../desk/export-dialog.tsx";
+import { ExportDialog } from "../../desk/export-dialog.tsx";
 
 interface ExportAuditDialogProps {
   readonly filters: AuditFilters;
@@ -17,7 +17,6 @@ export function ExportAuditDialog({ filters, isOpen, onClose }: ExportAuditDialo
       onClose={onClose}
       title="Export these entries"
       lead={`What your filters show, the newest ${mostShown} entries at most.`}
-      limits={auditLimits}
       fetchCsv={async (reason) => (await callDesk(exportAudit, { body: { ...filters, reason } })).data}
       saidOf={({ entries, is_cut }) =>
         is_cut ? `Saved the newest ${mostShown} entries.` : `Saved ${entries.toLocaleString("en-US")} entries.`

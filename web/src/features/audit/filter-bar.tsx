@@ -1,12 +1,12 @@
 import { auditActions } from "@funding-desk/contract/audit/actions";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { colleaguesQuery } from "../../desk/colleagues-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type FilterName, type FilterTexts, problemOf } from "./audit-filters.ts";
-import { colleaguesQuery } from "./audit-query.ts";
 
 export interface FilterBarProps {
   readonly texts: FilterTexts;
@@ -20,7 +20,7 @@ const actionOptions = Object.entries(auditActions)
   .map(([value, { label }]) => ({ value, label: capitalized(label) }))
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
-/** What is chosen holds at once; what is typed, with Enter or when the field is left. */
+/** A choice applies right away; typed text with Enter, or when the field loses the focus. */
 export function FilterBar({ texts, onChange, onClear }: FilterBarProps) {
   const { data: people = [] } = useQuery(colleaguesQuery);
   const actors = [
@@ -31,7 +31,7 @@ export function FilterBar({ texts, onChange, onClear }: FilterBarProps) {
   const actorOptions =
     texts.actor === "" || actors.some(({ value }) => value === texts.actor)
       ? actors
-      : [{ value: texts.actor, label: "Somebody no longer at the desk" }, ...actors];
+      : [{ value: texts.actor, label: "Someone no longer at the desk" }, ...actors];
   const isFiltered = Object.values(texts).some((text) => text !== "");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function FilterBar({ texts, onChange, onClear }: FilterBarProps) {
     onChange({ client: String(typed.get("client") ?? "").trim(), text: String(typed.get("text") ?? "").trim() });
   };
   return (
-    <search>
+    <search className="w-full">
       <form
         onSubmit={submit}
         className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3"
@@ -95,7 +95,7 @@ interface TypedFilterProps extends Pick<FilterBarProps, "texts" | "onChange"> {
 function TypedFilter({ name, label, placeholder, texts, onChange }: TypedFilterProps) {
   const applied = texts[name];
   const [state, setState] = useState({ text: applied, over: applied });
-  // The address changed meanwhile: what it says holds.
+  // The address has changed and wins.
   if (state.over !== applied) setState({ text: applied, over: applied });
   const { text } = state;
   return (

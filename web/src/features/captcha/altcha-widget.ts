@@ -13,21 +13,21 @@ $altcha.i18n.set("en", {
   ...$altcha.i18n.get("en"),
   label: captchaWords.ask,
   verifying: captchaWords.working,
-  verified: "Thank you, checked",
+  verified: "Verified. Thank you",
   waitAlert: "Checking. Please wait a moment.",
 });
 
 type WidgetState = "unverified" | "verifying" | "verified" | "error" | "expired" | "code";
 
-const progressOf = (state: WidgetState, token: string | null): CaptchaProgress => {
+const toProgress = (state: WidgetState, token: string | null): CaptchaProgress => {
   if (state === "verified" && token) return { status: "solved", token };
   if (state === "verifying") return { status: "working" };
   return { status: state === "error" ? "failed" : "idle" };
 };
 
-/** ALTCHA's widget: the person ticks once, the browser then computes a proof of work, again whenever one is used up or expires. */
+/** ALTCHA's widget. After one tick, the browser computes a proof of work, and again whenever one is used or expires. */
 export const mountAltcha: MountCaptcha = async ({ host, action, onProgress }) => {
-  // The browser's cryptography is missing elsewhere, and the widget would fail at the first tick.
+  // Without a secure context, the browser has no cryptography and the widget would fail at the first tick.
   if (!window.isSecureContext) throw new Error("The captcha needs a secure address.");
   const widget = document.createElement("altcha-widget");
   widget.setAttribute("challenge", `${apiBase}${captchaChallenge.path}?action=${action}`);
@@ -55,12 +55,12 @@ export const mountAltcha: MountCaptcha = async ({ host, action, onProgress }) =>
   widget.addEventListener("statechange", (event) => {
     const { state, payload } = (event as CustomEvent<{ state: WidgetState; payload: string | null }>).detail;
     if (state === "verifying") hasTicked = true;
-    onProgress(progressOf(state, payload));
+    onProgress(toProgress(state, payload));
   });
   widget.addEventListener("expired", () => {
-    // A page left open in the background does not ask for a challenge every five minutes.
+    // A page in the background doesn't fetch a new challenge every five minutes.
     document.addEventListener("visibilitychange", solveWhenSeen);
-    // The widget tells first and settles its own state after.
+    // The widget fires the event before it settles its own state.
     setTimeout(solveWhenSeen, 0);
   });
   const loaded = new Promise((resolve) => widget.addEventListener("load", resolve, { once: true }));

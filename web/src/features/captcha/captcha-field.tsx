@@ -8,14 +8,14 @@ import type { Captcha } from "./use-captcha.ts";
 
 export const captchaFieldName = "captcha";
 
-const failedMessage = "The check did not finish. Please tick the box to try again.";
+const failedMessage = "The check didn't finish. Please tick the box to try again.";
 
-/** The captcha in its place in a form, as a field among the others. */
+/** The captcha as a field of a form. */
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
   const id = fieldId(captchaFieldName);
   const { phase, progress, host, isAskedFor, askFor, retry } = captcha;
   const field = useRef<HTMLFieldSetElement>(null);
-  // The widget's box takes the place of the one that stood here before it.
+  // The widget's box replaces our own.
   useKeptFocus(field);
   const message = progress.status === "failed" ? failedMessage : error;
   return (
@@ -41,7 +41,7 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
       {phase === "unavailable" && (
         <Notice
           tone="error"
-          title="The security check could not be loaded."
+          title="We couldn’t load the security check."
           action={
             <Button size="small" onClick={retry}>
               Retry
@@ -49,8 +49,8 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
           }
         >
           {window.isSecureContext
-            ? "What you have typed is kept. Please check your connection."
-            : "It works only at a secure (https) address. Please open this page at one."}
+            ? "Everything you typed is still here. Please check your connection."
+            : "It only works at a secure (https) address. Please open this page at one."}
         </Notice>
       )}
       <div ref={host} hidden={phase !== "ready"} />

@@ -1,20 +1,20 @@
 import type { CaptchaAction } from "@funding-desk/contract/captcha/api";
 
-/** idle: waits for the person; working: looking for a solution; solved: `token` is it; failed: can be tried again. */
+/** idle: waits for the person. working: computes a solution. solved: `token` is the solution. failed: can be retried. */
 export type CaptchaProgress =
   | { readonly status: "idle" | "working" | "failed" }
   | { readonly status: "solved"; readonly token: string };
 
-/** What our own box says, before its code has come and after. */
+/** The texts of our own box, before and after the widget has loaded. */
 export const captchaWords = {
   ask: "I am a person, not a robot",
   working: "Checking. This takes a moment…",
 } as const;
 
 export interface MountedCaptcha {
-  /** Does as if the person had ticked it; left out where that cannot be done for them. */
+  /** Acts as if the person had ticked the box. Absent if the widget doesn't allow it. */
   begin?(): void;
-  /** The solution was used up: starts over, and where the widget can do so by itself finds another. */
+  /** The solution has been used: starts over, and finds another one if the widget can do so on its own. */
   renew(): void;
   remove(): void;
 }
@@ -25,5 +25,5 @@ export interface CaptchaMounting {
   readonly onProgress: (progress: CaptchaProgress) => void;
 }
 
-/** Puts one provider's widget into the page. Rejects when its code cannot be loaded. */
+/** Mounts one provider's widget. Rejects when its code can't be loaded. */
 export type MountCaptcha = (mounting: CaptchaMounting) => Promise<MountedCaptcha>;

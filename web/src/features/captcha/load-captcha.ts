@@ -2,7 +2,7 @@ import { captchaProvider } from "@funding-desk/contract/captcha/api";
 import { call } from "../../api/call.ts";
 import type { MountCaptcha } from "./captcha-widget.ts";
 
-/** Puts the widget of whichever captcha the firm has configured into the page. */
+/** Mounts the widget of the captcha that the firm has configured. */
 export const loadCaptcha: MountCaptcha = async (mounting) => {
   const answer = await call(captchaProvider);
   const mount =

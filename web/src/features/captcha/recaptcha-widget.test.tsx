@@ -18,7 +18,7 @@ const hangChallenge = (): HTMLElement => {
   return layer;
 };
 
-test("Google's challenge stays reachable over an open dialog, the page under it does not", async () => {
+test("Google's challenge stays reachable over an open dialog, and the page behind it doesn't", async () => {
   const loadScript = vi.spyOn(document.head, "append").mockImplementation((script) => {
     vi.stubGlobal("grecaptcha", { ready: (run: () => void) => run(), render: () => 0, reset: () => {} });
     (script as HTMLScriptElement).onload?.(new Event("load"));

@@ -28,7 +28,7 @@ const loadScript = (): Promise<Grecaptcha> =>
     const script = document.createElement("script");
     const fail = (): void => {
       script.remove();
-      // A later try loads it anew.
+      // Lets a later try load it again.
       loading = undefined;
       reject(new Error("The reCAPTCHA script did not load."));
     };
@@ -44,27 +44,27 @@ const loadScript = (): Promise<Grecaptcha> =>
   });
 
 /**
- * Google hangs its challenge (pictures to choose from) at the end of the body, where an open dialog of ours makes it unreachable:
- * this lets it through. Returns the way to stop.
+ * Google appends its picture challenge to the body, where an open dialog of ours would make it unreachable. This lets it
+ * through. Returns a function that stops it.
  */
 const keepChallengeReachable = (host: HTMLElement): (() => void) => {
-  const free = (): void => {
+  const unblock = (): void => {
     for (const frame of document.querySelectorAll<HTMLElement>('body > div iframe[src*="/recaptcha/"]')) {
       const layer = frame.closest<HTMLElement>("body > div");
       if (layer === null || layer.contains(host)) continue;
-      // React Aria's mark for what a modal leaves alone; what it has done to the layer already is taken back.
+      // React Aria leaves this alone while a modal is open. Undo what it has already done to the layer.
       layer.dataset.reactAriaTopLayer = "";
       layer.inert = false;
       layer.removeAttribute("aria-hidden");
     }
   };
-  const observer = new MutationObserver(free);
+  const observer = new MutationObserver(unblock);
   observer.observe(document.body, { childList: true, subtree: true });
-  free();
+  unblock();
   return () => observer.disconnect();
 };
 
-/** Google's v2 checkbox, for a firm that configured its keys. Nothing of Google's is loaded otherwise. */
+/** Google's v2 checkbox, for firms that configured its keys. Otherwise, nothing is loaded from Google. */
 export const mountRecaptcha =
   (siteKey: string): MountCaptcha =>
   async ({ host, onProgress }) => {
@@ -78,14 +78,14 @@ export const mountRecaptcha =
       "expired-callback": () => onProgress({ status: "idle" }),
       "error-callback": () => onProgress({ status: "failed" }),
     });
-    const stopFreeing = keepChallengeReachable(host);
+    const stopUnblocking = keepChallengeReachable(host);
     return {
       renew: () => {
         grecaptcha.reset(widgetId);
         onProgress({ status: "idle" });
       },
       remove: () => {
-        stopFreeing();
+        stopUnblocking();
         box.remove();
       },
     };

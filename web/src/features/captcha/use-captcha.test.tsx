@@ -32,7 +32,7 @@ afterEach(cleanup);
 const settle = () => act(async () => {});
 
 describe("useCaptcha", () => {
-  it("has no token until one is solved, and then hands it out", async () => {
+  it("has no token until the captcha is solved", async () => {
     const { current, last } = setUp();
     await settle();
     expect(last().action).toBe("signin");
@@ -41,7 +41,7 @@ describe("useCaptcha", () => {
     expect(await current().takeToken()).toBe("t1");
   });
 
-  it("waits for a solution that is being looked for", async () => {
+  it("waits for a solution being computed", async () => {
     const { current, last } = setUp();
     await settle();
     act(() => last().onProgress({ status: "working" }));
@@ -50,17 +50,17 @@ describe("useCaptcha", () => {
     expect(await taken).toBe("t2");
   });
 
-  it("gives up waiting when the check fails, and says how to go on", async () => {
+  it("stops waiting when the check fails, and says what to do", async () => {
     const { current, last } = setUp();
     await settle();
     act(() => last().onProgress({ status: "working" }));
     const taken = current().takeToken();
     act(() => last().onProgress({ status: "failed" }));
     expect(await taken).toBeNull();
-    expect(screen.getByText("The check did not finish. Please tick the box to try again.")).toBeTruthy();
+    expect(screen.getByText("The check didn't finish. Please tick the box to try again.")).toBeTruthy();
   });
 
-  it("offers Retry when the widget cannot be loaded", async () => {
+  it("offers Retry when the widget can't be loaded", async () => {
     const { current } = setUp(1);
     await settle();
     expect(current().phase).toBe("unavailable");
@@ -69,7 +69,7 @@ describe("useCaptcha", () => {
     expect(current().phase).toBe("ready");
   });
 
-  it("starts over when asked, and leaves nothing behind", async () => {
+  it("starts over when renewed, and cleans up", async () => {
     const { current, widget, unmount } = setUp();
     await settle();
     current().renew();
@@ -78,7 +78,7 @@ describe("useCaptcha", () => {
     expect(widget.remove).toHaveBeenCalledOnce();
   });
 
-  it("has a box before the widget is there: ticked then, the widget begins by itself, and a submit waits", async () => {
+  it("lets people tick the box before the widget has loaded, then starts the widget while a submit waits", async () => {
     const begin = vi.fn();
     const { current, last, arrive } = setUp(0, begin);
     fireEvent.click(screen.getByRole("checkbox", { name: "I am a person, not a robot" }));
@@ -92,7 +92,7 @@ describe("useCaptcha", () => {
     expect(await taken).toBe("t3");
   });
 
-  it("does not begin when the tick was taken back", async () => {
+  it("doesn't start after the box is unticked", async () => {
     const begin = vi.fn();
     const { current, arrive } = setUp(0, begin);
     fireEvent.click(screen.getByRole("checkbox"));
@@ -103,7 +103,7 @@ describe("useCaptcha", () => {
     expect(await current().takeToken()).toBeNull();
   });
 
-  it("asks again where the widget cannot begin by itself", async () => {
+  it("asks again when the widget can't start on its own", async () => {
     const { current } = setUp();
     fireEvent.click(screen.getByRole("checkbox"));
     const taken = current().takeToken();
@@ -112,7 +112,7 @@ describe("useCaptcha", () => {
     expect(current().phase).toBe("ready");
   });
 
-  it("remembers the tick over a load that failed, and lets nobody wait for it meanwhile", async () => {
+  it("remembers the tick across a failed load without making a submit wait", async () => {
     const begin = vi.fn();
     const { current, arrive } = setUp(1, begin);
     fireEvent.click(screen.getByRole("checkbox"));
@@ -124,7 +124,7 @@ describe("useCaptcha", () => {
     expect(begin).toHaveBeenCalledOnce();
   });
 
-  it("gives the focus on to the widget's box", async () => {
+  it("moves the focus to the widget's box", async () => {
     const { last, arrive } = setUp(0, () => {});
     screen.getByRole("checkbox").focus();
     arrive();

@@ -8,22 +8,22 @@ type Phase = "loading" | "ready" | "unavailable";
 export interface Captcha {
   readonly phase: Phase;
   readonly progress: CaptchaProgress;
-  /** Where the widget is put. */
+  /** The element that holds the widget. */
   readonly host: RefObject<HTMLDivElement | null>;
-  /** The person has ticked the box before the widget was there: it begins by itself when it is. */
+  /** The person ticked the box before the widget was ready. It starts on its own once it is. */
   readonly isAskedFor: boolean;
   askFor: (isAskedFor: boolean) => void;
-  /** After the widget could not be loaded: tries again. */
+  /** Tries again to load the widget. */
   retry: () => void;
-  /** The solution, once one that is being looked for is found; null when the person has yet to ask for one. */
+  /** Waits for the solution being computed. Null when the person hasn't ticked the box. */
   takeToken: () => Promise<string | null>;
-  /** The solution was used up by a submit. */
+  /** Call after a submit has used the solution. */
   renew: () => void;
 }
 
 const idle: CaptchaProgress = { status: "idle" };
 
-/** One captcha on a screen. The widget is loaded when the screen is shown. */
+/** A screen's captcha. The widget loads with the screen. */
 export const useCaptcha = (action: CaptchaAction, mount: MountCaptcha = loadCaptcha): Captcha => {
   const host = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedCaptcha>(null);

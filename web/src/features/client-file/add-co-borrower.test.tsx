@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("without answers or a reason nothing is sent, and what is missing is said", async () => {
+test("sends nothing without answers and a reason, and says what is missing", async () => {
   const { sent } = show(() => json({}));
   await open();
   await press("Add the co-borrower");
@@ -67,11 +67,11 @@ test("without answers or a reason nothing is sent, and what is missing is said",
   expect(sent()).toEqual([]);
 });
 
-test("what was filled in is sent once, with the reason, and the dialog closes", async () => {
+test("sends the answers and the reason once, and closes", async () => {
   const { sent } = show(() => json({ data: { subject: `co-borrower:${clientId}` } }, 201));
   await open();
   await press("Fill in");
-  await userEvent.type(screen.getByLabelText(/^Why is it added/), "Her sister signs, too");
+  await userEvent.type(screen.getByLabelText(/^Why are you adding them/), "Her sister signs, too");
   await userEvent.dblClick(screen.getByRole("button", { name: "Add the co-borrower" }));
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent()).toEqual([
@@ -84,31 +84,31 @@ test("what was filled in is sent once, with the reason, and the dialog closes", 
   ]);
 });
 
-test("whoever was overtaken sees who is there now, keeps what was typed, and can add all the same", async () => {
+test("shows a colleague's addition, keeps the form, and can still add", async () => {
   const { sent, nowThereAre } = show(() => refused(409, { code: "answers_changed" }));
   await open();
   await press("Fill in");
-  await userEvent.type(screen.getByLabelText(/^Why is it added/), "Her sister signs, too");
-  // The page follows what a colleague does, and the dialog goes on from what its owner saw.
+  await userEvent.type(screen.getByLabelText(/^Why are you adding them/), "Her sister signs, too");
+  // The page shows a colleague's addition, while the dialog still counts what its owner saw.
   nowThereAre("Byron King");
   await press("Add the co-borrower");
   expect((await screen.findByRole("alert")).textContent).toContain("Byron King");
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why is it added/).value).toBe("Her sister signs, too");
-  await press("Add mine all the same");
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why are you adding them/).value).toBe("Her sister signs, too");
+  await press("Add mine anyway");
   await vi.waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent().map(({ expected_co_borrowers: expected }) => expected)).toEqual([0, 1]);
 });
 
-test("what the server refuses is said at its field", async () => {
+test("shows a refusal at its field", async () => {
   show(() => refused(422, { code: "invalid_fields", fields: { x_studio_ownership_: "That is more than all of it." } }));
   await open();
   await press("Fill in");
-  await userEvent.type(screen.getByLabelText(/^Why is it added/), "Her sister signs, too");
+  await userEvent.type(screen.getByLabelText(/^Why are you adding them/), "Her sister signs, too");
   await press("Add the co-borrower");
   expect(await screen.findByRole("link", { name: /Ownership.*That is more than all of it/ })).toBeTruthy();
 });
 
-test("an application takes ten", () => {
+test("hides the button once there are ten", () => {
   const { nowThereAre } = show(() => json({}));
   nowThereAre(..."abcdefghij");
   expect(screen.queryByRole("button")).toBeNull();

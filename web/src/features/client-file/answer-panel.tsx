@@ -6,14 +6,14 @@ interface AnswerPanelProps {
   readonly title: ReactNode;
   /** One line under the title. */
   readonly about: ReactNode;
-  /** At the right: how it stands, and what can be done with it as a whole. */
+  /** At the right: its status and actions. */
   readonly aside?: ReactNode;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly children: ReactNode;
 }
 
-/** One form of the file, to be opened. On paper it is open. */
+/** One form of the file, which opens and closes. It is always open on paper. */
 export function AnswerPanel({ title, about, aside, isOpen, onToggle, children }: AnswerPanelProps) {
   const id = useId();
   return (

@@ -3,10 +3,10 @@ import type { AnswerChange } from "@funding-desk/contract/correction/api";
 import { ChangeNotes } from "./change-notes.tsx";
 
 export interface AnswerRowProps {
-  /** On the page, so that a contradiction leads here. */
+  /** The element's id, for links from contradictions. */
   readonly id: string | undefined;
   readonly question: FileQuestion;
-  /** Of this answer, newest first. */
+  /** Changes of this answer, newest first. */
   readonly changes: readonly AnswerChange[];
   readonly canWork: boolean;
   readonly onCorrect: () => void;

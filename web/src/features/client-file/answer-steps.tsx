@@ -1,8 +1,9 @@
 import type { FileQuestion } from "@funding-desk/contract/client-file/desk-api";
+import type { AnsweredRecord } from "../../desk/client-records.ts";
 import { AnswerRow } from "./answer-row.tsx";
-import { type AnsweredRecord, answerId } from "./client-file-queries.ts";
+import { answerId } from "./client-file-queries.ts";
 
-/** What can be done with one answer. */
+/** What one can do with an answer. */
 export interface AnswerActions {
   readonly canWork: boolean;
   readonly onCorrect: (record: AnsweredRecord, question: FileQuestion) => void;
@@ -13,7 +14,7 @@ interface AnswerStepsProps extends AnswerActions {
   readonly record: AnsweredRecord;
 }
 
-/** Answers step by step, as they were asked then. */
+/** Answers step by step, with the questions as the client saw them. */
 export function AnswerSteps({ record, canWork, onCorrect, onReveal }: AnswerStepsProps) {
   return (
     <div className="@container flex flex-col gap-6">
@@ -25,7 +26,7 @@ export function AnswerSteps({ record, canWork, onCorrect, onReveal }: AnswerStep
           <dl className="@2xl:grid @2xl:grid-cols-2 @2xl:gap-x-8">
             {step.questions.map((question) => (
               <AnswerRow
-                // Two questions of a step may be worded alike; those that the form no longer asks have no name.
+                // Two questions of a step can have the same text; questions the form dropped have no field.
                 key={question.field ?? question.question}
                 id={question.field === null ? undefined : answerId(record.subject, question.field)}
                 question={question}

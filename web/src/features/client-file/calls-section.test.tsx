@@ -1,14 +1,14 @@
 import type { DeskCall } from "@funding-desk/contract/appointment/desk-api";
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
-import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { StaffContext } from "../../desk/staff-context.ts";
 import { json, respondTo } from "../../testing/respond.ts";
 import { toast } from "../../ui/toaster.tsx";
-import { StaffContext } from "../desk/staff-context.ts";
 import { CallsSection } from "./calls-section.tsx";
 
 type FileCall = ClientFile["calls"][number];
@@ -90,8 +90,8 @@ test("a call that is over says that no outcome is noted, until one is", async ()
   expect(screen.queryByText("Scheduled")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: /^Note the outcome: Advisory Call/ }));
   const dialog = within(await screen.findByRole("dialog"));
-  await userEvent.selectOptions(await dialog.findByLabelText(/^What became of it/), "Held");
-  await userEvent.click(dialog.getByRole("button", { name: "Save the outcome" }));
+  await userEvent.selectOptions(await dialog.findByLabelText(/^Outcome/), "Held");
+  await userEvent.click(dialog.getByRole("button", { name: "Save outcome" }));
   // The row behind it says so when the file has been read again.
   expect(await dialog.findByText("Held", { selector: "span" })).toBeTruthy();
   // The file itself is where one is.

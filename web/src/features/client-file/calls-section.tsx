@@ -2,16 +2,16 @@ import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import { useState } from "react";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { CallDialog } from "../desk-calendar/call-dialog.tsx";
+import { CallDialog } from "../appointment/desk/call-dialog.tsx";
 import { FileCallRow } from "./file-call-row.tsx";
 
-/** Calls with what was asked when they were booked, the latest first. */
+/** Calls with the answers given at booking, latest first. */
 export function CallsSection({ calls }: Pick<ClientFile, "calls">) {
   const [openId, setOpenId] = useState<string>();
   if (calls.length === 0)
     return (
       <Card>
-        <EmptyState title="No calls yet">What the client books stands here, with what they answered.</EmptyState>
+        <EmptyState title="No calls yet">Calls the client books show up here, with their answers.</EmptyState>
       </Card>
     );
   return (

@@ -1,12 +1,14 @@
+import type { AnswerSubject } from "@funding-desk/contract/answer-subject";
 import {
   type ClientFile,
   clientFile,
   clientHistory,
   type FileQuestion,
 } from "@funding-desk/contract/client-file/desk-api";
-import { type AnswerSubject, subjectKindOf } from "@funding-desk/contract/client-file/subject";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
+import { paging } from "../../api/paging.ts";
+import type { AnsweredRecord } from "../../desk/client-records.ts";
 
 export const clientFileQuery = (clientId: string) =>
   queryOptions({
@@ -18,21 +20,14 @@ export const clientFileQuery = (clientId: string) =>
 export const historyQuery = (clientId: string, withViews: boolean) =>
   infiniteQueryOptions({
     queryKey: ["desk", "client-history", clientId, withViews],
-    initialPageParam: "",
+    ...paging,
     queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        ...(withViews ? { views: "true" as const } : {}),
-        ...(pageParam === "" ? {} : { before: pageParam }),
-      };
+      const query = { views: withViews ? ("true" as const) : undefined, before: pageParam };
       return (await callDesk(clientHistory, { params: { id: clientId }, query, signal })).data;
     },
-    getNextPageParam: (page) => page.next_before ?? undefined,
+    select: ({ pages }) => pages.flatMap((page) => page.entries),
   });
 
-/** What was answered, of whichever kind. */
-export type AnsweredRecord = Pick<ClientFile["profile"], "subject" | "revision" | "steps" | "changes">;
-
-/** Every set of answers of a file. */
 const recordsIn = ({ profile, submissions }: ClientFile): AnsweredRecord[] => [
   profile,
   ...submissions.flatMap<AnsweredRecord>((submission) =>
@@ -40,33 +35,21 @@ const recordsIn = ({ profile, submissions }: ClientFile): AnsweredRecord[] => [
   ),
 ];
 
-export const recordOf = (file: ClientFile, subject: AnswerSubject): AnsweredRecord | undefined =>
+export const findRecord = (file: ClientFile, subject: AnswerSubject): AnsweredRecord | undefined =>
   recordsIn(file).find((record) => record.subject === subject);
 
-export const questionOf = (file: ClientFile, subject: AnswerSubject, field: string): FileQuestion | undefined =>
-  recordOf(file, subject)
+export const findQuestion = (file: ClientFile, subject: AnswerSubject, field: string): FileQuestion | undefined =>
+  findRecord(file, subject)
     ?.steps.flatMap(({ questions }) => questions)
     .find((question) => question.field === field);
 
-/** Whose answers, in few words: "Profile", "FA-7QK2M9XA". */
-export const nameOfSubject = (file: ClientFile, subject: AnswerSubject): string => {
-  if (subjectKindOf(subject) === "profile") return "Profile";
-  for (const submission of file.submissions) {
-    if (submission.subject === subject) return submission.reference;
-    const coBorrowers = submission.kind === "application" ? submission.co_borrowers : [];
-    const found = coBorrowers.find((each) => each.subject === subject);
-    if (found) return `${found.name}, ${submission.reference}`;
-  }
-  return "Earlier answers";
-};
-
-/** The submission under which answers stand on the page. */
-export const panelOf = (file: ClientFile, subject: AnswerSubject): AnswerSubject =>
+/** The submission that a set of answers is shown under. */
+export const panelSubjectOf = (file: ClientFile, subject: AnswerSubject): AnswerSubject =>
   file.submissions.find(
     (submission) =>
       submission.kind === "application" && submission.co_borrowers.some((each) => each.subject === subject),
   )?.subject ?? subject;
 
-/** The id of an answer on the page. */
+/** An answer's element id on the page. */
 export const answerId = (subject: AnswerSubject, field: string): string =>
   `answer-${subject.replace(":", "-")}-${field}`;

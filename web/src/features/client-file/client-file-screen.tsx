@@ -1,16 +1,17 @@
+import type { AnswerSubject } from "@funding-desk/contract/answer-subject";
 import type { ClientFile, FileQuestion } from "@funding-desk/contract/client-file/desk-api";
 import type { Pointer } from "@funding-desk/contract/client-file/file-facts";
-import type { AnswerSubject } from "@funding-desk/contract/client-file/subject";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
 import { CallError } from "../../api/call-error.ts";
 import { titleOf } from "../../content/firm.ts";
-import { Button } from "../../ui/button.tsx";
+import type { AnsweredRecord } from "../../desk/client-records.ts";
+import { useStaff } from "../../desk/staff-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
-import { useStaff } from "../desk/staff-context.ts";
-import { type AnsweredRecord, answerId, clientFileQuery, panelOf } from "./client-file-queries.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { answerId, clientFileQuery, panelSubjectOf } from "./client-file-queries.ts";
 import { ContradictionList } from "./contradiction-list.tsx";
 import { CorrectionDialog } from "./correction-dialog.tsx";
 import { FileHead } from "./file-head.tsx";
@@ -19,44 +20,47 @@ import { RevealDialog } from "./reveal-dialog.tsx";
 import { type IndexedSection, SectionIndex } from "./section-index.tsx";
 import { SubmissionsSection } from "./submissions-section.tsx";
 import { useSectionCounts } from "./use-section-counts.ts";
-import { useSoughtSection } from "./use-sought-section.ts";
+import { useSectionFromAddress } from "./use-section-from-address.ts";
 
-/** A client's file, on one screen. */
+/** /desk/clients/:id: a client's whole file. */
 export function ClientFileScreen() {
   const { id = "" } = useParams();
-  const { data: file, error, refetch } = useQuery(clientFileQuery(id));
-  if (file) return <File key={id} file={file} />;
-  if (error instanceof CallError && (error.status === 404 || error.status === 400))
-    return (
-      <EmptyState
-        level={1}
-        title="There is no such file for you"
-        action={
-          <Link to="/desk/pipeline" className="text-link">
-            Back to the pipeline
-          </Link>
-        }
-      >
-        It was deleted, or it is another advisor's.
-      </EmptyState>
-    );
-  if (error)
-    return (
-      <EmptyState
-        level={1}
-        title="The file could not be opened"
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
-      >
-        <p role="alert">{error.message}</p>
-      </EmptyState>
-    );
   return (
-    <LoadingArea label="Opening the file...">
-      <Skeleton className="mb-3 h-10 w-72" />
-      <Skeleton className="mb-6 h-5 w-56" />
-      <Skeleton className="mb-6 h-40 w-full" />
-      <Skeleton className="h-80 w-full" />
-    </LoadingArea>
+    <Loaded
+      query={useQuery(clientFileQuery(id))}
+      failedTitle="We couldn't open the file"
+      failed={(error) => isMissing(error) && <MissingFile />}
+      loadingLabel="Opening the file..."
+      skeleton={
+        <>
+          <Skeleton className="mb-3 h-10 w-72" />
+          <Skeleton className="mb-6 h-5 w-56" />
+          <Skeleton className="mb-6 h-40 w-full" />
+          <Skeleton className="h-80 w-full" />
+        </>
+      }
+    >
+      {(file) => <File key={id} file={file} />}
+    </Loaded>
+  );
+}
+
+const isMissing = (error: Error): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 400);
+
+function MissingFile() {
+  return (
+    <EmptyState
+      level={1}
+      title="We couldn't find this file"
+      action={
+        <Link to="/desk/pipeline" className="text-link">
+          Back to the pipeline
+        </Link>
+      }
+    >
+      It was deleted, or it belongs to another advisor.
+    </EmptyState>
   );
 }
 
@@ -72,12 +76,12 @@ function File({ file }: { readonly file: ClientFile }) {
   const [handled, setHandled] = useState<Handled>();
   const { opened, toggle, follow } = useOpenPanels(file);
   const close = () => setHandled(undefined);
-  useSoughtSection();
+  useSectionFromAddress();
   const sections = fileSections(file, useSectionCounts(file.client.id));
   const contradictions = file.contradictions.length;
   const indexed: IndexedSection[] = [
     ...(contradictions > 0
-      ? [{ id: "contradictions", title: "To clear up", count: contradictions, isUrgent: true }]
+      ? [{ id: "contradictions", title: "To resolve", count: contradictions, isUrgent: true }]
       : []),
     { id: "answers", title: "Answers", count: file.submissions.length },
     ...sections,
@@ -90,7 +94,7 @@ function File({ file }: { readonly file: ClientFile }) {
       <FileHead file={file} canWork={canWork} />
       <SectionIndex sections={indexed} />
       {contradictions > 0 && (
-        <Section id="contradictions" title="To clear up">
+        <Section id="contradictions" title="To resolve">
           <ContradictionList file={file} onFollow={follow} />
         </Section>
       )}
@@ -164,7 +168,7 @@ function Handling({ handled: { what, record, question }, clientId, onClose }: Ha
   );
 }
 
-/** Which forms are open: the newest to begin with. */
+/** Which forms are open, starting with the newest. */
 const useOpenPanels = (file: ClientFile) => {
   const [opened, setOpened] = useState<ReadonlySet<AnswerSubject>>(
     () => new Set([file.submissions[0]?.subject ?? file.profile.subject]),
@@ -182,9 +186,9 @@ const useOpenPanels = (file: ClientFile) => {
         (before) =>
           new Set(before.has(subject) ? [...before].filter((each) => each !== subject) : [...before, subject]),
       ),
-    /** Opens the form of an answer and leads to it. */
+    /** Opens an answer's form and moves to the answer. */
     follow(pointer: Pointer) {
-      setOpened((before) => new Set([...before, panelOf(file, pointer.subject)]));
+      setOpened((before) => new Set([...before, panelSubjectOf(file, pointer.subject)]));
       setSought({ ...pointer });
     },
   };

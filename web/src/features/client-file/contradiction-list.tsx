@@ -2,23 +2,24 @@ import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import type { Pointer } from "@funding-desk/contract/client-file/file-facts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { nameOfSubject, questionOf } from "./client-file-queries.ts";
+import { nameOfSubject } from "../../desk/client-records.ts";
+import { findQuestion } from "./client-file-queries.ts";
 
 interface ContradictionListProps {
   readonly file: ClientFile;
   readonly onFollow: (pointer: Pointer) => void;
 }
 
-/** What does not go together in the file, each with the answers it is about. */
+/** Answers in the file that contradict each other, with links to them. */
 export function ContradictionList({ file, onFollow }: ContradictionListProps) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-soft">
       {file.contradictions.map(({ rule, weight, sentence, fields }, index) => (
-        // One rule may speak twice: of two people, say.
+        // One rule may apply twice, e.g. to two people.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew as a whole
         <li key={`${rule}-${index}`} className="flex gap-3 px-4 py-3 sm:px-6">
           {weight === "wrong" ? (
-            <CircleAlert aria-label="Cannot be" className="mt-1 size-5 flex-none text-coral-strong" />
+            <CircleAlert aria-label="Not possible" className="mt-1 size-5 flex-none text-coral-strong" />
           ) : (
             <TriangleAlert aria-label="Worth a look" className="mt-1 size-5 flex-none text-ink-soft" />
           )}
@@ -35,7 +36,7 @@ export function ContradictionList({ file, onFollow }: ContradictionListProps) {
                     className="text-link inline-flex min-h-9 items-center text-left"
                   >
                     <span>
-                      {questionOf(file, pointer.subject, pointer.field)?.question ?? "Answer"} (
+                      {findQuestion(file, pointer.subject, pointer.field)?.question ?? "Answer"} (
                       <span className="whitespace-nowrap">{nameOfSubject(file, pointer.subject)}</span>)
                     </span>
                   </button>
@@ -49,7 +50,7 @@ export function ContradictionList({ file, onFollow }: ContradictionListProps) {
   );
 }
 
-/** A reference is not torn apart where a line ends. */
+/** Keeps each reference on one line. */
 function WithReferences({ text }: { readonly text: string }) {
   return text.split(/(\b(?:FA|PQ)-[A-Z0-9]+)/).map((part, index) =>
     index % 2 === 1 ? (

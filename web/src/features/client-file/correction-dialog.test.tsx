@@ -62,10 +62,10 @@ const open = async () => {
   await screen.findByRole("dialog");
 };
 const amount = () => screen.getByLabelText<HTMLInputElement>(/^Monthly revenue/);
-const reason = () => screen.getByLabelText<HTMLTextAreaElement>(/^Why is it changed/);
+const reason = () => screen.getByLabelText<HTMLTextAreaElement>(/^Why are you changing it/);
 const save = (name = "Save") => screen.getByRole("button", { name });
 
-test("what is typed is sent once with the reason, and on what it was made", async () => {
+test("sends the answer once, with its reason and the revision it was made on", async () => {
   const user = userEvent.setup();
   fetched.mockResolvedValue(json({ data: { revision: 2, changes: [] } }));
   await open();
@@ -79,7 +79,7 @@ test("what is typed is sent once with the reason, and on what it was made", asyn
   ]);
 });
 
-test("without a reason nothing is sent", async () => {
+test("sends nothing without a reason", async () => {
   const user = userEvent.setup();
   await open();
   await user.click(save());
@@ -87,7 +87,7 @@ test("without a reason nothing is sent", async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("who was overtaken is shown what was changed, keeps what was typed, and can save it all the same", async () => {
+test("shows someone else's changes, keeps the form, and can save over them", async () => {
   const user = userEvent.setup();
   fetched.mockImplementation(async (_, { method }) =>
     method === "GET" ? json(file([change(2), change(1)])) : failure(409, "answers_changed"),
@@ -98,7 +98,7 @@ test("who was overtaken is shown what was changed, keeps what was typed, and can
   await user.type(reason(), "Said so on the phone");
   await user.click(save());
   const notice = within(await screen.findByRole("alert"));
-  expect(notice.getByText("These answers were changed meanwhile")).toBeTruthy();
+  expect(notice.getByText("Someone else changed these answers")).toBeTruthy();
   // The change that was on the screen already is not told again.
   expect(notice.getAllByText("Debt balance")).toHaveLength(1);
   expect(notice.getByText("Entered by Ida Tarbell")).toBeTruthy();
@@ -108,12 +108,12 @@ test("who was overtaken is shown what was changed, keeps what was typed, and can
   expect(closed).not.toHaveBeenCalled();
 
   fetched.mockImplementation(async () => json({ data: { revision: 3, changes: [] } }));
-  await user.click(save("Save mine all the same"));
+  await user.click(save("Save mine anyway"));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(sent()[1]).toMatchObject({ value: "20000", expected_revision: 2 });
 });
 
-test("what the form refuses is said at the field, until it is mended", async () => {
+test("shows a refusal at the field until the answer changes", async () => {
   const user = userEvent.setup();
   fetched.mockResolvedValue(failure(422, "invalid_fields", { monthly_revenue: "It says so already." }));
   await open();

@@ -1,9 +1,9 @@
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
-import { shownMoment } from "../../forms/shown-day.ts";
+import { useStaff } from "../../desk/staff-context.ts";
+import { formatMoment } from "../../forms/format-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useStaff } from "../desk/staff-context.ts";
-import { CallBadge, isOver, wantsOutcome } from "../desk-calendar/call-badge.tsx";
+import { CallBadge, isOver, wantsOutcome } from "../appointment/desk/call-badge.tsx";
 
 const inZone = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", {
@@ -21,13 +21,13 @@ interface FileCallRowProps {
   readonly onOpen: () => void;
 }
 
-/** One call of the file, with what became of it once it is over. */
+/** One call of the file, with its outcome once it is over. */
 export function FileCallRow({ call, onOpen }: FileCallRowProps) {
   const canWork = useStaff().role !== "auditor";
-  // Whether it is within the calendar's hours is told where the calendar is.
+  // Only the calendar says whether a call is outside its hours.
   const glanced = { ...call, is_outside_hours: false };
   const isToCome = call.status === "Scheduled" && !isOver(call) && call.outcome === null;
-  const moment = shownMoment(call.starts_at);
+  const moment = formatMoment(call.starts_at);
   const action = canWork && wantsOutcome(glanced) ? "Note the outcome" : "Open";
   const answered = call.answers.filter(({ answer }) => answer !== "");
   return (
@@ -38,7 +38,7 @@ export function FileCallRow({ call, onOpen }: FileCallRowProps) {
             <time dateTime={call.starts_at}>{moment}</time>, {call.title}
           </p>
           <p className="wrap-anywhere text-ink-soft text-sm">
-            For the client {inZone(call.starts_at, call.time_zone)}. {call.location}
+            Client's time: {inZone(call.starts_at, call.time_zone)}. {call.location}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

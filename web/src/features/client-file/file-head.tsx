@@ -1,14 +1,13 @@
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
-import { formatPhone } from "@funding-desk/contract/forms/format";
+import { formatMoney, formatPhone } from "@funding-desk/contract/forms/format";
 import Download from "lucide-react/icons/download";
 import { type ReactNode, useState } from "react";
-import { shownDay, shownMoment } from "../../forms/shown-day.ts";
+import { formatWait } from "../../desk/format-wait.ts";
+import { formatDay, formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { EmailText } from "../desk/email-text.tsx";
-import { isOver } from "../desk-calendar/call-badge.tsx";
-import { shownAmount } from "../pipeline/shown-amount.ts";
-import { shownWait } from "../pipeline/shown-wait.ts";
+import { isOver } from "../appointment/desk/call-badge.tsx";
 import { DeskStatus } from "../status/desk-status.tsx";
 import { StatusDialog } from "../status/status-dialog.tsx";
 import { AdvisorChoice } from "./advisor-choice.tsx";
@@ -21,7 +20,7 @@ interface FileHeadProps {
 
 type Opened = "status" | "export";
 
-/** Who it is, what they ask for, where it stands, and who does what next. */
+/** Who the client is, what they ask for, the status, and the next step. */
 export function FileHead({ file, canWork }: FileHeadProps) {
   const [opened, setOpened] = useState<Opened>();
   const { client } = file;
@@ -53,8 +52,8 @@ export function FileHead({ file, canWork }: FileHeadProps) {
         )}
       </div>
       {client.erasure_requested_at && (
-        <Notice tone="warning" title={`Asked on ${shownDay(client.erasure_requested_at)} to be deleted`}>
-          Everything of this client's goes when the request is carried out.
+        <Notice tone="warning" title={`Asked us on ${formatDay(client.erasure_requested_at)} to delete their data`}>
+          Carrying out the request deletes everything we have about this client.
         </Notice>
       )}
       <Facts file={file} canWork={canWork} />
@@ -75,7 +74,7 @@ export function FileHead({ file, canWork }: FileHeadProps) {
   );
 }
 
-/** The submission that the file is about now. */
+/** The submission the file's next step is about. */
 const leadingIn = ({ submissions, next_step: nextStep }: ClientFile) =>
   submissions.find(({ reference }) => reference === nextStep?.reference) ?? submissions[0];
 
@@ -84,7 +83,7 @@ const nextCallIn = ({ calls }: ClientFile) =>
     .filter((call) => call.status === "Scheduled" && !isOver(call))
     .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))[0];
 
-const owners = { you: "The client", advisor: "The advisor", lender: "The lender", nobody: "Nobody" } as const;
+const owners = { you: "The client", advisor: "The advisor", lender: "The lender", nobody: "No one" } as const;
 
 function Facts({ file, canWork }: FileHeadProps) {
   const { client, next_step: nextStep } = file;
@@ -92,10 +91,10 @@ function Facts({ file, canWork }: FileHeadProps) {
   const call = nextCallIn(file);
   return (
     <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-soft sm:grid-cols-2 xl:grid-cols-3">
-      <Fact term="Asks for">
+      <Fact term="Requested">
         {leading ? (
           <>
-            <span className="font-semibold">{shownAmount(leading.amount)}</span>
+            <span className="font-semibold">{formatMoney(String(leading.amount))}</span>
             <Small>
               {leading.about}, <span className="whitespace-nowrap">{leading.reference}</span>
             </Small>
@@ -104,14 +103,14 @@ function Facts({ file, canWork }: FileHeadProps) {
           <None>Nothing sent yet</None>
         )}
       </Fact>
-      <Fact term="Stands at">
+      <Fact term="Status">
         {leading ? (
           <>
-            <DeskStatus status={leading.status} />
-            <Small>since {shownDay(leading.status_since)}</Small>
+            <DeskStatus kind={leading.kind} status={leading.status} />
+            <Small>since {formatDay(leading.status_since)}</Small>
           </>
         ) : (
-          <None>Nowhere yet</None>
+          <None>None yet</None>
         )}
       </Fact>
       <Fact term="Next step">
@@ -119,11 +118,11 @@ function Facts({ file, canWork }: FileHeadProps) {
           <>
             <span className="font-semibold">{owners[nextStep.by]}</span>
             <Small>
-              Told the client: “{nextStep.text}” {nextStep.by !== "nobody" && <WaitSince since={nextStep.since} />}
+              The client sees: “{nextStep.text}” {nextStep.by !== "nobody" && <WaitSince since={nextStep.since} />}
             </Small>
           </>
         ) : (
-          <None>The client: to pre-qualify</None>
+          <None>The client has to pre-qualify</None>
         )}
       </Fact>
       <Fact term="Advisor">
@@ -133,12 +132,12 @@ function Facts({ file, canWork }: FileHeadProps) {
         {call ? (
           <>
             <time dateTime={call.starts_at} className="font-semibold">
-              {shownMoment(call.starts_at)}
+              {formatMoment(call.starts_at)}
             </time>
             <Small>{call.title}</Small>
           </>
         ) : (
-          <None>None booked</None>
+          <None>No call booked</None>
         )}
       </Fact>
       <Fact term="Contact">
@@ -152,7 +151,7 @@ function Facts({ file, canWork }: FileHeadProps) {
           , {client.state}
         </Small>
         <Small>
-          Signed up {shownDay(client.signed_up_at)} with {client.signup_id}
+          Signed up {formatDay(client.signed_up_at)} with {client.signup_id}
           {client.signup_label && ` (${client.signup_label})`}
         </Small>
       </Fact>
@@ -161,7 +160,7 @@ function Facts({ file, canWork }: FileHeadProps) {
 }
 
 function WaitSince({ since }: { readonly since: string }) {
-  const wait = shownWait(since);
+  const wait = formatWait(since);
   return <span className="whitespace-nowrap">({wait === "just now" ? wait : `for ${wait}`})</span>;
 }
 

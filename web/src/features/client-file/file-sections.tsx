@@ -1,6 +1,6 @@
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import type { ReactNode } from "react";
-import { ClientDocuments } from "../document-review/client-documents.tsx";
+import { ClientDocuments } from "../document/desk/client-documents.tsx";
 import { ClientMessages } from "../message/client-messages.tsx";
 import { ClientNotes } from "../note/client-notes.tsx";
 import { ClientTasks } from "../task/client-tasks.tsx";
@@ -14,14 +14,14 @@ export interface FileSection extends IndexedSection {
   readonly content: ReactNode;
 }
 
-/** What stands below the answers, in its order. Every feature that has a part of the file has a line here. */
+/** The sections below the answers, in order. A feature adds its part of the file here. */
 export const fileSections = (file: ClientFile, counts: SectionCounts): FileSection[] => [
   { id: "documents", title: "Documents", count: counts.documents, content: <ClientDocuments file={file} /> },
   {
     id: "messages",
     title: "Messages",
     count: counts.unread,
-    counted: "waiting for an answer",
+    counted: "unanswered",
     isUrgent: true,
     content: <ClientMessages file={file} />,
   },

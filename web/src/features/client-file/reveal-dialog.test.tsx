@@ -38,11 +38,11 @@ const open = async () => {
 };
 const ask = async (reason = "The lender asks for it") => {
   fireEvent.change(screen.getByLabelText(/^Why do you need it/), { target: { value: reason } });
-  fireEvent.click(screen.getByRole("button", { name: `Show it for ${revealedSeconds} seconds` }));
+  fireEvent.click(screen.getByRole("button", { name: `Show for ${revealedSeconds} seconds` }));
   await pass(0);
 };
 
-test("the value is shown for a while, and kept in no cache and no storage", async () => {
+test("shows the value for a while, and keeps it in no cache and no storage", async () => {
   await open();
   await ask();
   expect(screen.getByText(value)).toBeTruthy();
@@ -57,7 +57,7 @@ test("the value is shown for a while, and kept in no cache and no storage", asyn
   expect(closed).toHaveBeenCalled();
 });
 
-test("it is hidden as soon as the page is out of sight", async () => {
+test("hides the value as soon as the page goes out of sight", async () => {
   await open();
   await ask();
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -65,14 +65,14 @@ test("it is hidden as soon as the page is out of sight", async () => {
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test("without a reason nothing is asked for", async () => {
+test("asks for nothing without a reason", async () => {
   await open();
   await ask("no");
   expect(screen.getByText("Please say why, in a few words.")).toBeTruthy();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("a refusal is said, and nothing is shown", async () => {
+test("says why it was refused, and shows nothing", async () => {
   fetched.mockImplementation(
     async () => new Response(JSON.stringify({ result: { status: "error", error: "Not for you." } }), { status: 403 }),
   );

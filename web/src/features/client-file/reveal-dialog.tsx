@@ -1,12 +1,12 @@
-import { auditLimits } from "@funding-desk/contract/audit/desk-api";
+import type { AnswerSubject } from "@funding-desk/contract/answer-subject";
 import { revealedSeconds, revealValue } from "@funding-desk/contract/client-file/desk-api";
-import type { AnswerSubject } from "@funding-desk/contract/client-file/subject";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { ReasonField, useReason } from "../../desk/reason-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 
 interface RevealDialogProps {
   readonly clientId: string;
@@ -17,80 +17,46 @@ interface RevealDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows one value in full, for a short while. It is kept nowhere but in what is drawn: no cache, no storage. */
+/** Shows one value in full for a short while. It is kept in no cache and no storage. */
 export function RevealDialog({ clientId, subject, field, question, onClose }: RevealDialogProps) {
-  const formId = useId();
-  const [reason, setReason] = useState("");
-  const [wasTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const reason = useReason();
+  const sending = useSendOnce();
   const [value, setValue] = useState<string>();
-  const isShort = reason.trim().length < auditLimits.reasonMinChars;
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
+  const [leaving] = useState(() => new AbortController());
+  useEffect(() => () => leaving.abort(), [leaving]);
   const secondsLeft = useCountdown(value !== undefined, onClose);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isShort || isAsking) return;
-    const controller = new AbortController();
-    asking.current = controller;
-    setAsking(true);
-    setFailure(undefined);
-    try {
-      const body = { subject, field, reason: reason.trim() };
-      const { data } = await callDesk(revealValue, { params: { id: clientId }, body, signal: controller.signal });
-      setValue(data.value);
-    } catch (error) {
-      if (!controller.signal.aborted && error instanceof Error) setFailure(error.message);
-    } finally {
-      setAsking(false);
-    }
+  const reveal = async () => {
+    const body = { subject, field, reason: reason.text };
+    const { data } = await callDesk(revealValue, { params: { id: clientId }, body, signal: leaving.signal });
+    setValue(data.value);
   };
 
   if (value !== undefined)
     return (
-      <Dialog isOpen onClose={onClose} title={question} actions={<Button onClick={onClose}>Hide it now</Button>}>
+      <Dialog isOpen onClose={onClose} title={question} actions={<Button onClick={onClose}>Hide now</Button>}>
         <p role="status" className="wrap-anywhere py-2 font-semibold text-2xl">
           {value}
         </p>
-        <p className="text-ink-soft text-sm">Hidden again in {secondsLeft} s. That you looked is recorded.</p>
+        <p className="text-ink-soft text-sm">Hidden again in {secondsLeft} s. We recorded that you looked.</p>
       </Dialog>
     );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={`Reveal: ${question}`}
-      actions={
-        <>
-          <Button type="submit" form={formId} variant="brand" isBusy={isAsking}>
-            Show it for {revealedSeconds} seconds
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      submitLabel={`Show for ${revealedSeconds} seconds`}
+      isBusy={sending.isBusy}
+      problem={sending.problem}
+      onSubmit={() => reason.check() && void sending.run(reveal)}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <p>That you looked, when and why is recorded. The client can see that you looked.</p>
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <TextArea
-          label="Why do you need it?"
-          name="reason"
-          required
-          rows={2}
-          maxLength={auditLimits.reasonMaxChars}
-          value={reason}
-          onChange={setReason}
-          error={wasTried && isShort ? "Please say why, in a few words." : undefined}
-        />
-      </form>
-    </Dialog>
+      <p>We record that you looked, when and why. The client can see that you looked.</p>
+      <ReasonField label="Why do you need it?" reason={reason} />
+    </FormDialog>
   );
 }
 
-/** Seconds left from when it runs; it ends early when the page is put out of sight. */
+/** Counts down the seconds once it runs. Ends early when the page goes out of sight. */
 const useCountdown = (isRunning: boolean, onEnd: () => void): number => {
   const [left, setLeft] = useState<number>(revealedSeconds);
   const end = useRef(onEnd);

@@ -13,7 +13,7 @@ function Index() {
     <SectionIndex
       sections={[
         { id: "documents", title: "Documents", count: documents },
-        { id: "messages", title: "Messages", count: unread, counted: "waiting for an answer", isUrgent: true },
+        { id: "messages", title: "Messages", count: unread, counted: "unanswered", isUrgent: true },
         { id: "tasks", title: "Tasks", count: tasksToDo, counted: "to do" },
         { id: "notes", title: "Notes" },
       ]}
@@ -40,7 +40,7 @@ test("sections say how much they hold, or how much of it waits, once that is kno
   );
   expect(screen.getByRole("link", { name: "Documents" })).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Documents 3" })).toBeTruthy();
-  expect(await screen.findByRole("link", { name: "Messages 2 waiting for an answer" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Messages 2 unanswered" })).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Tasks 1 to do" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Notes" })).toBeTruthy();
 });

@@ -3,22 +3,22 @@ import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 
 export interface IndexedSection {
-  /** Of its heading's section on the page. */
+  /** The section's element id on the page. */
   readonly id: string;
   readonly title: string;
-  /** How many things it holds; left out where nobody counts. */
+  /** How many things it holds, where we count them. */
   readonly count?: number | undefined;
-  /** What is counted, where it is not all that the section holds: "to do". */
+  /** What the count is of, when the section holds more: "to do". */
   readonly counted?: string | undefined;
-  /** There is something to mend. */
+  /** Something here needs attention. */
   readonly isUrgent?: boolean | undefined;
 }
 
-/** The sections of the file, always in sight; the one that is being read is marked. */
+/** Links to the file's sections, always in sight, with the current one marked. */
 export function SectionIndex({ sections }: { readonly sections: readonly IndexedSection[] }) {
   const current = useCurrentSection(sections);
   const list = useRef<HTMLUListElement>(null);
-  // A count that comes late moves what stands after it.
+  // A count that arrives late moves the links after it.
   useMarkInSight(list, `${current} ${sections.map(({ count }) => count).join(" ")}`);
   const follow = (event: MouseEvent, id: string) => {
     const section = document.getElementById(id);
@@ -66,7 +66,7 @@ export function SectionIndex({ sections }: { readonly sections: readonly Indexed
   );
 }
 
-/** The last section whose beginning has been scrolled past. */
+/** The last section whose start has scrolled past. */
 const useCurrentSection = (sections: readonly IndexedSection[]): string | undefined => {
   const [current, setCurrent] = useState(sections[0]?.id);
   const ids = sections.map(({ id }) => id).join(" ");
@@ -78,7 +78,7 @@ const useCurrentSection = (sections: readonly IndexedSection[]): string | undefi
         const top = document.getElementById(id)?.getBoundingClientRect().top;
         return top !== undefined && top < 160;
       });
-      // The last one may be too short to come to the top.
+      // The last section may be too short to reach the top.
       const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 32;
       setCurrent((isAtEnd ? ids.split(" ").at(-1) : passed.at(-1)) ?? ids.split(" ")[0]);
     };
@@ -95,9 +95,12 @@ const useCurrentSection = (sections: readonly IndexedSection[]): string | undefi
   return current;
 };
 
-/** Moves the list sideways, and the page not at all. @param state changes whenever the mark may have gone out of sight */
+/**
+ * Scrolls the list sideways, and never the page, to keep the current link in sight.
+ * @param state changes whenever the link may have moved out of sight
+ */
 const useMarkInSight = (list: RefObject<HTMLUListElement | null>, state: string): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the mark may be elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the link may have moved
   useEffect(() => {
     const mark = list.current?.querySelector<HTMLElement>('[aria-current="location"]')?.parentElement;
     if (!list.current || !mark) return;

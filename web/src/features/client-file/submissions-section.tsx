@@ -1,14 +1,14 @@
+import type { AnswerSubject } from "@funding-desk/contract/answer-subject";
 import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
 import type { ClientFile, FileSubmission } from "@funding-desk/contract/client-file/desk-api";
-import type { AnswerSubject } from "@funding-desk/contract/client-file/subject";
 import type { AnswerChange } from "@funding-desk/contract/correction/api";
-import { shownDay, shownMoment } from "../../forms/shown-day.ts";
-import { shownAmount } from "../pipeline/shown-amount.ts";
+import { formatMoney } from "@funding-desk/contract/forms/format";
+import type { AnsweredRecord } from "../../desk/client-records.ts";
+import { formatDay, formatMoment } from "../../forms/format-time.ts";
 import { DeskStatus } from "../status/desk-status.tsx";
 import { AddCoBorrower } from "./add-co-borrower.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
 import { type AnswerActions, AnswerSteps } from "./answer-steps.tsx";
-import type { AnsweredRecord } from "./client-file-queries.ts";
 
 interface SubmissionsSectionProps extends AnswerActions {
   readonly file: ClientFile;
@@ -18,7 +18,7 @@ interface SubmissionsSectionProps extends AnswerActions {
 
 const kindWords = { prequalification: "Pre-qualification", application: "Application" } as const;
 
-/** Everything that was answered: each submission as it was asked then, and the profile. */
+/** All answers: each submission with its questions as the client saw them, and the profile. */
 export function SubmissionsSection({ file, opened, onToggle, ...actions }: SubmissionsSectionProps) {
   const { profile, submissions } = file;
   return (
@@ -28,12 +28,12 @@ export function SubmissionsSection({ file, opened, onToggle, ...actions }: Submi
           key={submission.subject}
           title={`${kindWords[submission.kind]} ${submission.reference}`}
           about={aboutSubmission(submission)}
-          aside={<DeskStatus status={submission.status} />}
+          aside={<DeskStatus kind={submission.kind} status={submission.status} />}
           isOpen={opened.has(submission.subject)}
           onToggle={() => onToggle(submission.subject)}
         >
           <AnswerSteps record={submission} {...actions} />
-          {submission.kind === "application" && <CoBorrowers of={submission} {...actions} />}
+          {submission.kind === "application" && <CoBorrowers application={submission} {...actions} />}
           {submission.kind === "application" && actions.canWork && (
             <AddCoBorrower clientId={file.client.id} application={submission} />
           )}
@@ -41,7 +41,7 @@ export function SubmissionsSection({ file, opened, onToggle, ...actions }: Submi
       ))}
       <AnswerPanel
         title="Profile"
-        about={profile.saved_at ? `Last saved ${shownMoment(profile.saved_at)}` : "Never saved by the client"}
+        about={profile.saved_at ? `Last saved ${formatMoment(profile.saved_at)}` : "The client hasn't saved it yet"}
         isOpen={opened.has(profile.subject)}
         onToggle={() => onToggle(profile.subject)}
       >
@@ -54,16 +54,16 @@ export function SubmissionsSection({ file, opened, onToggle, ...actions }: Submi
 const aboutSubmission = ({ amount, about, submitted_at, changes }: FileSubmission): string => {
   const corrected = new Set(changes.map(({ field }) => field)).size;
   const corrections = corrected === 0 ? "" : `, ${corrected} ${corrected === 1 ? "answer" : "answers"} changed since`;
-  return `${shownAmount(amount)} for ${about}, sent ${shownDay(submitted_at)}${corrections}`;
+  return `${formatMoney(String(amount))} for ${about}, sent ${formatDay(submitted_at)}${corrections}`;
 };
 
 interface CoBorrowersProps extends AnswerActions {
-  readonly of: Extract<FileSubmission, { kind: "application" }>;
+  readonly application: Extract<FileSubmission, { kind: "application" }>;
 }
 
-function CoBorrowers({ of, ...actions }: CoBorrowersProps) {
-  return of.co_borrowers.map((coBorrower) => {
-    const addition = additionOf(coBorrower);
+function CoBorrowers({ application, ...actions }: CoBorrowersProps) {
+  return application.co_borrowers.map((coBorrower) => {
+    const addition = findAddition(coBorrower);
     const title = `Co-borrower: ${coBorrower.name}`;
     return (
       <section
@@ -75,7 +75,7 @@ function CoBorrowers({ of, ...actions }: CoBorrowersProps) {
           record={{
             ...coBorrower,
             steps: coBorrower.steps.map((step) => ({ ...step, title })),
-            // Said once, below.
+            // Shown once, below.
             changes: coBorrower.changes.filter(({ revision }) => revision !== addition?.revision),
           }}
           {...actions}
@@ -83,7 +83,7 @@ function CoBorrowers({ of, ...actions }: CoBorrowersProps) {
         {addition && (
           <p className="wrap-anywhere my-3 border-accent border-l-3 pl-3 text-sm">
             <span className="font-semibold">Added by {addition.staff_name}</span>,{" "}
-            <time dateTime={addition.changed_at}>{shownMoment(addition.changed_at)}</time>: “{addition.reason}”
+            <time dateTime={addition.changed_at}>{formatMoment(addition.changed_at)}</time>: “{addition.reason}”
           </p>
         )}
       </section>
@@ -93,6 +93,9 @@ function CoBorrowers({ of, ...actions }: CoBorrowersProps) {
 
 const { firstName } = coBorrowerForm.steps.coBorrower.fields;
 
-/** How staff added the co-borrower: nobody whom the client named was without a first name. Undefined for whom the client named. */
-const additionOf = ({ changes }: Pick<AnsweredRecord, "changes">): AnswerChange | undefined =>
+/**
+ * The change by which staff added the co-borrower; undefined when the client named them. A co-borrower the client named always
+ * had a first name, so only an added one starts without.
+ */
+const findAddition = ({ changes }: Pick<AnsweredRecord, "changes">): AnswerChange | undefined =>
   changes.find(({ revision, field, before }) => revision === 1 && field === firstName.wire && before === null);

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { clientDocumentsQuery, documentsIn } from "../document-review/document-review-queries.ts";
+import { clientDocumentsQuery, documentsIn } from "../document/desk/document-review-queries.ts";
 import { clientMessagesQuery } from "../message/message-queries.ts";
 import { clientTasksQuery } from "../task/task-queries.ts";
 
-/** Of the sections that read for themselves what they show; undefined until they have. */
+/** Counts from the sections that load their own data; undefined until they have. */
 export interface SectionCounts {
   readonly documents: number | undefined;
-  /** The client's messages that wait for an answer. */
+  /** The client's unanswered messages. */
   readonly unread: number | undefined;
   readonly tasksToDo: number | undefined;
 }

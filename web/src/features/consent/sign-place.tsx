@@ -5,21 +5,21 @@ import { useSession } from "../../session/session.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 
-/** Only for who is signed in: whoever reads alone loads no form. */
+/** Loaded only when someone is signed in. Visitors who just read load no form. */
 const SigningPanel = lazy(() => import("./signing-panel.tsx").then((module) => ({ default: module.SigningPanel })));
 
 const loginToSign = loginFor({ pathname: "/credit-pull-authorization", search: "", hash: "#sign-it" });
 
 /**
- * Where the authorization is signed. The form is drawn in the browser alone, in a place of its height: a form in the prerendered
- * page would have its scripts loaded at once by everybody who reads it.
+ * Where the authorization is signed. The form is not prerendered, since every reader would then load its scripts at once.
+ * Its place is kept free at about its height.
  */
 export function SignPlace() {
   return (
     <>
       <p>
-        You sign with a tick and your typed full name, here or in the funding application, where it is asked for again.
-        Reading this page signs nothing.
+        To sign, you tick a box and type your full name, here or in the funding application, which asks for it again.
+        Reading this page doesn’t sign anything.
       </p>
       <div className="mt-6 in-data-[session=in]:hidden">
         <SignedOut />
@@ -36,9 +36,9 @@ function SignedOut() {
     <div className="rounded-card border border-line bg-card px-5 py-6 sm:px-6">
       <p className="font-semibold">What signing looks like</p>
       <ul>
-        <li>A box that you tick, never ticked for you.</li>
+        <li>A box that you tick. We never tick it for you.</li>
         <li>Your full name, typed by you, as your digital signature, with the date beside it.</li>
-        <li>A copy of the exact text by email, to print or save, and the way to revoke it.</li>
+        <li>A copy of the exact text by email, to print or save, and a way to revoke it.</li>
       </ul>
       <div className="mt-6">
         <LinkButton to={loginToSign} variant="brand">
@@ -48,7 +48,7 @@ function SignedOut() {
       <noscript>
         <p>
           Signing here needs JavaScript. You can sign in the funding application on another device, or on paper: call us
-          at <a href={phoneHref}>{firm.identity.phone}</a>, and we send you the form.
+          at <a href={phoneHref}>{firm.identity.phone}</a>, and we’ll send you the form.
         </p>
       </noscript>
     </div>

@@ -1,16 +1,17 @@
 import "./signed-record.css";
 import { revokeCreditPullAuthorization, type SignedAuthorizationWire } from "@funding-desk/contract/consent/api";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { firm } from "../../content/firm.ts";
+import { formatLongDay, formatLongMoment } from "../../forms/format-time.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { longDay, longMoment } from "./long-day.ts";
 import { saveSignedCopy } from "./signed-copy.ts";
 import { signedQuery } from "./signed-query.ts";
 import { useArrival } from "./use-arrival.ts";
@@ -22,7 +23,7 @@ interface SignedRecordProps {
   readonly onDone: () => void;
 }
 
-/** Who signed and when, the copy of it, and the way to take it back. Printed, it is the page: text, name, date. */
+/** Who signed and when, with a copy and a way to revoke it. In print, it is the whole page: text, name and date. */
 export function SignedRecord({ userId, signed, takesFocus, onDone }: SignedRecordProps) {
   const arrival = useArrival<HTMLElement>(takesFocus);
   const signedAt = new Date(signed.signed_at);
@@ -37,12 +38,12 @@ export function SignedRecord({ userId, signed, takesFocus, onDone }: SignedRecor
       <p className="flex items-start gap-3 font-semibold text-lg">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-6 flex-none text-success print:hidden" />
         <span className="min-w-0">
-          Signed on {longDay(signedAt)} by {signed.signature}
+          Signed on {formatLongDay(signedAt)} by {signed.signature}
         </span>
       </p>
       <p className="wrap-anywhere mt-6 border-ink border-b pb-1 font-display text-2xl italic">{signed.signature}</p>
       <p className="mt-2 text-ink-soft text-sm">
-        Digital signature, {longMoment(signedAt)}. {firm.identity.legalName} holds the exact text with it.
+        Digital signature, {formatLongMoment(signedAt)}. {firm.identity.legalName} keeps the exact text with it.
       </p>
       <p className="wrap-anywhere hidden text-sm print:mt-4 print:block">
         SHA-256 of the text above: {signed.sha256_of_text}
@@ -60,7 +61,7 @@ export function SignedRecord({ userId, signed, takesFocus, onDone }: SignedRecor
   );
 }
 
-/** On paper alone: on the screen the text stands above. */
+/** Only for print. On screen, the text is above. */
 function SignedText({ text }: { readonly text: string }) {
   const [title, ...blocks] = text.split("\n\n");
   return (
@@ -79,20 +80,19 @@ function Revocation({ userId, onDone }: Pick<SignedRecordProps, "userId" | "onDo
   const { queryKey } = signedQuery(userId);
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const revocation = useMutation({
-    mutationFn: () => call(revokeCreditPullAuthorization),
-    onSuccess: ({ data }) => {
+  const sending = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
+  const revoke = () =>
+    sending.run(async () => {
+      const { data } = await call(revokeCreditPullAuthorization);
       setAsking(false);
       onDone();
       toast.success("The authorization is revoked.");
       queryClient.setQueryData(queryKey, data);
-    },
-    onError: (error) => toast.onlyError(error.message),
-  });
+    });
   return (
     <div className="mt-6 border-line border-t pt-6 print:hidden">
       <p className="mb-4 text-ink-soft text-sm">
-        It is valid until you revoke it in writing. The button writes to us for you; an email or a letter does the same.
+        It’s valid until you revoke it in writing. This button does that for you, and so does an email or a letter.
       </p>
       <Button onClick={() => setAsking(true)}>Revoke</Button>
       <AlertDialog
@@ -101,13 +101,13 @@ function Revocation({ userId, onDone }: Pick<SignedRecordProps, "userId" | "onDo
         title="Revoke the credit pull authorization?"
         confirmLabel="Revoke it"
         cancelLabel="Keep it"
-        isBusy={revocation.isPending}
+        isBusy={sending.isBusy}
         isDangerous
-        onConfirm={() => revocation.mutate()}
+        onConfirm={() => void revoke()}
       >
         <p>
-          From then on no new inquiry is made on the strength of it. What was done before stays done, and an application
-          that depends on a look at your credit may not go on. You can sign again later.
+          No new inquiries will be made under it. This doesn’t undo past inquiries, and an application that depends on a
+          look at your credit may not go forward. You can sign again later.
         </p>
       </AlertDialog>
     </div>

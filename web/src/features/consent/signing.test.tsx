@@ -8,7 +8,7 @@ import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { liveToken } from "../../testing/token.ts";
 import { Toaster } from "../../ui/toaster.tsx";
 import { SignPlace } from "./sign-place.tsx";
-import { signedCopy } from "./signed-copy.ts";
+import { formatSignedCopy } from "./signed-copy.ts";
 
 const signed = {
   signature: "Ada O’Neill",
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a visitor is told what signing is and led to the login, and nothing is asked of the server", () => {
+test("tells a visitor how signing works, links to the login and sends no request", () => {
   localStorage.clear();
   const { calls } = show(() => json({ data: null }));
   expect(screen.getByRole("link", { name: "Sign in to sign it" }).getAttribute("href")).toBe(
@@ -66,11 +66,11 @@ test("a visitor is told what signing is and led to the login, and nothing is ask
   expect(calls("GET")).toEqual([]);
 });
 
-test("without tick and name nothing is sent, and both are told at their fields until they are mended", async () => {
+test("sends nothing without the tick and the name, and marks both fields until they are corrected", async () => {
   const { calls } = show(() => json({ data: null }));
   await box();
   await press("Sign the authorization");
-  const summary = await screen.findByText("Please type your full name as your signature.", { selector: "a" });
+  const summary = await screen.findByText(/Please type your full name as your signature\.$/, { selector: "a" });
   expect(summary.getAttribute("href")).toBe(`#${line().id}`);
   expect((await box()).getAttribute("aria-invalid")).toBe("true");
   await userEvent.type(line(), "Ada");
@@ -78,7 +78,7 @@ test("without tick and name nothing is sent, and both are told at their fields u
   expect(calls("POST")).toEqual([]);
 });
 
-test("tick and name are sent once, with the version that was read, and the proof takes the form's place", async () => {
+test("sends the tick and the name once, with the version, and then shows the proof", async () => {
   const { calls } = show(({ method }) => json({ data: method === "POST" ? signed : null }));
   await userEvent.click(await box());
   await userEvent.type(line(), "Ada O’Neill");
@@ -91,7 +91,7 @@ test("tick and name are sent once, with the version that was read, and the proof
   expect(calls("POST").map(({ body }) => body)).toEqual([{ agrees: true, signature: "Ada O’Neill", version: 1 }]);
 });
 
-test("what the server refuses is said, at the field where it names one", async () => {
+test("shows what the server refuses at its field", async () => {
   show(({ method }) =>
     method === "GET"
       ? json({ data: null })
@@ -104,7 +104,7 @@ test("what the server refuses is said, at the field where it names one", async (
   expect(line().getAttribute("aria-invalid")).toBe("true");
 });
 
-test("who has signed sees it, can print it, and revokes it after a question", async () => {
+test("shows the signed record, prints it, and revokes it after a confirmation", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
   const { calls } = show(({ method }) => json({ data: method === "GET" ? signed : null }));
@@ -120,7 +120,7 @@ test("who has signed sees it, can print it, and revokes it after a question", as
   expect(calls("DELETE")).toHaveLength(1);
 });
 
-test("a failed look-up offers to try again", async () => {
+test("offers to retry when the record can't be loaded", async () => {
   let tries = 0;
   show(() => {
     tries += 1;
@@ -130,8 +130,8 @@ test("a failed look-up offers to try again", async () => {
   expect(await screen.findByText(/^Signed on/)).toBeDefined();
 });
 
-test("the saved copy holds the text, the name, the time and the hash", () => {
-  const copy = signedCopy(signed);
+test("the saved copy has the text, the name, the time and the hash", () => {
+  const copy = formatSignedCopy(signed);
   for (const part of [signed.text, signed.signature, signed.signed_at, signed.sha256_of_text])
     expect(copy).toContain(part);
 });

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Leads the person to what has just taken the place of what was pressed: focus, and into view. */
+/** Focuses what has just replaced the pressed button, and scrolls it into view. */
 export const useArrival = <T extends HTMLElement>(takesFocus: boolean): RefObject<T | null> => {
   const place = useRef<T>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
     if (!takesFocus) return;
     place.current?.focus({ preventScroll: true });

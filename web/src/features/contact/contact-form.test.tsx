@@ -29,12 +29,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a page that is only read asks the server for nothing and keeps nothing", () => {
+test("sends and stores nothing while the page is only read", () => {
   expect(show()).toEqual([]);
   expect(draft()).toBeNull();
 });
 
-test("what is typed comes back, and goes with its last word", async () => {
+test("restores the draft, and removes it once the form is empty", async () => {
   show();
   await userEvent.type(subject(), "An oven");
   cleanup();
@@ -44,14 +44,14 @@ test("what is typed comes back, and goes with its last word", async () => {
   await vi.waitFor(() => expect(draft()).toBeNull());
 });
 
-test("another person's draft is neither shown nor removed", async () => {
+test("neither shows nor removes another person's draft", async () => {
   localStorage.setItem("contactDraft", JSON.stringify({ userId: "u9", draft: { subject: "Private" } }));
   show();
   expect(subject().value).toBe("");
   expect(draft()).toContain("Private");
 });
 
-test("a sent message takes its draft along", async () => {
+test("removes the draft once the message is sent", async () => {
   const seen = show({ "/contact-us": () => json({ result: { status: "success", message: "Thank you." } }) });
   await fill();
   expect(draft()).toContain("An oven");
@@ -70,7 +70,7 @@ test("a sent message takes its draft along", async () => {
   expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("a refused one keeps what was typed; a refusal of the whole is another intent", async () => {
+test("keeps what was typed when refused, and takes a new key when the whole message is refused", async () => {
   const seen = show({ "/contact-us": () => json({ result: { status: "error", error: "Please try again." } }, 422) });
   await fill();
   await send();

@@ -1,19 +1,18 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { firm, phoneHref } from "../../content/firm.ts";
+import { useEarlyTyping } from "../../forms/early-input.ts";
+import { NoScriptNotice, SubmitButton } from "../../forms/prerendered-form.tsx";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { useEarlyTyping, useIsHydrated } from "../account/use-early-typing.ts";
 import { stepName, useContactForm } from "./use-contact-form.ts";
 
-/** Part 2: Contact form. What is typed is kept in this browser until it has been sent. */
+/** The contact form. What is typed stays in this browser until it has been sent. */
 export function ContactForm() {
   const form = useContactForm();
-  const isHydrated = useIsHydrated();
   useEarlyTyping(form.steps, stepName);
-  if (form.sent !== undefined) return <Sent message={form.sent} onAgain={form.again} />;
+  if (form.sent !== undefined) return <Sent message={form.sent} onAgain={form.startAnother} />;
   return (
     <form
       noValidate
@@ -26,33 +25,23 @@ export function ContactForm() {
         void form.submit();
       }}
     >
-      <noscript>
-        <Notice tone="warning" title="This form needs JavaScript.">
-          Please turn it on in your browser, or call us at <a href={phoneHref}>{firm.identity.phone}</a>.
-        </Notice>
-      </noscript>
+      <NoScriptNotice />
       <StepErrors steps={form.steps} stepName={stepName} />
       <StepFields steps={form.steps} stepName={stepName} />
       <Bait value={form.bait} onChange={form.setBait} />
       <div>
-        <Button
-          type={isHydrated ? "submit" : "button"}
-          variant="brand"
-          size="large"
-          isBusy={form.isBusy}
-          busyLabel="Loading..."
-        >
+        <SubmitButton size="large" isBusy={form.isBusy}>
           Send
-        </Button>
+        </SubmitButton>
         <p className="mt-3 text-ink-soft text-sm">
-          A person answers, as a rule within one business day. Please leave out social security and account numbers.
+          A person will answer, usually within one business day. Please leave out social security and account numbers.
         </p>
       </div>
     </form>
   );
 }
 
-/** Out of sight, out of the tab order and unspoken: who fills it in is no person. */
+/** Hidden from people, screen readers and the Tab key, so only a bot fills it in. */
 function Bait({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {
   return (
     <div aria-hidden="true" className="sr-only">
@@ -70,7 +59,7 @@ function Bait({ value, onChange }: { readonly value: string; readonly onChange: 
   );
 }
 
-/** Takes the focus: the form that had it is gone, and on a phone this stands far above its button. */
+/** Takes the focus, since the form is gone, and scrolls into view, since on a phone it appears far above the button. */
 function Sent({ message, onAgain }: { readonly message: string; readonly onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

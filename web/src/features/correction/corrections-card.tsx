@@ -1,20 +1,20 @@
-import { type SubjectKind, subjectKindOf } from "@funding-desk/contract/client-file/subject";
+import { type SubjectKind, subjectKindOf } from "@funding-desk/contract/answer-subject";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { shownMoment } from "../../forms/shown-day.ts";
+import { formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { correctionsQuery, type OwnCorrection } from "./corrections-query.ts";
 
 interface CorrectionsCardProps {
   readonly userId: string;
-  /** Of answers of these kinds alone. */
+  /** Shows only answers of these kinds. */
   readonly kinds: readonly SubjectKind[];
 }
 
 const shownFirst = 5;
 
-/** What the advisor entered in the client's answers, with what stood there before. Nothing while nothing was. */
+/** What the advisor changed in the client's answers, with the previous answers. Nothing when there are no changes. */
 export function CorrectionsCard({ userId, kinds }: CorrectionsCardProps) {
   const { data = [] } = useQuery(correctionsQuery(userId));
   const [isWhole, setWhole] = useState(false);
@@ -24,7 +24,7 @@ export function CorrectionsCard({ userId, kinds }: CorrectionsCardProps) {
   return (
     <Card title="Entered by your advisor">
       <p className="mb-2 max-w-measure text-ink-soft">
-        We changed these answers for you. If one of them is not right, please tell us.
+        We changed these answers for you. If one of them isn't right, please tell us.
       </p>
       <ul className="divide-y divide-line">
         {shown.map((correction) => (
@@ -50,7 +50,7 @@ function Correction({ correction }: { readonly correction: OwnCorrection }) {
         <p className="font-semibold">{question}</p>
         {reference && <p className="text-ink-soft text-sm">{reference}</p>}
         <p className="wrap-anywhere text-ink-soft text-sm">
-          {staff_name}, <time dateTime={changed_at}>{shownMoment(changed_at)}</time>
+          {staff_name}, <time dateTime={changed_at}>{formatMoment(changed_at)}</time>
           {reason && `: “${reason}”`}
         </p>
       </div>

@@ -132,16 +132,16 @@ describe("published conversions of a factor rate", () => {
 });
 
 describe("the solver", () => {
-  test("finds 0 where nothing is charged", () => {
+  test("finds 0 when nothing is charged", () => {
     expect(unitPeriodRate(12_000, regular(1_000, 12))).toBe(0);
   });
 
-  test("refuses what has no rate of 0 or more", () => {
+  test("throws when there is no rate of 0 or more", () => {
     expect(() => unitPeriodRate(12_001, regular(1_000, 12))).toThrow(RangeError);
     expect(() => unitPeriodRate(0, regular(1_000, 12))).toThrow(RangeError);
   });
 
-  test("gives back any rate that the payments were made from", () => {
+  test("recovers the rate that the payments were made from", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1e-6, max: 3, noNaN: true }),

@@ -1,14 +1,14 @@
-/** Money paid back, counted from the day the money was received. */
+/** A repayment. */
 export interface Payment {
   readonly cents: number;
-  /** Unit-periods since then: 1 for the first of regular payments. What is not whole counts as Appendix J's odd days. */
+  /** Unit-periods since the money was received: 1 for the first regular payment. Fractions are Appendix J's odd days. */
   readonly at: number;
 }
 
 interface Worth {
-  /** What the payments were worth on the first day, in cents. */
+  /** Present value of the payments on the first day, in cents. */
   readonly cents: number;
-  /** Its decline for each unit of growth in the logarithm of (1 + rate). */
+  /** How fast it falls as the logarithm of (1 + rate) grows. */
   readonly slope: number;
 }
 
@@ -26,17 +26,17 @@ const worthAt = (rate: number, payments: readonly Payment[]): Worth => {
 };
 
 /**
- * The rate per unit-period at which the payments are worth exactly what was received: the actuarial method, with the general
- * equation of Regulation Z, Appendix J (12 CFR part 1026, (b)(8)): sum of payment / ((1 + fi)(1 + i)^t) = amount. Times the unit-periods of a
- * year it is the APR, as (b)(1) has it.
+ * The rate per unit-period at which the payments' present value equals the amount received. Uses the actuarial method and
+ * the general equation of Regulation Z, Appendix J (12 CFR part 1026, (b)(8)): sum of payment / ((1 + fi)(1 + i)^t) = amount.
+ * Multiplied by the unit-periods in a year, it is the APR, per (b)(1).
  *
- * @throws RangeError when nothing was received, or less is paid back than was received
+ * @throws RangeError when nothing was received, or when less is paid back than was received
  */
 export const unitPeriodRate = (receivedCents: number, payments: readonly Payment[]): number => {
   const total = payments.reduce((sum, { cents }) => sum + cents, 0);
   if (receivedCents <= 0) throw new RangeError("Nothing was received.");
   if (total < receivedCents) throw new RangeError("Less is paid back than was received.");
-  // Newton's method on logarithms, where the curve is nearly a line: a handful of steps from 0, also for rates of thousands of percent.
+  // Newton's method on logarithms, where the curve is nearly a line: a few steps suffice even for rates of thousands of percent.
   let growth = 0;
   for (let step = 0; step < 200; step += 1) {
     const { cents, slope } = worthAt(Math.expm1(growth), payments);

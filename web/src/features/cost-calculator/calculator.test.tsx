@@ -28,21 +28,21 @@ const openSecond = () => {
   fireEvent(second, new Event("toggle"));
 };
 
-test("begins with an example, worked out step by step", () => {
+test("starts with an example, calculated step by step", () => {
   render(<CostCalculator />);
   expect(offer("Offer A").getByText("109.3%")).toBeTruthy();
   expect(offer("Offer A").getByText("amount × factor rate = $50,000 × 1.3")).toBeTruthy();
   expect(offer("Offer A").getByText("126 payments, one each business day")).toBeTruthy();
 });
 
-test("the example is in the prerendered page too, with a word for those without scripts", () => {
+test("prerenders the example, with a note for browsers without scripts", () => {
   const html = renderToString(<CostCalculator />);
   expect(html).toContain("109.3%");
   expect(html).toContain("<noscript>");
   expect(html).not.toContain("<form");
 });
 
-test("follows what is typed", async () => {
+test("recalculates as fields change", async () => {
   render(<CostCalculator />);
   await change("Term", "12");
   await userEvent.selectOptions(offer("Offer A").getByLabelText("Paid"), "Every month");
@@ -51,18 +51,18 @@ test("follows what is typed", async () => {
   expect(offer("Offer A").getByText("$49,000")).toBeTruthy();
 });
 
-test("a loan is worked out from its yearly rate", async () => {
+test("calculates a loan from its yearly rate", async () => {
   render(<CostCalculator />);
   await userEvent.click(offer("Offer A").getByLabelText("Yearly rate"));
   await change("Yearly interest rate", "8");
-  await change("Amount of the offer", "100000");
+  await change("Offer amount", "100000");
   await change("Term", "120");
   await userEvent.selectOptions(offer("Offer A").getByLabelText("Paid"), "Every month");
   expect(offer("Offer A").getByText("$1,213.28")).toBeTruthy();
   expect(offer("Offer A").getByText("8.0%")).toBeTruthy();
 });
 
-test("what is wrong is said at the field once it is left, and goes when it is put right", async () => {
+test("shows a field's problem on blur and clears it once corrected", async () => {
   render(<CostCalculator />);
   const factor = offer("Offer A").getByLabelText("Factor rate", { selector: "input[inputmode]" });
   await userEvent.clear(factor);
@@ -72,21 +72,21 @@ test("what is wrong is said at the field once it is left, and goes when it is pu
   expect(factor.getAttribute("aria-invalid")).toBe("true");
   const described = factor.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
   expect(document.getElementById(described)?.textContent).toContain("between 1 and 5");
-  expect(offer("Offer A").getByText(/Then the cost appears here\.$/)).toBeTruthy();
+  expect(offer("Offer A").getByText(/The cost will appear here\.$/)).toBeTruthy();
   await userEvent.clear(factor);
   await userEvent.type(factor, "1.4");
   expect(factor.getAttribute("aria-invalid")).toBeNull();
   expect(offer("Offer A").getByText("$70,000")).toBeTruthy();
 });
 
-test("two offers are held against each other once the second is opened", () => {
+test("compares two offers once the second is opened", () => {
   render(<CostCalculator />);
   expect(screen.queryByText(/^Offer B costs/)).toBeNull();
   openSecond();
-  expect(screen.getByText("Offer B costs $1,980.25 less in all, and its APR is lower too.")).toBeTruthy();
+  expect(screen.getByText("Offer B costs $1,980.25 less overall, and its APR is lower too.")).toBeTruthy();
 });
 
-test("a change is spoken once the typing rests, the example never", async () => {
+test("announces a change once typing pauses, but never the example", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<CostCalculator />);
   const said = () => screen.getAllByRole("status")[0]?.textContent;
@@ -97,7 +97,7 @@ test("a change is spoken once the typing rests, the example never", async () => 
   expect(said()).toBe("Offer A: APR 106.6%, total payback $65,000, cost $15,000.");
 });
 
-test("what was typed and chosen before React arrived is kept", async () => {
+test("keeps what was entered before React arrived", async () => {
   const house = document.createElement("div");
   document.body.append(house);
   house.innerHTML = renderToString(<CostCalculator />);
@@ -116,9 +116,9 @@ test("what was typed and chosen before React arrived is kept", async () => {
   expect(screen.getByText(/^Offer [AB] costs/)).toBeTruthy();
 });
 
-test("the explanation's numbers are the calculator's own", () => {
+test("the explanation uses the calculator's own numbers", () => {
   render(<FactorExplained />);
   expect(screen.getByText("109.3%", { selector: "strong" })).toBeTruthy();
   expect(screen.getByRole("row", { name: "6 months $515.87 109.3%" })).toBeTruthy();
-  expect(document.body.textContent).toContain("only about $27,500 of it");
+  expect(document.body.textContent).toContain("only about $27,500 to work with");
 });

@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useRef, useState } from "react";
 import { CostResult } from "./cost-result.tsx";
-import { comparisonOf, shownMoney, shownRate } from "./cost-wording.ts";
+import { comparisonOf, formatCents, formatRate } from "./cost-wording.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import type { OfferTexts } from "./offer-input.ts";
 import { type OfferState, useOffer } from "./use-offer.ts";
@@ -24,15 +24,15 @@ const loan: OfferTexts = {
   months: "36",
   frequency: "monthly",
 };
-/** Long enough that a number is typed to its end before it is spoken of. */
+/** Long enough to finish typing a number before a screen reader announces the result. */
 const pauseMs = 700;
 
 const spokenOf = ({ id, cost }: OfferState): string =>
   cost
-    ? `Offer ${id.toUpperCase()}: APR ${shownRate(cost.apr)}, total payback ${shownMoney(cost.paybackCents)}, cost ${shownMoney(cost.costCents)}.`
+    ? `Offer ${id.toUpperCase()}: APR ${formatRate(cost.apr)}, total payback ${formatCents(cost.paybackCents)}, cost ${formatCents(cost.costCents)}.`
     : `Offer ${id.toUpperCase()}: a field needs to be corrected.`;
 
-/** Says what changed once the typing rests, and nothing of what stood there at the start. */
+/** The text to announce once typing pauses. Stays empty until the text first changes. */
 const useSpoken = (text: string): string => {
   const [first] = useState(text);
   const [spoken, setSpoken] = useState("");
@@ -45,7 +45,7 @@ const useSpoken = (text: string): string => {
 
 function Panel({ offer, title, note }: { offer: OfferState; title: string; note: string }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere, and its legend no heading beside others
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid everywhere, and its legend can't be a heading
     <div role="group" aria-labelledby={`offer-${offer.id}`} className="@container min-w-0">
       <h3 id={`offer-${offer.id}`} className="text-lg">
         {title}
@@ -59,13 +59,13 @@ function Panel({ offer, title, note }: { offer: OfferState; title: string; note:
   );
 }
 
-/** What an offer costs, and two of them side by side. The second opens with <details>: without a script, and before it arrives. */
+/** What an offer costs, or two offers side by side. The second is in a <details>, which opens without a script. */
 export function CostCalculator() {
   const first = useOffer("a", advance);
   const second = useOffer("b", loan);
   const [isComparing, setComparing] = useState(false);
   const opened = useRef<HTMLDetailsElement>(null);
-  // It may have been opened before React could hear of it.
+  // It may have been opened before React arrived.
   useEffect(() => setComparing(opened.current?.open ?? false), []);
   const compared = isComparing && first.cost && second.cost ? comparisonOf(first.cost, second.cost) : undefined;
   const changed = [spokenOf(first), ...(isComparing ? [spokenOf(second), compared ?? ""] : [])].join(" ");
@@ -73,15 +73,15 @@ export function CostCalculator() {
     <div className="rounded-card border border-line bg-card p-5 shadow-soft sm:p-8">
       <noscript>
         <p className="mb-6 rounded-field bg-yellow-soft px-4 py-3">
-          Working out your own numbers needs JavaScript, which is off in this browser. What you see is an example, with
-          every step of it.
+          The calculator needs JavaScript, which is turned off in this browser. Below is an example with every step
+          shown.
         </p>
       </noscript>
       <p role="status" className="sr-only">
         {useSpoken(changed)}
       </p>
       <div className="grid grid-cols-1 gap-8 has-[details[data-second][open]]:lg:grid-cols-2 has-[details[data-second][open]]:lg:gap-14">
-        <Panel offer={first} title="Offer A" note="Filled in with an example. Put in the numbers of yours." />
+        <Panel offer={first} title="Offer A" note="This is an example. Replace it with your own numbers." />
         <details
           ref={opened}
           data-second

@@ -1,4 +1,4 @@
-import { type Line, linesOf, shownMoney, shownRate, shownSchedule } from "./cost-wording.ts";
+import { formatCents, formatRate, formatSchedule, type Line, linesOf } from "./cost-wording.ts";
 import type { OfferState } from "./use-offer.ts";
 
 function Figure({ name, value, note }: { name: string; value: string; note?: string }) {
@@ -16,7 +16,7 @@ function Figure({ name, value, note }: { name: string; value: string; note?: str
 function Reckoning({ lines }: { lines: readonly Line[] }) {
   return (
     <details open className="mt-4">
-      <summary className="text-link inline-flex min-h-11 items-center font-semibold">How this is worked out</summary>
+      <summary className="text-link inline-flex min-h-11 items-center font-semibold">How we calculated this</summary>
       <ol className="mt-1 grid gap-3">
         {lines.map(({ name, formula, result }) => (
           <li key={name} className="text-sm">
@@ -30,26 +30,26 @@ function Reckoning({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** What one offer costs, or that a field has to be mended first. */
+/** What one offer costs, or which field to correct first. */
 export function CostResult({ offer }: { offer: OfferState }) {
   const { cost, read } = offer;
   if (!cost || !read.offer)
     return (
       <p className="self-start rounded-card border border-edge border-dashed px-5 py-6 text-ink-soft">
-        {Object.values(read.problems ?? {})[0]} Then the cost appears here.
+        {Object.values(read.problems ?? {})[0]} The cost will appear here.
       </p>
     );
   return (
     <div className="self-start">
       <div className="on-dark rounded-card px-5 py-4">
-        <p className="text-sm">APR, the cost by the year</p>
-        <p className="font-display text-4xl leading-tight">{shownRate(cost.apr)}</p>
+        <p className="text-sm">APR, the yearly cost</p>
+        <p className="font-display text-4xl leading-tight">{formatRate(cost.apr)}</p>
       </div>
       <dl className="mt-2">
-        <Figure name="Payment" value={shownMoney(cost.paymentCents)} note={shownSchedule(read.offer, cost)} />
-        <Figure name="Total payback" value={shownMoney(cost.paybackCents)} />
-        <Figure name="You receive" value={shownMoney(cost.receivedCents)} />
-        <Figure name="Cost of capital" value={shownMoney(cost.costCents)} />
+        <Figure name="Payment" value={formatCents(cost.paymentCents)} note={formatSchedule(read.offer, cost)} />
+        <Figure name="Total payback" value={formatCents(cost.paybackCents)} />
+        <Figure name="You receive" value={formatCents(cost.receivedCents)} />
+        <Figure name="Cost of capital" value={formatCents(cost.costCents)} />
       </dl>
       <Reckoning lines={linesOf(read.offer, cost)} />
     </div>

@@ -5,20 +5,20 @@ const money = (digits: number) =>
 const wholeMoney = money(0);
 const centMoney = money(2);
 
-/** $65,000 and $515.87: cents only where there are some. */
-export const shownMoney = (cents: number): string => (cents % 100 === 0 ? wholeMoney : centMoney).format(cents / 100);
+/** $65,000 and $515.87: cents only when there are any. */
+export const formatCents = (cents: number): string => (cents % 100 === 0 ? wholeMoney : centMoney).format(cents / 100);
 
 /** 109.3%, from 1.0926. */
-export const shownRate = (rate: number, places = 1): string =>
+export const formatRate = (rate: number, places = 1): string =>
   `${new Intl.NumberFormat("en-US", { minimumFractionDigits: places, maximumFractionDigits: places }).format(rate * 100)}%`;
 
-const shownCount = (count: number): string => new Intl.NumberFormat("en-US").format(count);
+const formatCount = (count: number): string => new Intl.NumberFormat("en-US").format(count);
 
 /** '126 payments, one each business day'. */
-export const shownSchedule = ({ frequency }: Offer, { payments }: OfferCost): string =>
-  payments === 1 ? "One payment" : `${shownCount(payments)} payments, one each ${frequencies[frequency].each}`;
+export const formatSchedule = ({ frequency }: Offer, { payments }: OfferCost): string =>
+  payments === 1 ? "One payment" : `${formatCount(payments)} payments, one each ${frequencies[frequency].each}`;
 
-/** One line of the reckoning: what it finds, how, and what comes out. */
+/** One step of the calculation. */
 export interface Line {
   readonly name: string;
   readonly formula: string;
@@ -29,28 +29,33 @@ const paybackLine = ({ amountCents, price }: Offer, { paybackCents }: OfferCost)
   price.kind === "factor"
     ? {
         name: "Total payback",
-        formula: `amount × factor rate = ${shownMoney(amountCents)} × ${price.tenThousandths / 10_000}`,
-        result: shownMoney(paybackCents),
+        formula: `amount × factor rate = ${formatCents(amountCents)} × ${price.tenThousandths / 10_000}`,
+        result: formatCents(paybackCents),
       }
     : undefined;
 
 const paymentLine = (offer: Offer, cost: OfferCost): Line => {
   const { price, amountCents, frequency } = offer;
   const { payments, paymentCents, lastPaymentCents, paybackCents } = cost;
-  const last = lastPaymentCents === paymentCents ? "" : `; the last one ${shownMoney(lastPaymentCents)}, for rounding`;
-  const result = `${shownMoney(paymentCents)}${last}`;
+  const last =
+    lastPaymentCents === paymentCents ? "" : `; the last one is ${formatCents(lastPaymentCents)} after rounding`;
+  const result = `${formatCents(paymentCents)}${last}`;
   if (price.kind === "factor" || price.thousandthsPercent === 0)
-    return { name: "Payment", formula: `total payback ÷ payments = ${shownMoney(paybackCents)} ÷ ${payments}`, result };
+    return {
+      name: "Payment",
+      formula: `total payback ÷ payments = ${formatCents(paybackCents)} ÷ ${payments}`,
+      result,
+    };
   const yearly = `${price.thousandthsPercent / 1_000}%`;
   const perPeriod = `${yearly} ÷ ${frequencies[frequency].perYear}`;
   return {
     name: "Payment",
-    formula: `amount × r ÷ (1 − (1 + r)^−n) = ${shownMoney(amountCents)} × r ÷ (1 − (1 + r)^−${payments}), with r = ${perPeriod}`,
+    formula: `amount × r ÷ (1 − (1 + r)^−n) = ${formatCents(amountCents)} × r ÷ (1 − (1 + r)^−${payments}), with r = ${perPeriod}`,
     result,
   };
 };
 
-/** The reckoning of an offer with its own numbers, line by line. */
+/** The calculation step by step, with the offer's own numbers. */
 export const linesOf = (offer: Offer, cost: OfferCost): readonly Line[] => {
   const { perYear, each, many } = frequencies[offer.frequency];
   const { receivedCents, paybackCents, costCents, payments, paymentCents, periodRate, apr, lastPaymentCents } = cost;
@@ -58,7 +63,7 @@ export const linesOf = (offer: Offer, cost: OfferCost): readonly Line[] => {
   const count: Line = {
     name: "Payments",
     formula: `term × ${many} in a year ÷ 12 = ${offer.months} × ${perYear} ÷ 12`,
-    result: shownCount(payments),
+    result: formatCount(payments),
   };
   return [
     ...(total ? [total] : []),
@@ -69,35 +74,35 @@ export const linesOf = (offer: Offer, cost: OfferCost): readonly Line[] => {
       : [
           {
             name: "Total payback",
-            formula: `${payments - 1} × ${shownMoney(paymentCents)} + ${shownMoney(lastPaymentCents)}`,
-            result: shownMoney(paybackCents),
+            formula: `${payments - 1} × ${formatCents(paymentCents)} + ${formatCents(lastPaymentCents)}`,
+            result: formatCents(paybackCents),
           },
         ]),
     {
       name: "You receive",
-      formula: `amount − fees = ${shownMoney(offer.amountCents)} − ${shownMoney(offer.feeCents)}`,
-      result: shownMoney(receivedCents),
+      formula: `amount − fees = ${formatCents(offer.amountCents)} − ${formatCents(offer.feeCents)}`,
+      result: formatCents(receivedCents),
     },
     {
       name: "Cost of capital",
-      formula: `total payback − received = ${shownMoney(paybackCents)} − ${shownMoney(receivedCents)}`,
-      result: shownMoney(costCents),
+      formula: `total payback − received = ${formatCents(paybackCents)} − ${formatCents(receivedCents)}`,
+      result: formatCents(costCents),
     },
     {
       name: "APR",
-      formula: `the rate i per ${each} at which the sum of payment ÷ (1 + i)^k, for k = 1 to ${payments}, is ${shownMoney(receivedCents)}: i = ${shownRate(periodRate, 4)}; then i × ${perYear}`,
-      result: shownRate(apr),
+      formula: `the rate i per ${each} at which the sum of payment ÷ (1 + i)^k, for k = 1 to ${payments}, is ${formatCents(receivedCents)}: i = ${formatRate(periodRate, 4)}; then i × ${perYear}`,
+      result: formatRate(apr),
     },
   ];
 };
 
-/** What sets two offers apart, in a sentence or two. */
+/** How two offers differ, in a sentence or two. */
 export const comparisonOf = (first: OfferCost, second: OfferCost): string => {
   const dollars = Math.abs(first.costCents - second.costCents);
   const cheaper = first.costCents < second.costCents ? "Offer A" : "Offer B";
   const lower = first.apr < second.apr ? "Offer A" : "Offer B";
-  if (dollars === 0) return `Both cost ${shownMoney(first.costCents)}. ${lower} has the lower APR.`;
-  const costs = `${cheaper} costs ${shownMoney(dollars)} less in all`;
+  if (dollars === 0) return `Both cost ${formatCents(first.costCents)}. ${lower} has the lower APR.`;
+  const costs = `${cheaper} costs ${formatCents(dollars)} less overall`;
   if (cheaper === lower) return `${costs}, and its APR is lower too.`;
-  return `${costs}, but ${lower} has the lower APR: for each dollar and day that you keep the money, ${lower} charges less.`;
+  return `${costs}, but ${lower} has the lower APR: it charges less for each dollar and each day you have the money.`;
 };

@@ -1,4 +1,4 @@
-import { shownMoney, shownRate } from "./cost-wording.ts";
+import { formatCents, formatRate } from "./cost-wording.ts";
 import { costOf, type Offer, type OfferCost } from "./offer-cost.ts";
 
 const offerOver = (months: number): Offer => ({
@@ -11,7 +11,7 @@ const offerOver = (months: number): Offer => ({
 const terms = [3, 6, 9, 12, 18].map((months) => ({ months, cost: costOf(offerOver(months)) }));
 const half = costOf(offerOver(6));
 
-/** What is still owed of the amount itself at the start of each month, in cents: the payments less interest at the offer's own rate. */
+/** The principal still owed at the start of each month, in cents, with interest at the offer's own rate. */
 const owedByMonth = ({ receivedCents, paymentCents, payments, periodRate }: OfferCost, months: number): number[] => {
   const perMonth = payments / months;
   return Array.from({ length: months }, (_, month) => {
@@ -21,15 +21,15 @@ const owedByMonth = ({ receivedCents, paymentCents, payments, periodRate }: Offe
 };
 
 const owed = owedByMonth(half, 6);
-/** Over all business days: the cost is the rate on what one still has, day by day. */
+/** The average balance over all business days: the cost is the period rate times the balance, day by day. */
 const averageCents = half.costCents / (half.periodRate * half.payments);
-const average = shownMoney(Math.round(averageCents / 500_00) * 500_00);
+const average = formatCents(Math.round(averageCents / 500_00) * 500_00);
 
-/** What of the money one still has, month by month, as terraces going down. */
+/** The remaining balance month by month, as descending terraces. */
 function Terraces() {
   return (
     <figure className="max-w-md rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
-      <ol aria-label="Still yours at the start of each month" className="grid h-44 grid-cols-6">
+      <ol aria-label="What you still have at the start of each month" className="grid h-44 grid-cols-6">
         {owed.map((cents, index) => (
           <li key={cents} className="flex flex-col justify-end text-center text-xs">
             <span className="sr-only">{`Month ${index + 1}: `}</span>
@@ -46,14 +46,14 @@ function Terraces() {
         ))}
       </ol>
       <figcaption className="mt-3 text-ink-soft text-sm">
-        What of the {shownMoney(half.receivedCents)} is still yours at the start of each of the six months. Over all
-        days it is {average} on average.
+        How much of the {formatCents(half.receivedCents)} you still have at the start of each of the six months. Over
+        the whole term, the average is {average}.
       </figcaption>
     </figure>
   );
 }
 
-/** Why a factor rate is no yearly rate, with numbers of the calculator itself. */
+/** Why a factor rate isn't a yearly rate, with numbers from the calculator itself. */
 export function FactorExplained() {
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
@@ -61,17 +61,17 @@ export function FactorExplained() {
         <h3 className="text-xl">Why 1.30 over six months is far more than 30%</h3>
         <div className="mt-4 grid max-w-measure gap-4">
           <p>
-            A factor rate of 1.30 takes {shownMoney(half.costCents)} for {shownMoney(half.receivedCents)}. That would be
-            30% if you kept the whole sum for a year and paid it back at the end. You do neither.
+            At a factor rate of 1.30, {formatCents(half.receivedCents)} costs you {formatCents(half.costCents)}. That
+            would be 30% if you kept the whole sum for a year and paid it back at the end. You do neither.
           </p>
           <p>
-            You begin to pay back on the next business day, so on average you have only about {average} of it.{" "}
-            {shownMoney(half.costCents)} for that is {shownRate(half.costCents / averageCents, 0)}, and it is due within
-            half a year. By the year that makes an APR of <strong>{shownRate(half.apr)}</strong>.
+            You start paying it back the next business day, so on average you have only about {average} to work with.{" "}
+            Paying {formatCents(half.costCents)} for that is {formatRate(half.costCents / averageCents, 0)}, and it’s
+            due within half a year. Over a full year, that’s an APR of <strong>{formatRate(half.apr)}</strong>.
           </p>
           <p>
-            The same 1.30 costs the same dollars over any term, so the shorter the term, the higher the APR. Paying
-            early therefore saves nothing, unless the contract gives a discount for it: ask.
+            A factor of 1.30 costs the same dollars over any term, so the shorter the term, the higher the APR. Paying
+            early saves you nothing unless the contract gives a discount for it. Ask before you sign.
           </p>
         </div>
         <table className="mt-6 w-full max-w-md text-left">
@@ -95,8 +95,8 @@ export function FactorExplained() {
                 <th scope="row" className="py-2 font-normal">
                   {months} months
                 </th>
-                <td className="py-2 text-right">{shownMoney(cost.paymentCents)}</td>
-                <td className="py-2 text-right font-semibold">{shownRate(cost.apr)}</td>
+                <td className="py-2 text-right">{formatCents(cost.paymentCents)}</td>
+                <td className="py-2 text-right font-semibold">{formatRate(cost.apr)}</td>
               </tr>
             ))}
           </tbody>

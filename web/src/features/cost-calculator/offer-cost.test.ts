@@ -37,7 +37,7 @@ describe("a factor rate", () => {
     expect(costOf({ ...offer, frequency }).payments).toBe(payments);
   });
 
-  test("says more the shorter it runs", () => {
+  test("has a higher APR the shorter the term", () => {
     const aprs = [18, 12, 9, 6, 3].map((months) => costOf({ ...offer, months }).apr);
     expect(aprs).toEqual(aprs.toSorted((one, other) => one - other));
   });
@@ -53,7 +53,7 @@ describe("a yearly rate", () => {
     expect(costOf(of).paymentCents).toBe(paymentCents);
   });
 
-  test("is the APR where there is no fee, and less than the APR where there is one", () => {
+  test("equals the APR without a fee, and is lower than the APR with one", () => {
     expect(costOf(loan(5_000_000, 14_000, 36)).apr).toBeCloseTo(0.14, 5);
     expect(costOf({ ...loan(5_000_000, 14_000, 36), feeCents: 150_000 }).apr).toBeCloseTo(0.1616, 4);
   });

@@ -1,6 +1,6 @@
 import { unitPeriodRate } from "./actuarial-rate.ts";
 
-/** How often is paid. 252 business days: 21 a month, what offers with daily payments count with. */
+/** How often payments are made. Offers with daily payments count 252 business days a year, 21 a month. */
 export const frequencies = {
   daily: { perYear: 252, each: "business day", many: "business days", label: "Every business day" },
   weekly: { perYear: 52, each: "week", many: "weeks", label: "Every week" },
@@ -8,14 +8,14 @@ export const frequencies = {
 } as const;
 export type Frequency = keyof typeof frequencies;
 
-/** What an offer costs before fees: a multiple of the amount, or interest on what is still owed. Whole numbers, so that sums are exact. */
+/** The price before fees: a multiple of the amount, or interest on the balance. Whole numbers keep sums exact. */
 export type Price =
   | { readonly kind: "factor" /** 1.3 is 13000. */; readonly tenThousandths: number }
   | { readonly kind: "rate" /** 14% is 14000. */; readonly thousandthsPercent: number };
 
 export interface Offer {
   readonly amountCents: number;
-  /** Taken out of the amount, or paid on the first day. */
+  /** Deducted from the amount or paid on the first day. */
   readonly feeCents: number;
   readonly months: number;
   readonly frequency: Frequency;
@@ -25,12 +25,12 @@ export interface Offer {
 export interface OfferCost {
   readonly receivedCents: number;
   readonly paymentCents: number;
-  /** The last payment takes up what rounding to cents left over. */
+  /** The last payment absorbs what rounding to cents left over. */
   readonly lastPaymentCents: number;
   readonly payments: number;
   /** All payments together. */
   readonly paybackCents: number;
-  /** What is paid back beyond what was received. */
+  /** What is paid back above what was received. */
   readonly costCents: number;
   /** Per payment period, as 0.0046. */
   readonly periodRate: number;
@@ -38,7 +38,7 @@ export interface OfferCost {
   readonly apr: number;
 }
 
-/** Half up, for whole numbers from 0 whose product is below 2^53. */
+/** Rounds half up. Exact for non-negative whole numbers whose product is below 2^53. */
 const divideRounded = (dividend: number, divisor: number): number => {
   const doubled = 2 * dividend + divisor;
   return (doubled - (doubled % (2 * divisor))) / (2 * divisor);
@@ -59,7 +59,7 @@ const evenSchedule = (totalCents: number, count: number): readonly number[] => {
   return schedule;
 };
 
-/** Interest is rounded to the cent at each payment, as a lender's books do; the last payment settles what is left. */
+/** Interest is rounded to the cent at each payment, as in a lender's books; the last payment settles the rest. */
 const amortizedSchedule = ({ amountCents, frequency }: Offer, thousandthsPercent: number, count: number) => {
   const divisor = 100_000 * frequencies[frequency].perYear;
   const rate = thousandthsPercent / divisor;
@@ -83,7 +83,7 @@ const scheduleOf = (offer: Offer): readonly number[] => {
   return amortizedSchedule(offer, price.thousandthsPercent, count);
 };
 
-/** What an offer costs: payments and sums to the cent, and the APR by the actuarial method. The offer has to be one that `readOffer` let through. */
+/** What an offer costs: payments to the cent, and the APR by the actuarial method. Takes only offers that `readOffer` accepted. */
 export const costOf = (offer: Offer): OfferCost => {
   const schedule = scheduleOf(offer);
   const receivedCents = offer.amountCents - offer.feeCents;

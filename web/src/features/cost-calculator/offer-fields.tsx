@@ -12,7 +12,7 @@ const kinds = [
 ];
 const paces = Object.entries(frequencies).map(([value, { label }]) => ({ value, label }));
 
-/** The fields of one offer. Which of the two prices is asked follows the choice by CSS, so that it does before React arrives too. */
+/** The fields of one offer. CSS shows the rate or the factor by the choice, so it works before React arrives too. */
 export function OfferFields({ offer }: { offer: OfferState }) {
   const { id, texts, problems, change, leave } = offer;
   const bind = (field: OfferField) => ({
@@ -26,8 +26,8 @@ export function OfferFields({ offer }: { offer: OfferState }) {
   const { autoComplete: _, ...kind } = bind("priceKind");
   return (
     <div className="group/offer grid grid-cols-1 content-start gap-5">
-      <MoneyField {...bind("amount")} label="Amount of the offer" maxDigits={8} />
-      <ChoiceField {...kind} label="How it is priced" options={kinds} columns="pair" />
+      <MoneyField {...bind("amount")} label="Offer amount" maxDigits={8} />
+      <ChoiceField {...kind} label="How it’s priced" options={kinds} columns="pair" />
       <div className="hidden group-has-[input[value=factor]:checked]/offer:block">
         <TextField
           {...bind("factor")}
@@ -40,7 +40,7 @@ export function OfferFields({ offer }: { offer: OfferState }) {
         <TextField
           {...bind("rate")}
           label="Yearly interest rate"
-          hint="Without fees; with them it becomes the APR."
+          hint="Before fees. With fees, it becomes the APR."
           inputMode="decimal"
           suffix="%"
         />
@@ -48,7 +48,7 @@ export function OfferFields({ offer }: { offer: OfferState }) {
       <MoneyField
         {...bind("fee")}
         label="Total fees"
-        hint="Origination, documents, wire. 0 if there are none."
+        hint="Origination, documents, wire. Enter 0 if there are none."
         maxDigits={8}
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[8rem_minmax(0,1fr)]">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { comparisonOf, linesOf, shownMoney, shownRate } from "./cost-wording.ts";
+import { comparisonOf, formatCents, formatRate, linesOf } from "./cost-wording.ts";
 import { costOf, type Offer } from "./offer-cost.ts";
 import { type OfferTexts, readOffer } from "./offer-input.ts";
 
@@ -19,7 +19,7 @@ const read = (change: Partial<OfferTexts>): Offer => {
 };
 
 describe("the fields", () => {
-  test("are read to whole numbers", () => {
+  test("are parsed to whole numbers", () => {
     expect(read({})).toEqual({
       amountCents: 5_000_000,
       feeCents: 0,
@@ -53,19 +53,23 @@ describe("the fields", () => {
     expect(Object.keys(problems ?? {})).toEqual([field]);
   });
 
-  test("the price that is not asked for is not checked", () => {
+  test("the price that isn't shown isn't checked", () => {
     expect(readOffer({ ...texts, rate: "x" }).problems).toBeUndefined();
     expect(readOffer({ ...texts, priceKind: "rate", factor: "x" }).problems).toBeUndefined();
   });
 });
 
 describe("the words", () => {
-  test("money has cents only where there are some", () => {
-    expect([shownMoney(6_500_000), shownMoney(51_587), shownMoney(5)]).toEqual(["$65,000", "$515.87", "$0.05"]);
-    expect([shownRate(1.0926), shownRate(12.3456), shownRate(0.004335, 4)]).toEqual(["109.3%", "1,234.6%", "0.4335%"]);
+  test("money shows cents only when there are any", () => {
+    expect([formatCents(6_500_000), formatCents(51_587), formatCents(5)]).toEqual(["$65,000", "$515.87", "$0.05"]);
+    expect([formatRate(1.0926), formatRate(12.3456), formatRate(0.004335, 4)]).toEqual([
+      "109.3%",
+      "1,234.6%",
+      "0.4335%",
+    ]);
   });
 
-  test("the reckoning carries the numbers of the offer", () => {
+  test("the steps use the offer's numbers", () => {
     const lines = linesOf(read({}), costOf(read({})));
     expect(lines.map(({ name }) => name)).toEqual([
       "Total payback",
@@ -81,11 +85,11 @@ describe("the words", () => {
       result: "$65,000",
     });
     expect(lines[1]?.formula).toContain("6 × 252 ÷ 12");
-    expect(lines[2]?.result).toBe("$515.87; the last one $516.25, for rounding");
+    expect(lines[2]?.result).toBe("$515.87; the last one is $516.25 after rounding");
     expect(lines.at(-1)?.result).toBe("109.3%");
   });
 
-  test("a loan's reckoning shows the level payment's formula", () => {
+  test("a loan's steps show the level payment formula", () => {
     const loan = read({ priceKind: "rate", months: "36", frequency: "monthly" });
     const lines = linesOf(loan, costOf(loan));
     expect(lines.find(({ name }) => name === "Payment")?.formula).toContain("r = 14% ÷ 12");
@@ -95,7 +99,7 @@ describe("the words", () => {
     const advance = costOf(read({ factor: "1.2" }));
     const loan = costOf(read({ priceKind: "rate", rate: "14", months: "60", frequency: "monthly" }));
     expect(comparisonOf(advance, loan)).toMatch(
-      /^Offer A costs \$9,\d{3}\.\d\d less in all, but Offer B has the lower APR/,
+      /^Offer A costs \$9,\d{3}\.\d\d less overall, but Offer B has the lower APR/,
     );
     expect(comparisonOf(loan, costOf(read({ factor: "2" })))).toMatch(/^Offer A costs .* lower too\.$/);
     expect(comparisonOf(loan, loan)).toContain("Both cost");

@@ -1,13 +1,13 @@
 import { type Frequency, frequencies, type Offer, type Price } from "./offer-cost.ts";
 
-/** An offer as it stands in the fields. */
+/** An offer as typed in the fields. */
 export interface OfferTexts {
   /** Whole dollars as digits. */
   readonly amount: string;
   readonly priceKind: Price["kind"];
   readonly factor: string;
   readonly rate: string;
-  /** Whole dollars as digits; "" is none. */
+  /** Whole dollars as digits; "" means none. */
   readonly fee: string;
   readonly months: string;
   readonly frequency: Frequency;
@@ -19,37 +19,36 @@ export type ReadOffer =
   | { readonly offer: Offer; readonly problems?: never }
   | { readonly offer?: never; readonly problems: Problems };
 
-/** What the calculator takes; within it every sum stays exact. Dollars, multiples, percent, months. */
+/** The calculator's limits, isWithin which every sum stays exact: dollars, multiples, percent, months. */
 const offerLimits = { amount: [500, 10_000_000], factor: [1, 5], rate: [0, 400], months: [1, 360] } as const;
 
-/** "1.30" in ten-thousandths is 13000; undefined for what is no plain decimal number with at most `places` places. */
-const scaled = (text: string, places: number): number | undefined => {
+/** "1.30" with 4 places is 13000. Undefined unless the text is a plain decimal with at most `places` decimals. */
+const parseScaled = (text: string, places: number): number | undefined => {
   const [, whole, fraction = ""] = /^\s*(\d{1,6})(?:\.(\d*))?\s*%?\s*$/.exec(text) ?? [];
   if (whole === undefined || fraction.length > places) return undefined;
   return Number(whole + fraction.padEnd(places, "0"));
 };
 
-const within = (value: number, [least, most]: readonly [number, number], scale = 1): boolean =>
+const isWithin = (value: number, [least, most]: readonly [number, number], scale = 1): boolean =>
   value >= least * scale && value <= most * scale;
 
 const problemsOf = (texts: OfferTexts): Problems => {
   const amount = Number(texts.amount);
-  const factor = scaled(texts.factor, 4);
-  const rate = scaled(texts.rate, 3);
+  const factor = parseScaled(texts.factor, 4);
+  const rate = parseScaled(texts.rate, 3);
   const problems: Problems = {};
-  if (!within(amount, offerLimits.amount))
-    problems.amount = "Enter the amount of the offer, between $500 and $10,000,000.";
-  if (texts.priceKind === "factor" && !(factor !== undefined && within(factor, offerLimits.factor, 10_000)))
-    problems.factor = "Enter the factor rate as a number between 1 and 5, for example 1.30.";
-  if (texts.priceKind === "rate" && !(rate !== undefined && within(rate, offerLimits.rate, 1_000)))
-    problems.rate = "Enter the yearly rate in percent, between 0 and 400, for example 14.5.";
-  if (Number(texts.fee) >= amount && !problems.amount) problems.fee = "The fees have to be less than the amount.";
-  if (!/^\d{1,3}$/.test(texts.months.trim()) || !within(Number(texts.months), offerLimits.months))
-    problems.months = "Enter the term in whole months, between 1 and 360.";
+  if (!isWithin(amount, offerLimits.amount)) problems.amount = "Enter an offer amount between $500 and $10,000,000.";
+  if (texts.priceKind === "factor" && !(factor !== undefined && isWithin(factor, offerLimits.factor, 10_000)))
+    problems.factor = "Enter a factor rate between 1 and 5, such as 1.30.";
+  if (texts.priceKind === "rate" && !(rate !== undefined && isWithin(rate, offerLimits.rate, 1_000)))
+    problems.rate = "Enter a yearly rate between 0% and 400%, such as 14.5.";
+  if (Number(texts.fee) >= amount && !problems.amount) problems.fee = "Enter fees lower than the offer amount.";
+  if (!/^\d{1,3}$/.test(texts.months.trim()) || !isWithin(Number(texts.months), offerLimits.months))
+    problems.months = "Enter a term between 1 and 360 whole months.";
   return problems;
 };
 
-/** The offer that the fields describe, or a sentence for each field that has to be mended first. */
+/** The offer described by the fields, or a message for each field to correct first. */
 export const readOffer = (texts: OfferTexts): ReadOffer => {
   const problems = problemsOf(texts);
   if (Object.keys(problems).length > 0) return { problems };
@@ -61,8 +60,8 @@ export const readOffer = (texts: OfferTexts): ReadOffer => {
       frequency: texts.frequency,
       price:
         texts.priceKind === "factor"
-          ? { kind: "factor", tenThousandths: scaled(texts.factor, 4) ?? 0 }
-          : { kind: "rate", thousandthsPercent: scaled(texts.rate, 3) ?? 0 },
+          ? { kind: "factor", tenThousandths: parseScaled(texts.factor, 4) ?? 0 }
+          : { kind: "rate", thousandthsPercent: parseScaled(texts.rate, 3) ?? 0 },
     },
   };
 };

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useEarlyAnswers } from "../funding-product/use-early-answers.ts";
+import { useEarlyAnswers } from "../../forms/early-input.ts";
 import { costOf, type OfferCost } from "./offer-cost.ts";
 import { isFrequency, type OfferField, type OfferTexts, readOffer } from "./offer-input.ts";
 
 const fields: readonly OfferField[] = ["amount", "priceKind", "factor", "rate", "fee", "months", "frequency"];
 
-/** The form's name for a field of one of the offers, whose ids are "a" and "b". */
+/** The input's name for a field of one of the offers, whose ids are "a" and "b". */
 export const fieldName = (offerId: string, field: OfferField): string => `offer-${offerId}-${field}`;
 
 const digits = (text: string): string =>
@@ -14,8 +14,8 @@ const digits = (text: string): string =>
     .replace(/\D/g, "")
     .replace(/^0+(?=\d)/, "");
 
-/** What the fields held before React arrived, in the form that the state has. */
-const taken = (early: ReadonlyMap<string, string>, offerId: string, before: OfferTexts): OfferTexts => {
+/** The state from what the fields held before React arrived. */
+const toTexts = (early: ReadonlyMap<string, string>, offerId: string, before: OfferTexts): OfferTexts => {
   const text = (field: OfferField): string => early.get(fieldName(offerId, field)) ?? before[field];
   const frequency = text("frequency");
   return {
@@ -33,21 +33,21 @@ export interface OfferState {
   readonly id: string;
   readonly texts: OfferTexts;
   readonly change: (field: OfferField, text: string) => void;
-  /** Called when a field is left: from then on what is wrong with it is said. */
+  /** Called when the focus leaves a field. From then on, its problems are shown. */
   readonly leave: (field: OfferField) => void;
   readonly problems: Partial<Record<OfferField, string>>;
   readonly read: ReturnType<typeof readOffer>;
-  /** Undefined while a field has to be mended. */
+  /** Undefined while a field needs to be corrected. */
   readonly cost: OfferCost | undefined;
 }
 
-/** One offer in the calculator. It lives in this page's memory and nowhere else. */
+/** One offer in the calculator. It lives only in this page's memory. */
 export const useOffer = (id: string, example: OfferTexts): OfferState => {
   const [texts, setTexts] = useState(example);
   const [left, setLeft] = useState<ReadonlySet<OfferField>>(new Set());
   useEarlyAnswers(
     fields.map((field) => fieldName(id, field)),
-    (early) => setTexts((before) => taken(early, id, before)),
+    (early) => setTexts((before) => toTexts(early, id, before)),
   );
   const read = readOffer(texts);
   const problems = Object.fromEntries(

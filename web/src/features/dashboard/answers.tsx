@@ -3,42 +3,44 @@ import type { LucideIcon } from "lucide-react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Hand from "lucide-react/icons/hand";
 import MapPin from "lucide-react/icons/map-pin";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { applicationsQuery } from "../application/application-queries.ts";
-import { begunApplicationQuery } from "../application/begun-query.ts";
+import { unfinishedApplicationQuery } from "../application/unfinished-query.ts";
 import { appointmentsQuery } from "../appointment/booking-queries.ts";
+import { useGate } from "../prequalification/gate.tsx";
 import { prequalificationSummaryQuery } from "../prequalification/summary-query.ts";
 import { timelineQuery } from "../status/timeline-query.ts";
-import { nextCall, nextStep, whereItStands } from "./standing.ts";
-import { StandingLink } from "./standing-link.tsx";
+import { describeNextCall, describeNextStep, describeStatus, type GlanceAnswer } from "./at-a-glance.ts";
 
-/** Above the fold: where is my application, what do you need from me, when do we talk. */
+/** The three questions a client comes with, answered at the top of the dashboard. */
 export function Answers({ userId }: { readonly userId: string }) {
   const requests = useQuery(prequalificationSummaryQuery(userId));
   const applications = useQuery(applicationsQuery(userId));
   const appointments = useQuery(appointmentsQuery(userId));
-  const begun = useQuery(begunApplicationQuery(userId));
+  const unfinished = useQuery(unfinishedApplicationQuery(userId));
   const timeline = useQuery(timelineQuery(userId));
   const known = {
     requests: requests.data,
     applications: applications.data,
     appointments: appointments.data,
-    begun: begun.data,
+    unfinished: unfinished.data,
     nextStep: timeline.data?.next_step,
   };
-  const isWaiting = requests.isPending || applications.isPending || begun.isPending || timeline.isPending;
+  const isWaiting = requests.isPending || applications.isPending || unfinished.isPending || timeline.isPending;
   return (
     <section aria-label="At a glance" className="rounded-card border border-line bg-card shadow-soft">
       <ul className="grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">
         <Answer question="Where is my application?" Icon={MapPin} isWaiting={isWaiting}>
-          <StandingLink standing={whereItStands(known)} />
+          <AnswerText answer={describeStatus(known)} />
         </Answer>
         <Answer question="What do you need from me?" Icon={Hand} isWaiting={isWaiting || appointments.isPending}>
-          <StandingLink standing={nextStep(known)} isMain />
+          <AnswerText answer={describeNextStep(known)} isMain />
         </Answer>
         <Answer question="When do we talk?" Icon={CalendarDays} isWaiting={isWaiting || appointments.isPending}>
-          <StandingLink standing={nextCall(known)} />
+          <AnswerText answer={describeNextCall(known)} />
         </Answer>
       </ul>
     </section>
@@ -69,5 +71,43 @@ function Answer({ question, Icon, isWaiting, children }: AnswerProps) {
         )}
       </div>
     </li>
+  );
+}
+
+interface AnswerTextProps {
+  readonly answer: GlanceAnswer;
+  /** Makes the link the page's main button. */
+  readonly isMain?: boolean;
+}
+
+function AnswerText({ answer, isMain = false }: AnswerTextProps) {
+  const gate = useGate();
+  const { fact, detail, link } = answer;
+  const follow = (event: MouseEvent) => {
+    if (!link?.isGated) return;
+    event.preventDefault();
+    void gate.goTo(link.path);
+  };
+  return (
+    <>
+      <p className="wrap-anywhere font-display text-lg leading-snug">{fact}</p>
+      {detail && <p className="text-ink-soft text-sm">{detail}</p>}
+      {link && isMain && (
+        <div className="mt-3">
+          <LinkButton to={link.path} onClick={follow} variant="primary" size="small">
+            {link.label}
+          </LinkButton>
+        </div>
+      )}
+      {link && !isMain && (
+        <Link
+          to={link.path}
+          onClick={follow}
+          className="text-link mt-1 inline-flex min-h-11 items-center font-semibold"
+        >
+          {link.label}
+        </Link>
+      )}
+    </>
   );
 }

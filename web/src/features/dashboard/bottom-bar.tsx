@@ -14,12 +14,12 @@ const tabClass = (isHere: boolean): string =>
     isHere ? "font-semibold text-brand forced-colors:underline" : "font-medium text-ink-soft",
   );
 
-/** Six entries share 360 px: each label stands on two lines, broken at its space. */
+/** Six entries share 360 px, so each label breaks into two lines at its space. */
 function TwoLines({ label }: { readonly label: string }) {
   return <span className="w-min">{label}</span>;
 }
 
-/** The dashboard's places on a phone: the five main ones, the rest under More. */
+/** The dashboard's navigation on a phone: five main entries, and the rest under More. */
 export function BottomBar({ userId }: { readonly userId: string }) {
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import HandCoins from "lucide-react/icons/hand-coins";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Mails from "lucide-react/icons/mails";
 
-/** Where a pre-qualification is asked for first. */
+/** Where an entry requires a pre-qualification first. */
 type GatedOn = "every screen" | "phones" | "nowhere";
 
 export interface DashboardEntry {

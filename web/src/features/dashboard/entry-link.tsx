@@ -10,11 +10,11 @@ interface EntryLinkProps {
   readonly className: (isHere: boolean) => string;
 }
 
-/** A real link, so that it can be opened in another tab; a plain press goes through the gate where the entry has one. */
+/** A real link, so it can open in another tab. A plain click goes through the gate if the entry has one. */
 export function EntryLink({ entry, bar, children, className }: EntryLinkProps) {
   const gate = useGate();
   const isGated = entry.gatedOn === "every screen" || (entry.gatedOn === "phones" && bar === "bottom");
-  const ask = (event: MouseEvent) => {
+  const follow = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!isGated || !isPlain) return;
     event.preventDefault();
@@ -25,7 +25,7 @@ export function EntryLink({ entry, bar, children, className }: EntryLinkProps) {
       to={entry.path}
       end={entry.path === "/dashboard"}
       prefetch="intent"
-      onClick={ask}
+      onClick={follow}
       className={({ isActive }) => className(isActive)}
     >
       {children}

@@ -1,8 +1,10 @@
-import { PageHeading } from "./page-heading.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
-/** Of the dashboard's first page; in its shell, too. */
+/** Shared by the dashboard's first page and its shell. */
 export function HomeHeading() {
   return (
-    <PageHeading lead="Where your application stands, what we need from you, and when we talk.">Dashboard</PageHeading>
+    <PageHeading lead="The status of your application, what we need from you, and your next call.">
+      Dashboard
+    </PageHeading>
   );
 }

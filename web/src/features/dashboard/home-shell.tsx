@@ -4,8 +4,8 @@ import { HomeHeading } from "./home-heading.tsx";
 const answers = ["where", "what", "when"] as const;
 
 /**
- * What of the dashboard's first page is the same for everybody: it stands in the portal's document and is painted before any script
- * has come. Everything is where the page itself will have it.
+ * The part of the dashboard's first page that is the same for everyone. It is in the portal's document and painted before
+ * any script, with everything in its final place.
  */
 export function HomeShell() {
   return (

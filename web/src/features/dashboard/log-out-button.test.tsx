@@ -43,7 +43,7 @@ afterEach(() => {
   forgetPerson();
 });
 
-test("LogOut leaves at once when nothing would be lost, also where something had been", async () => {
+test("LogOut signs out immediately when nothing would be lost", async () => {
   open(true);
   cleanup();
   open(false);
@@ -51,7 +51,7 @@ test("LogOut leaves at once when nothing would be lost, also where something had
   expect(readSession()).toBeNull();
 });
 
-test("LogOut asks first when the page holds what is not saved", async () => {
+test("LogOut asks first when the page has unsaved changes", async () => {
   open(true);
   await press("LogOut");
   expect(await screen.findByRole("alertdialog", { name: "Log out without saving?" })).toBeTruthy();

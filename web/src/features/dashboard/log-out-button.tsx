@@ -1,7 +1,7 @@
 import LogOut from "lucide-react/icons/log-out";
 import { useState } from "react";
 import { hasUnsaved } from "../../forms/unsaved-changes.ts";
-import { signOut } from "../../session/sign-out.ts";
+import { signOut } from "../../sign-in/sign-out.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
@@ -10,7 +10,7 @@ interface LogOutButtonProps {
   readonly iconClassName?: string | undefined;
 }
 
-/** Leaves at once; asks first when the page holds what is not saved. */
+/** Signs out, but asks first when the page has unsaved changes. */
 export function LogOutButton({ className, iconClassName }: LogOutButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -28,7 +28,7 @@ export function LogOutButton({ className, iconClassName }: LogOutButtonProps) {
         isDangerous
         onConfirm={signOut}
       >
-        <p>You have changes on this page that are not saved yet.</p>
+        <p>You have unsaved changes on this page.</p>
       </AlertDialog>
     </>
   );

@@ -9,7 +9,7 @@ import { LogOutButton } from "./log-out-button.tsx";
 const itemClass =
   "flex min-h-12 w-full items-center gap-3 rounded-field px-3 text-left font-medium text-base transition-colors";
 
-/** The dashboard's places on a desk. */
+/** The dashboard's navigation on wide screens. */
 export function Sidebar({ userId }: { readonly userId: string }) {
   return (
     <nav
@@ -44,7 +44,7 @@ export function Sidebar({ userId }: { readonly userId: string }) {
 
 interface SidebarItemProps {
   readonly entry: DashboardEntry;
-  /** After the label: how many things are new there. */
+  /** Shown after the label: how many new items are there. */
   readonly count?: ReactNode;
 }
 

@@ -72,12 +72,12 @@ test("says what is needed, by when, why again, and what is there", async () => {
     requestOf("4", { document_type: "Tax returns", fulfilled_at: "2026-03-05T12:00:00Z" }),
   ]);
   const list = within(await screen.findByRole("region", { name: "We need from you" }));
-  expect(list.getByText("1 of 4 handed over")).toBeDefined();
+  expect(list.getByText("1 of 4 received")).toBeDefined();
   const [first, second, third, fourth] = list.getAllByRole("listitem");
   expect(first?.textContent).toContain("October, all pagesNeeded by 04/05/2031");
   expect(second?.textContent).toContain("EIN letter: please send it againPage 2 is missing. (ein.pdf)");
   expect(third?.textContent).toContain("Was needed by 01/01/2020");
-  expect(fourth?.textContent).toContain("Tax returns handed over 03/05/2026");
+  expect(fourth?.textContent).toContain("Tax returns received 03/05/2026");
   expect(list.getAllByRole("link")).toHaveLength(3);
 });
 

@@ -4,21 +4,23 @@ import { useQuery } from "@tanstack/react-query";
 import Circle from "lucide-react/icons/circle";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { MouseEvent } from "react";
-import { shownDay } from "../../forms/shown-day.ts";
+import { isOverdue } from "../../content/firm-day.ts";
+import { formatDay } from "../../forms/format-time.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { pathOfType } from "../document/document-address.ts";
 import { useGate } from "../prequalification/gate.tsx";
 import { ownRequestsQuery } from "./document-request-queries.ts";
-import { isOverdue } from "./overdue.ts";
+
+/** The documents screen with the tab of one document type open. */
+export const uploadPath = (typeId: string): string => `/dashboard/documents?type=${encodeURIComponent(typeId)}`;
 
 interface ChecklistProps {
   readonly userId: string;
-  /** Where the uploads are on this very page: leads to those of the type. Elsewhere a link leads to their page. */
+  /** Scrolls to the type's uploads if they are on this page. Otherwise, a link opens the documents screen. */
   readonly onUpload?: ((typeId: number) => void) | undefined;
 }
 
-/** What the firm asks the client for, and what of it is there; nothing while nothing is asked for. */
+/** What the firm has asked the client for. Hidden when nothing is open. */
 export function Checklist({ userId, onUpload }: ChecklistProps) {
   const { data: requests = [] } = useQuery(ownRequestsQuery(userId));
   const open = requests.filter(({ fulfilled_at }) => fulfilled_at === null);
@@ -33,7 +35,7 @@ export function Checklist({ userId, onUpload }: ChecklistProps) {
           We need from you
         </h2>
         <p className="text-sm">
-          {requests.length - open.length} of {requests.length} handed over
+          {requests.length - open.length} of {requests.length} received
         </p>
       </header>
       <ul className="divide-y divide-line">
@@ -44,7 +46,7 @@ export function Checklist({ userId, onUpload }: ChecklistProps) {
             <li key={request.id} className="flex items-center gap-3 px-5 py-2.5 text-ink-soft sm:px-6">
               <CircleCheck aria-hidden="true" className="size-5 flex-none text-success" />
               <p className="min-w-0 flex-1">
-                {request.document_type} <span className="text-sm">handed over {shownDay(request.fulfilled_at)}</span>
+                {request.document_type} <span className="text-sm">received {formatDay(request.fulfilled_at)}</span>
               </p>
             </li>
           ),
@@ -62,8 +64,8 @@ interface NeededProps {
 function Needed({ request, onUpload }: NeededProps) {
   const gate = useGate();
   const { document_type, document_type_id, note, due_on, rejected } = request;
-  const path = pathOfType(String(document_type_id));
-  const lead = (event: MouseEvent) => {
+  const path = uploadPath(String(document_type_id));
+  const follow = (event: MouseEvent) => {
     event.preventDefault();
     if (onUpload) onUpload(document_type_id);
     else void gate.goTo(path);
@@ -91,11 +93,11 @@ function Needed({ request, onUpload }: NeededProps) {
               .{" "}
             </>
           )}
-          Asked for by {request.asked_by}, {shownDay(request.asked_at)}
+          Requested by {request.asked_by}, {formatDay(request.asked_at)}
         </p>
       </div>
       <div className="max-sm:ml-8">
-        <LinkButton to={path} size="small" onClick={lead}>
+        <LinkButton to={path} size="small" onClick={follow}>
           Upload <VisuallyHidden>{document_type}</VisuallyHidden>
         </LinkButton>
       </div>

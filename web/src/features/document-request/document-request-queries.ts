@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { callDesk } from "../../api/call-desk.ts";
 
-/** What a client was asked for, as the desk sees it. */
+/** What the firm has asked a client for, for the desk. */
 export const clientRequestsQuery = (clientId: string) =>
   queryOptions({
     queryKey: ["desk", "document-requests", clientId],
@@ -13,7 +13,7 @@ export const clientRequestsQuery = (clientId: string) =>
 
 const everyMs = 60_000;
 
-/** What the firm asks the client for. */
+/** What the firm has asked the signed-in client for. */
 export const ownRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: ["document-requests", userId],

@@ -1,6 +1,6 @@
 import type { DocumentWire } from "@funding-desk/contract/document/api";
 import { expect, test } from "vitest";
-import { withDocument, withoutDocument } from "./documents-cache.ts";
+import { addDocument, removeDocument } from "./documents-cache.ts";
 import type { Documents } from "./documents-query.ts";
 
 const document = (id: string, size_bytes: number): DocumentWire => ({
@@ -25,18 +25,18 @@ const list: Documents = {
 };
 
 test("a new document is the first of its type, and takes its space", () => {
-  const after = withDocument(list, 1, document("b", 5));
+  const after = addDocument(list, 1, document("b", 5));
   expect(after.data[0]?.documents.map(({ id }) => id)).toEqual(["b", "a"]);
   expect(after.used_bytes).toBe(15);
   expect(after.data[1]).toEqual(list.data[1]);
 });
 
 test("one that the list has is not counted twice", () => {
-  const after = withDocument(list, 1, document("a", 10));
+  const after = addDocument(list, 1, document("a", 10));
   expect(after).toEqual(list);
 });
 
 test("one that goes gives its space back; an unknown one changes nothing", () => {
-  expect(withoutDocument(list, "a")).toMatchObject({ data: [{ documents: [] }, { documents: [] }], used_bytes: 0 });
-  expect(withoutDocument(list, "z")).toBe(list);
+  expect(removeDocument(list, "a")).toMatchObject({ data: [{ documents: [] }, { documents: [] }], used_bytes: 0 });
+  expect(removeDocument(list, "z")).toBe(list);
 });

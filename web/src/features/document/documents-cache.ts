@@ -1,9 +1,9 @@
 import type { DocumentWire } from "@funding-desk/contract/document/api";
 import type { Documents } from "./documents-query.ts";
 
-/** The list with one more document, the newest, or with the newer state of one that it has. */
-export const withDocument = (documents: Documents, typeId: number, document: DocumentWire): Documents => {
-  const before = withoutDocument(documents, document.id);
+/** Adds the newest document to the list, or replaces one already there. */
+export const addDocument = (documents: Documents, typeId: number, document: DocumentWire): Documents => {
+  const before = removeDocument(documents, document.id);
   return {
     ...before,
     used_bytes: before.used_bytes + document.size_bytes,
@@ -13,7 +13,7 @@ export const withDocument = (documents: Documents, typeId: number, document: Doc
   };
 };
 
-export const withoutDocument = (documents: Documents, id: string): Documents => {
+export const removeDocument = (documents: Documents, id: string): Documents => {
   const gone = documents.data.flatMap((type) => type.documents).find((document) => document.id === id);
   if (!gone) return documents;
   return {

@@ -6,15 +6,15 @@ import { call } from "../../api/call.ts";
 
 export type Documents = AnswerOf<typeof documentTypes>;
 
-/** A minute before its links run out, the list is old. */
+/** How long the list's links can be used, minus a minute. */
 export const linkFreshMs = (limits.documentLinkMinutes - 1) * 60_000;
-/** While something is being checked for viruses, it is looked at more often. */
+/** Refetch more often while a file is being checked for viruses. */
 const checkingMs = 5_000;
 
 const isChecking = (documents: Documents | undefined): boolean =>
   documents?.data.some((type) => type.documents.some(({ state }) => state === "checking")) ?? false;
 
-/** The document types, each with the client's documents, whose links are kept alive while the page is seen. */
+/** The document types with the client's documents. Refetched before the links expire. */
 export const documentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ["documents", userId],

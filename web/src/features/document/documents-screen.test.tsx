@@ -227,7 +227,7 @@ test("a list that cannot be loaded is said, with Retry", async () => {
       isDown ? down(seen) : json({ data: [], used_bytes: 0, allowed_bytes: 209_715_200 }),
   });
   show("");
-  expect(await screen.findByText("We could not load your documents")).toBeDefined();
+  expect(await screen.findByText("We couldn’t load your documents")).toBeDefined();
   isDown = false;
   await press("Retry");
   expect(await screen.findByText("No Documents Found")).toBeDefined();
@@ -239,7 +239,7 @@ test("a lost connection is tried again by itself and says so", async () => {
   await open();
   await choose(pdf("january.pdf"));
   await press("Upload");
-  expect(await screen.findByText("The connection was lost, trying again")).toBeDefined();
-  expect(await screen.findByText("The connection was lost. Trying january.pdf again.")).toBeDefined();
+  expect(await screen.findByText("Lost the connection, trying again")).toBeDefined();
+  expect(await screen.findByText("Lost the connection. Trying january.pdf again.")).toBeDefined();
   expect(await (await uploaded()).findByText("january.pdf")).toBeDefined();
 });

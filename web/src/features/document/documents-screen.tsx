@@ -1,50 +1,43 @@
 import type { DocumentTypeWire, DocumentWire } from "@funding-desk/contract/document/api";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import FolderOpen from "lucide-react/icons/folder-open";
 import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { toSentence } from "../../errors/readable-error.ts";
 import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { ScrollTabs } from "../../ui/scroll-tabs.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
-import { Checklist } from "../document-request/checklist.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toaster.tsx";
+import { Checklist, uploadPath } from "../document-request/checklist.tsx";
 import { FileUploads } from "../file/file-uploads.tsx";
-import { shownMegabytes } from "../file/shown-size.ts";
+import { formatMegabytes } from "../file/format-size.ts";
 import type { StoredFile } from "../file/stored-list.tsx";
 import type { UploadQueue } from "../file/upload-queue.ts";
 import { useUnfinishedGroups, useUploadQueue } from "../file/use-upload-queue.ts";
-import { pathOfType, typeIn } from "./document-address.ts";
-import { type Documents, documentsQuery } from "./documents-query.ts";
-import { hasOldLinks, viewFresh } from "./fresh-link.ts";
+import { type Documents, documentsQuery, linkFreshMs } from "./documents-query.ts";
 import { useDocuments } from "./use-documents.ts";
 
-/** Finds what was handed over, then takes more. */
+/** The client's documents by type, with uploads. */
 export function DocumentsScreen({ userId }: { readonly userId: string }) {
-  const { data, isPending, isFetching, refetch } = useQuery(documentsQuery(userId));
-  if (isPending) return <DocumentsSkeleton />;
-  if (!data) {
-    return (
-      <Notice
-        tone="error"
-        title="We could not load your documents"
-        action={
-          <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      />
-    );
-  }
-  if (data.data.length === 0) {
-    return (
-      <EmptyState title="No Documents Found" icon={<FolderOpen className="size-6" />}>
-        Nothing is asked for yet. Your advisor tells you which papers are needed.
-      </EmptyState>
-    );
-  }
-  return <DocumentTabs userId={userId} documents={data} />;
+  return (
+    <Loaded
+      query={useQuery(documentsQuery(userId))}
+      failedTitle="We couldn’t load your documents"
+      skeleton={<DocumentsSkeleton />}
+    >
+      {(documents) =>
+        documents.data.length > 0 ? (
+          <DocumentTabs userId={userId} documents={documents} />
+        ) : (
+          <EmptyState title="No Documents Found" icon={<FolderOpen className="size-6" />}>
+            We haven’t asked for anything yet. Your advisor will tell you what we need.
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  );
 }
 
 function DocumentTabs({ userId, documents }: { readonly userId: string; readonly documents: Documents }) {
@@ -54,8 +47,8 @@ function DocumentTabs({ userId, documents }: { readonly userId: string; readonly
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
-  const show = (typeId: string) => navigate(pathOfType(typeId), { preventScrollReset: true });
-  const lead = (typeId: number) => {
+  const show = (typeId: string) => navigate(uploadPath(typeId), { preventScrollReset: true });
+  const scrollToUploads = (typeId: number) => {
     show(String(typeId));
     panel.current?.scrollIntoView({ block: "start" });
     panel.current?.focus({ preventScroll: true });
@@ -63,17 +56,17 @@ function DocumentTabs({ userId, documents }: { readonly userId: string; readonly
   return (
     <>
       <div className="mb-8 max-w-form empty:hidden">
-        <Checklist userId={userId} onUpload={lead} />
+        <Checklist userId={userId} onUpload={scrollToUploads} />
       </div>
       <div ref={panel} tabIndex={-1} className="scroll-mt-20 outline-none">
         <ScrollTabs
           label="Document types"
-          selectedId={typeIn(search, documents.data)}
+          selectedId={findTypeId(search, documents.data)}
           onSelect={show}
           items={documents.data.map((type) => ({
             id: String(type.document_type_id),
             title: type.document_type,
-            count: { number: type.documents.length, words: countInWords(type.documents.length) },
+            count: { number: type.documents.length, words: formatCount(type.documents.length) },
             mark: unfinished.has(String(type.document_type_id)) ? "files not uploaded yet" : undefined,
             content: (
               <DocumentTypePanel
@@ -87,14 +80,20 @@ function DocumentTabs({ userId, documents }: { readonly userId: string; readonly
         />
       </div>
       <p className="mt-8 text-ink-soft text-sm">
-        {shownMegabytes(documents.used_bytes)} of {shownMegabytes(documents.allowed_bytes)} used
+        {formatMegabytes(documents.used_bytes)} of {formatMegabytes(documents.allowed_bytes)} used
       </p>
       <UnsavedGuard hasChanges={unfinished.size > 0} about="uploads" />
     </>
   );
 }
 
-const countInWords = (count: number): string =>
+/** The id of the type named in the address, or of the first type. */
+const findTypeId = (search: URLSearchParams, types: readonly DocumentTypeWire[]): string => {
+  const named = types.find(({ document_type_id }) => String(document_type_id) === search.get("type"));
+  return String((named ?? types[0])?.document_type_id ?? "");
+};
+
+const formatCount = (count: number): string =>
   count === 0 ? "no documents" : count === 1 ? "1 document" : `${count} documents`;
 
 interface DocumentTypePanelProps {
@@ -118,21 +117,21 @@ function DocumentTypePanel({ userId, type, queue, remove }: DocumentTypePanelPro
         label={type.document_type}
         starts="on press"
         isClosed={type.is_closed}
-        stored={type.documents.map(storedFile)}
+        stored={type.documents.map(toStoredFile)}
         emptyText="No Documents Found"
         remove={remove}
-        removeHint="You can bring it back within ten seconds."
+        removeHint="You can undo this for ten seconds."
         onView={(event, { id }) => {
-          if (!hasOldLinks(queryClient, userId)) return;
+          if (!hasExpiringLinks(queryClient, userId)) return;
           event.preventDefault();
-          void viewFresh(queryClient, userId, id);
+          void openFreshLink(queryClient, userId, id);
         }}
       />
     </section>
   );
 }
 
-const storedFile = (document: DocumentWire): StoredFile => ({
+const toStoredFile = (document: DocumentWire): StoredFile => ({
   id: document.id,
   filename: document.filename,
   sizeBytes: document.size_bytes,
@@ -145,7 +144,7 @@ const storedFile = (document: DocumentWire): StoredFile => ({
 
 function DocumentsSkeleton() {
   return (
-    <LoadingArea>
+    <>
       <Skeleton className="mb-8 h-13 w-full" />
       <div className="max-w-form">
         <Skeleton className="mb-3 h-7 w-56" />
@@ -153,6 +152,26 @@ function DocumentsSkeleton() {
         <Skeleton className="mb-4 h-20 w-full" />
         <Skeleton className="h-16 w-full" />
       </div>
-    </LoadingArea>
+    </>
   );
 }
+
+/** Whether the list's links may have expired. */
+const hasExpiringLinks = (queryClient: QueryClient, userId: string): boolean =>
+  Date.now() - (queryClient.getQueryState(documentsQuery(userId).queryKey)?.dataUpdatedAt ?? 0) >= linkFreshMs;
+
+/** Opens a document whose link may have expired while the device slept. Browsers allow a new tab only right after the click. */
+const openFreshLink = async (queryClient: QueryClient, userId: string, documentId: string): Promise<void> => {
+  const tab = window.open("", "_blank");
+  if (tab) tab.opener = null;
+  try {
+    const { data } = await queryClient.fetchQuery({ ...documentsQuery(userId), staleTime: 0 });
+    const link = data.flatMap(({ documents }) => documents).find(({ id }) => id === documentId)?.document;
+    if (link !== undefined) return tab?.location.replace(link);
+    tab?.close();
+    toast.error("This document no longer exists.");
+  } catch (error) {
+    tab?.close();
+    toast.error(toSentence(error));
+  }
+};

@@ -1,24 +1,26 @@
 import { deleteDocument, restoreDocument, uploadDocuments } from "@funding-desk/contract/document/api";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
+import { wireNames } from "@funding-desk/contract/wire-names";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { CallError } from "../../api/call-error.ts";
 import { upload } from "../../api/upload.ts";
+import { toSentence } from "../../errors/readable-error.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { ownRequestsQuery } from "../document-request/document-request-queries.ts";
 import type { SendFile } from "../file/upload-queue.ts";
-import { withDocument, withoutDocument } from "./documents-cache.ts";
+import { addDocument, removeDocument } from "./documents-cache.ts";
 import { type Documents, documentsQuery } from "./documents-query.ts";
 
 interface DocumentActions {
   /** Stores a file under the document type whose id is the group. */
   readonly send: SendFile;
-  /** Deletes a document of the type; a toast brings it back. Rejects with the server's sentence. */
+  /** Deletes a document and offers Undo in a toast. Rejects with the server's message. */
   readonly remove: (typeId: number, documentId: string) => Promise<void>;
 }
 
-/** What is done with documents. The list on screen follows at once, and is then read again. */
+/** Uploads, deletes and restores documents. Updates the list on screen immediately, then refetches it. */
 export const useDocuments = (userId: string): DocumentActions => {
   const queryClient = useQueryClient();
   const { queryKey } = documentsQuery(userId);
@@ -31,11 +33,10 @@ export const useDocuments = (userId: string): DocumentActions => {
   const restore = async (typeId: number, id: string): Promise<void> => {
     try {
       const { data } = await call(restoreDocument, { params: { id } });
-      change((documents) => withDocument(documents, typeId, data));
+      change((documents) => addDocument(documents, typeId, data));
       toast.success(`${data.filename} is back.`);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast.error(error.message);
+      toast.error(toSentence(error));
     }
   };
 
@@ -44,20 +45,20 @@ export const useDocuments = (userId: string): DocumentActions => {
       const { data } = await upload(uploadDocuments, {
         ...options,
         fields: {
-          lead_user_id: userId,
-          lead_document_type_id: group,
+          [wireNames.documentOwnerId]: userId,
+          [wireNames.documentTypeId]: group,
           convert_heic: convertHeic ? "true" : undefined,
         },
         files: [{ part: "documents", file }],
       });
       const [document] = data;
       if (!document) throw new CallError({ status: 0, message: messages.uploadFailed });
-      change((documents) => withDocument(documents, Number(group), document));
+      change((documents) => addDocument(documents, Number(group), document));
       return document.id;
     },
     remove: async (typeId, id) => {
       const { message } = await call(deleteDocument, { params: { id } });
-      change((documents) => withoutDocument(documents, id));
+      change((documents) => removeDocument(documents, id));
       toast.success(message, {
         durationMs: limits.undoSeconds * 1000,
         action: { label: "Undo", onPress: () => void restore(typeId, id) },

@@ -1,4 +1,4 @@
-import { shownMoment } from "../../forms/shown-day.ts";
+import { formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { DraftSync } from "./draft-sync.ts";
@@ -9,12 +9,12 @@ interface ConflictNoticeProps {
   readonly onChoose: (choice: "mine" | "theirs") => void;
 }
 
-/** Another tab or device went on with the same form: asks which version to keep. Nothing is overwritten before the answer. */
+/** Asks which version to keep when another tab or device has changed the same form. Nothing is overwritten before that. */
 export function ConflictNotice({ sync, onChoose }: ConflictNoticeProps) {
   const status = useDraftStatus(sync);
   if (status.kind !== "conflict") return null;
   return (
-    // It stays in sight: whoever types at the end of a long step would not see the top of the page.
+    // Sticky, since a person typing at the end of a long step wouldn't see the top of the page.
     <div role="alert" className="sticky top-20 z-10 mb-8 shadow-soft">
       <Notice
         tone="warning"
@@ -30,7 +30,7 @@ export function ConflictNotice({ sync, onChoose }: ConflictNoticeProps) {
           </div>
         }
       >
-        The other version was saved {shownMoment(status.savedAt)}. Yours is kept in this browser until you choose.
+        The other version was saved {formatMoment(status.savedAt)}. Yours stays in this browser until you choose.
       </Notice>
     </div>
   );

@@ -4,25 +4,25 @@ import { type Answer, type Answers, holdsTick } from "@funding-desk/contract/for
 import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
 import { limits } from "@funding-desk/contract/limits";
 
-/** One co-borrower of a half-filled form. `key` names it for good: by it the server finds the sensitive answers that it has. */
+/** One co-borrower in a draft. `key` never changes, since the server finds the sensitive answers on file by it. */
 export interface DraftCoBorrower {
   readonly key: string;
   readonly answers: Answers;
 }
 
 /**
- * A half-filled form: the answers so far and the step its writer stands at. A sensitive answer that is absent stays as the server
- * has it; a blank one is to go.
+ * A half-filled form: the answers so far and the current step. The server keeps a sensitive answer that is absent, and removes
+ * one that is blank.
  */
 export interface DraftState {
   readonly answers: Answers;
   readonly step: string;
-  /** Absent where the form has none. */
+  /** Absent in forms without co-borrowers. */
   readonly coBorrowers?: readonly DraftCoBorrower[];
 }
 
-/** Only what the form still asks for, and only texts and ticks: a draft may come from an older version or another hand. */
-export const knownAnswers = (definition: Form, answers: unknown): Record<string, Answer> => {
+/** Keeps only answers the form asks for, of the right type. A draft may come from an older version or be tampered with. */
+export const pickKnownAnswers = (definition: Form, answers: unknown): Record<string, Answer> => {
   const given = (typeof answers === "object" && answers !== null ? answers : {}) as Record<string, unknown>;
   return Object.fromEntries(
     fieldEntries(definition).flatMap(({ name, field }) => {
@@ -34,61 +34,77 @@ export const knownAnswers = (definition: Form, answers: unknown): Record<string,
   );
 };
 
-const knownCoBorrowers = (given: unknown): DraftCoBorrower[] => {
+const parseCoBorrowers = (given: unknown): DraftCoBorrower[] => {
   if (!Array.isArray(given)) return [];
   return given.slice(0, limits.coBorrowers).flatMap((each: Partial<DraftCoBorrower> | null) => {
     const key = each?.key;
     if (typeof key !== "string" || !/^[A-Za-z0-9-]{1,40}$/.test(key)) return [];
-    return [{ key, answers: knownAnswers(coBorrowerForm, each?.answers) }];
+    return [{ key, answers: pickKnownAnswers(coBorrowerForm, each?.answers) }];
   });
 };
 
-/** What is known of a draft that came from elsewhere: from storage, or over the wire. */
-export const knownDraft = (
+/** Reads a draft from storage or from the wire, dropping what isn't valid. */
+export const parseDraft = (
   definition: Form,
   given: { readonly answers?: unknown; readonly step?: unknown; readonly coBorrowers?: unknown },
 ): DraftState => {
-  const coBorrowers = knownCoBorrowers(given.coBorrowers);
+  const coBorrowers = parseCoBorrowers(given.coBorrowers);
   return {
-    answers: knownAnswers(definition, given.answers),
+    answers: pickKnownAnswers(definition, given.answers),
     step: typeof given.step === "string" ? given.step : "",
     ...(coBorrowers.length > 0 ? { coBorrowers } : {}),
   };
 };
 
-const sensitiveNames = (definition: Form): Set<string> =>
+const listSensitiveNames = (definition: Form): Set<string> =>
   new Set(fieldEntries(definition).flatMap(({ name, field }) => (field.sensitive ? [name] : [])));
 
-const plainAnswers = (definition: Form, answers: Answers): Record<string, Answer> => {
-  const sensitive = sensitiveNames(definition);
-  return Object.fromEntries(Object.entries(knownAnswers(definition, answers)).filter(([name]) => !sensitive.has(name)));
+const pickPlainAnswers = (definition: Form, answers: Answers): Record<string, Answer> => {
+  const sensitive = listSensitiveNames(definition);
+  return Object.fromEntries(
+    Object.entries(pickKnownAnswers(definition, answers)).filter(([name]) => !sensitive.has(name)),
+  );
 };
 
-/** What browser storage may hold (rulings 12), and what the server shows again. */
-export const withoutSensitive = (definition: Form, { answers, step, coBorrowers }: DraftState): DraftState => ({
-  answers: plainAnswers(definition, answers),
+/** The draft without its sensitive answers: what browser storage may hold, and what the server sends back. */
+export const omitSensitive = (definition: Form, { answers, step, coBorrowers }: DraftState): DraftState => ({
+  answers: pickPlainAnswers(definition, answers),
   step,
   ...(coBorrowers
-    ? { coBorrowers: coBorrowers.map(({ key, answers: own }) => ({ key, answers: plainAnswers(coBorrowerForm, own) })) }
+    ? {
+        coBorrowers: coBorrowers.map(({ key, answers: own }) => ({
+          key,
+          answers: pickPlainAnswers(coBorrowerForm, own),
+        })),
+      }
     : {}),
 });
 
-const sorted = (answers: Answers, isSaid: (answer: Answer | undefined) => boolean): [string, Answer | undefined][] =>
+const sortAnswers = (
+  answers: Answers,
+  isIncluded: (answer: Answer | undefined) => boolean,
+): [string, Answer | undefined][] =>
   Object.entries(answers)
-    .filter(([, answer]) => isSaid(answer))
+    .filter(([, answer]) => isIncluded(answer))
     .sort(([a], [b]) => a.localeCompare(b));
 
-const textOf = ({ answers, coBorrowers = [] }: DraftState, isSaid: (answer: Answer | undefined) => boolean): string =>
-  JSON.stringify([sorted(answers, isSaid), coBorrowers.map(({ key, answers: own }) => [key, sorted(own, isSaid)])]);
+const serialize = (
+  { answers, coBorrowers = [] }: DraftState,
+  isIncluded: (answer: Answer | undefined) => boolean,
+): string =>
+  JSON.stringify([
+    sortAnswers(answers, isIncluded),
+    coBorrowers.map(({ key, answers: own }) => [key, sortAnswers(own, isIncluded)]),
+  ]);
 
-/** Whether two drafts say the same, at whatever step; what is blank says nothing. */
-export const saySame = (one: DraftState, other: DraftState): boolean => {
+/** Whether two drafts have the same answers, at any step. Blank answers don't count. */
+export const hasSameAnswers = (one: DraftState, other: DraftState): boolean => {
   const isGiven = (answer: Answer | undefined) => !isBlank(answer);
-  return textOf(one, isGiven) === textOf(other, isGiven);
+  return serialize(one, isGiven) === serialize(other, isGiven);
 };
 
-/** The same to the letter: an answer that was emptied is another than one that was never given. */
-export const isSame = (one: DraftState, other: DraftState): boolean => {
+/** Like `hasSameAnswers`, but tells an emptied answer from one that was never given. */
+export const isIdentical = (one: DraftState, other: DraftState): boolean => {
   const isThere = (answer: Answer | undefined) => answer !== undefined;
-  return textOf(one, isThere) === textOf(other, isThere);
+  return serialize(one, isThere) === serialize(other, isThere);
 };

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { StepAddress } from "../../forms/step-address.ts";
-import { type DraftState, saySame } from "./draft-answers.ts";
+import { type DraftState, hasSameAnswers } from "./draft-answers.ts";
 import { RestoredNotice } from "./restored-notice.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
 import type { FoundDraft } from "./use-draft.ts";
-import type { PutAway, Wizard } from "./use-wizard.ts";
+import type { AsideVersion, Wizard } from "./use-wizard.ts";
 
-const putAwayWords: Readonly<Record<PutAway["why"], { readonly title: string; readonly undoLabel: string }>> = {
-  "started over": { title: "You started over. Your earlier answers are put away.", undoLabel: "Undo" },
+const asideTexts: Readonly<Record<AsideVersion["why"], { readonly title: string; readonly undoLabel: string }>> = {
+  "started over": { title: "You started over. We set your earlier answers aside.", undoLabel: "Undo" },
   "took theirs": { title: "You now see the newer version.", undoLabel: "Bring mine back" },
   swapped: { title: "You now see the older version.", undoLabel: "Back to the newer one" },
 };
@@ -16,25 +16,25 @@ interface DraftHistoryProps {
   readonly wizard: Wizard;
   readonly address: StepAddress;
   readonly found: FoundDraft;
-  /** What a form that nobody has begun says. */
+  /** The form's state before anyone has started it. */
   readonly fresh: DraftState;
   readonly stepName: string;
-  /** What starting over takes away for good: said before it, and after. */
+  /** What starting over deletes for good, shown before and after. */
   readonly lostForGood?: string | undefined;
 }
 
-/** What happened to the answers before this moment: restored, or put away and within reach. */
+/** Says whether the answers were restored, or set aside with a way to bring them back. */
 export function DraftHistory({ wizard, address, found, fresh, stepName, lostForGood }: DraftHistoryProps) {
   const { opened } = found;
-  const { putAway } = wizard;
-  // Only what was there on entry is restored; what is typed from now on is not.
-  const [isRestored] = useState(opened !== null && !saySame(opened.draft, fresh));
-  // Whoever has gone on to another step has taken the answers as they are.
+  const { aside } = wizard;
+  // Only answers that were there at the start count as restored.
+  const [isRestored] = useState(opened !== null && !hasSameAnswers(opened.draft, fresh));
+  // Going on to another step accepts the answers as they are.
   const [landingStep] = useState(stepName);
-  if (putAway) {
+  if (aside) {
     return (
-      <UndoNotice {...putAwayWords[putAway.why]} onUndo={wizard.undo}>
-        {putAway.why === "started over" && lostForGood}
+      <UndoNotice {...asideTexts[aside.why]} onUndo={wizard.undo}>
+        {aside.why === "started over" && lostForGood}
       </UndoNotice>
     );
   }

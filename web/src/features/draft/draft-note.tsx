@@ -3,7 +3,7 @@ import { SavedNote } from "../../ui/saved-note.tsx";
 import type { DraftSync } from "./draft-sync.ts";
 import { useDraftStatus } from "./use-draft.ts";
 
-/** "Saved just now" beside a step's title, or what keeps it from being saved. */
+/** "Saved just now" beside a step's title, or why it isn't saved. */
 export function DraftNote({ sync }: { readonly sync: DraftSync }) {
   const status = useDraftStatus(sync);
   const lastSavedAt = useRef<Date>(undefined);
@@ -13,7 +13,7 @@ export function DraftNote({ sync }: { readonly sync: DraftSync }) {
       return (
         <SavedNote
           state="failed"
-          failedText="Saved in this browser. It goes to your account when the connection is back."
+          failedText="Saved in this browser. We’ll save it to your account when you’re back online."
         />
       );
     case "refused":
@@ -23,7 +23,7 @@ export function DraftNote({ sync }: { readonly sync: DraftSync }) {
     case "saved":
       return <SavedNote state="saved" savedAt={status.at} />;
     default:
-      // While a change waits for its turn the last sentence stays: a text that comes and goes would be spoken each time.
+      // Keep the last text while a change waits. Screen readers would announce it every time it reappeared.
       return <SavedNote state="idle" savedAt={lastSavedAt.current} />;
   }
 }

@@ -213,7 +213,7 @@ test("'Keep mine' sends the sensitive answers known here again, since the other 
   sync.change({ answers: { name: "Anne", secret: "123456789" }, step: "one" });
   await settle();
   expect(sync.onFile().form).toEqual({ secret: "4321" });
-  sync.settle("mine");
+  sync.resolve("mine");
   await settle();
   expect(server.sent().at(-1)).toEqual({ name: "Anne", secret: "123456789" });
   expect(sync.onFile().form).toEqual({ secret: "6789" });
@@ -231,7 +231,7 @@ test("'Keep mine' keeps the co-borrowers, those added elsewhere go with the othe
   sync.change({ ...anne, coBorrowers: [bo] });
   await settle();
   expect(sync.status()).toMatchObject({ kind: "conflict", theirs: { coBorrowers: [bo, cy] } });
-  expect(sync.settle("mine")?.coBorrowers).toEqual([bo]);
+  expect(sync.resolve("mine")?.coBorrowers).toEqual([bo]);
   await settle();
   expect(server.row()?.co_borrowers).toMatchObject([bo]);
 });
@@ -279,7 +279,7 @@ test("'Keep mine' saves mine on top of theirs", async () => {
   server.store(bob);
   sync.change(anne);
   await settle();
-  expect(sync.settle("mine")).toEqual(anne);
+  expect(sync.resolve("mine")).toEqual(anne);
   await settle();
   expect(server.row()).toMatchObject({ ...anne, revision: 3 });
 });
@@ -293,7 +293,7 @@ test("'Use the newer one' goes on with theirs and saves nothing by itself", asyn
   server.store(bob);
   sync.change(anne);
   await settle();
-  expect(sync.settle("theirs")).toEqual(bob);
+  expect(sync.resolve("theirs")).toEqual(bob);
   await settle();
   expect(server.row()).toMatchObject({ ...bob, revision: 2 });
 });

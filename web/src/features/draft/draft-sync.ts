@@ -1,15 +1,15 @@
 import type { DraftWire } from "@funding-desk/contract/draft/api";
 import type { Form } from "@funding-desk/contract/forms/form";
 import { CallError } from "../../api/call-error.ts";
-import { type DraftState, saySame, withoutSensitive } from "./draft-answers.ts";
-import { stateIn } from "./draft-wire.ts";
+import { type DraftState, hasSameAnswers, omitSensitive } from "./draft-answers.ts";
+import { toDraftState } from "./draft-wire.ts";
 import type { LocalDraftStore } from "./local-draft.ts";
-import { type DraftOnFile, nothingOnFile, onFileIn } from "./on-file.ts";
+import { type DraftOnFile, nothingOnFile, toDraftOnFile } from "./on-file.ts";
 import { chooseDraft, type OpenedDraft } from "./opened-draft.ts";
 import { createSaveTimer } from "./save-timer.ts";
 import { createSensitiveLedger } from "./sensitive-ledger.ts";
 
-/** The account's copy, as the contract's calls reach it. */
+/** The account's copy of a draft. */
 export interface RemoteDraft {
   load: () => Promise<DraftWire | null>;
   save: (draft: DraftState, baseRevision: number) => Promise<DraftWire>;
@@ -24,23 +24,23 @@ export type DraftStatus =
 export interface DraftSync {
   subscribe: (listener: () => void) => () => void;
   status: () => DraftStatus;
-  /** The sensitive answers that the server had when it last said. */
+  /** The sensitive answers on file at the server, as of its last answer. */
   onFile: () => DraftOnFile;
-  /** `unreachable`: the account could not be asked, and this browser has nothing. */
+  /** `unreachable`: the account can't be reached and this browser has no copy. */
   open: () => Promise<OpenedDraft | "unreachable" | undefined>;
-  /** Keeps the change in this browser at once and on the server soon. */
+  /** Saves the change in this browser immediately and in the account soon. */
   change: (draft: DraftState) => void;
-  /** Saves what waits now. */
+  /** Saves pending changes now. */
   flush: () => void;
-  /** Saves what waits and waits for it; it may fail as any save. */
+  /** Saves pending changes and waits for the save, which may fail like any other. */
   drain: () => Promise<void>;
-  /** Settles a conflict; answers the version to go on with. */
-  settle: (choice: "mine" | "theirs") => DraftState | undefined;
-  /** Starts over with these answers and forgets the rest, in both places; while that fails the fresh ones are saved over the old. */
+  /** Resolves a conflict. Returns the version to continue with. */
+  resolve: (choice: "mine" | "theirs") => DraftState | undefined;
+  /** Starts over with these answers and deletes the old ones in both places. If that fails, saves the fresh ones over them. */
   discard: (fresh: DraftState) => Promise<void>;
-  /** Stops saving until the next change and waits for a save that is under way. */
+  /** Stops saving until the next change, and waits for a running save. */
   pause: () => Promise<void>;
-  /** The form was sent: nothing more is saved, and this browser's copy goes. */
+  /** Call when the form has been sent. Stops saving and removes this browser's copy. */
   finish: () => void;
   close: () => void;
 }
@@ -51,7 +51,7 @@ interface DraftSyncOptions {
   readonly remote: RemoteDraft;
 }
 
-/** Keeps a half-filled form in this browser and in the account, and tells when another tab or device has gone on with it. */
+/** Saves a half-filled form in this browser and in the account, and detects changes from other tabs and devices. */
 export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions): DraftSync => {
   const listeners = new Set<() => void>();
   const ledger = createSensitiveLedger(definition);
@@ -61,12 +61,12 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
   let revision = 0;
   let theirRevision = 0;
   let hasUnsaved = false;
-  let underWay: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let isClosed = false;
   let isPaused = false;
   const timer = createSaveTimer(() => save());
 
-  const tell = (next: DraftStatus) => {
+  const setStatus = (next: DraftStatus) => {
     status = next;
     for (const listener of [...listeners]) listener();
   };
@@ -77,24 +77,24 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
   };
 
   const retryLater = (error: unknown) => {
-    tell({ kind: "offline" });
+    setStatus({ kind: "offline" });
     if (!isClosed) timer.afterFailure(error instanceof CallError ? error.retryAfterSeconds : undefined);
   };
 
   const adopt = (saved: DraftWire) => {
     revision = saved.revision;
-    onFile = onFileIn(saved);
+    onFile = toDraftOnFile(saved);
     timer.succeed();
     keepLocally();
     if (hasUnsaved) timer.afterChange();
-    tell(hasUnsaved ? { kind: "waiting" } : { kind: "saved", at: new Date() });
+    setStatus(hasUnsaved ? { kind: "waiting" } : { kind: "saved", at: new Date() });
   };
 
-  /** Somebody saved since: look what, and ask unless it says the same (our own save, whose answer was lost). */
-  const meetTheirs = async (mine: DraftState) => {
+  /** Another save came first. Ask which version to keep, unless it was our own save whose answer got lost. */
+  const resolveOtherSave = async (mine: DraftState) => {
     const theirs = await remote.load();
     if (isClosed) return;
-    // Whoever saved may have given other sensitive answers, which nobody sees: what is known here must be sent again.
+    // The other save may have changed sensitive answers, which nobody sees, so send ours again.
     ledger.forget();
     if (theirs === null) {
       revision = 0;
@@ -102,28 +102,28 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
       timer.after(0);
       return;
     }
-    const state = stateIn(definition, theirs);
-    if (saySame(state, withoutSensitive(definition, mine))) {
-      hasUnsaved = current !== mine || ledger.hasNews(mine);
+    const state = toDraftState(definition, theirs);
+    if (hasSameAnswers(state, omitSensitive(definition, mine))) {
+      hasUnsaved = current !== mine || ledger.hasUnsent(mine);
       adopt(theirs);
       return;
     }
     theirRevision = theirs.revision;
-    onFile = onFileIn(theirs);
-    tell({ kind: "conflict", theirs: state, savedAt: theirs.saved_at });
+    onFile = toDraftOnFile(theirs);
+    setStatus({ kind: "conflict", theirs: state, savedAt: theirs.saved_at });
   };
 
   const fail = async (error: unknown, mine: DraftState) => {
     hasUnsaved = true;
     if (!(error instanceof CallError)) throw error;
-    if (error.status === 409) await meetTheirs(mine).catch(retryLater);
+    if (error.status === 409) await resolveOtherSave(mine).catch(retryLater);
     else if (error.status === 0 || error.status === 429 || error.status >= 500) retryLater(error);
-    // 401: the session is over and the page is about to go. Otherwise this browser's copy is all there is.
-    else tell({ kind: "refused" });
+    // On a 401, the session is over. In any case, this browser's copy is now the only one.
+    else setStatus({ kind: "refused" });
   };
 
   const send = async (draft: DraftState) => {
-    const sent = ledger.outgoing(draft, onFile);
+    const sent = ledger.pickOutgoing(draft, onFile);
     try {
       const saved = await remote.save(sent, revision);
       if (isClosed) return;
@@ -132,16 +132,16 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
     } catch (error) {
       if (!isClosed) await fail(error, draft);
     } finally {
-      underWay = undefined;
+      running = undefined;
     }
   };
 
   const save = () => {
-    if (underWay || isClosed || isPaused || !hasUnsaved || !current || status.kind === "conflict") return;
+    if (running || isClosed || isPaused || !hasUnsaved || !current || status.kind === "conflict") return;
     timer.begin();
     hasUnsaved = false;
-    if (status.kind !== "offline") tell({ kind: "saving" });
-    underWay = send(current);
+    if (status.kind !== "offline") setStatus({ kind: "saving" });
+    running = send(current);
   };
 
   const change = (draft: DraftState) => {
@@ -152,11 +152,11 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
     keepLocally();
     if (status.kind === "conflict") return;
     if (status.kind === "offline") {
-      // The retry under way takes the change along.
-      if (!timer.isSet() && !underWay) timer.afterChange();
+      // The pending retry will include the change.
+      if (!timer.isSet() && !running) timer.afterChange();
       return;
     }
-    tell({ kind: "waiting" });
+    setStatus({ kind: "waiting" });
     timer.afterChange();
   };
 
@@ -173,17 +173,17 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
         const loaded = await remote.load();
         const opened = chooseDraft(definition, mine, loaded);
         revision = opened?.revision ?? 0;
-        onFile = loaded ? onFileIn(loaded) : nothingOnFile;
+        onFile = loaded ? toDraftOnFile(loaded) : nothingOnFile;
         if (opened?.isAhead) change(opened.draft);
         else if (opened) current = opened.draft;
         else local.remove();
         return opened;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        // Without the server this browser's copy is the best there is; the first save that gets through meets the rest.
+        // Without the server, use this browser's copy. The first save that succeeds will detect conflicts.
         revision = mine?.baseRevision ?? 0;
         if (!mine) return "unreachable";
-        tell({ kind: "offline" });
+        setStatus({ kind: "offline" });
         change(mine);
         return { draft: mine, origin: "browser", savedAt: mine.savedAt, other: undefined, revision, isAhead: true };
       }
@@ -191,24 +191,24 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
     change,
     flush: save,
     drain: async () => {
-      await underWay;
+      await running;
       save();
-      await underWay;
+      await running;
     },
-    settle: (choice) => {
+    resolve: (choice) => {
       if (status.kind !== "conflict") return undefined;
       const { theirs } = status;
       revision = theirRevision;
       hasUnsaved = choice === "mine";
       if (choice === "theirs") current = theirs;
       keepLocally();
-      tell({ kind: choice === "mine" ? "waiting" : "unchanged" });
+      setStatus({ kind: choice === "mine" ? "waiting" : "unchanged" });
       if (choice === "mine") timer.after(0);
       return current;
     },
     discard: async (fresh) => {
       timer.stop();
-      await underWay;
+      await running;
       hasUnsaved = false;
       current = fresh;
       local.remove();
@@ -217,7 +217,7 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
         revision = 0;
         onFile = nothingOnFile;
         ledger.forget();
-        tell({ kind: "unchanged" });
+        setStatus({ kind: "unchanged" });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         change(fresh);
@@ -226,7 +226,7 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
     pause: async () => {
       isPaused = true;
       timer.stop();
-      await underWay;
+      await running;
     },
     finish: () => {
       isClosed = true;

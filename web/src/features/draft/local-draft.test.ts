@@ -2,7 +2,7 @@ import { applicationForm } from "@funding-desk/contract/application/form";
 import { beforeEach, expect, test } from "vitest";
 import { storeSession } from "../../session/storage.ts";
 import { liveToken } from "../../testing/token.ts";
-import { localDraftStore } from "./local-draft.ts";
+import { createLocalDraftStore } from "./local-draft.ts";
 
 const user = {
   first_name: "Maria",
@@ -12,7 +12,7 @@ const user = {
   state: "Florida (FL)",
   prequalification_submit: true,
 };
-const store = localDraftStore(applicationForm, "formData2", "u1");
+const store = createLocalDraftStore(applicationForm, "formData2", "u1");
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,9 +1,9 @@
 import type { DraftWire } from "@funding-desk/contract/draft/api";
 
-/** The sensitive answers that the server has and does not show again: the last four digits of a number, "" of anything else. */
+/** Sensitive answers on the server, which it never sends back: the last four digits of a number, or "" for anything else. */
 export type OnFile = Readonly<Record<string, string>>;
 
-/** The same for a whole draft: of the form itself and, by key, of each co-borrower. */
+/** The sensitive answers on file for a whole draft: the form's own and, by key, each co-borrower's. */
 export interface DraftOnFile {
   readonly form: OnFile;
   readonly coBorrowers: Readonly<Record<string, OnFile>>;
@@ -11,10 +11,10 @@ export interface DraftOnFile {
 
 export const nothingOnFile: DraftOnFile = { form: {}, coBorrowers: {} };
 
-export const onFileIn = ({ on_file = {}, co_borrowers = [] }: DraftWire): DraftOnFile => ({
+export const toDraftOnFile = ({ on_file = {}, co_borrowers = [] }: DraftWire): DraftOnFile => ({
   form: on_file,
   coBorrowers: Object.fromEntries(co_borrowers.map(({ key, on_file: own = {} }) => [key, own])),
 });
 
-/** What is shown of a sensitive answer that the server has. */
-export const maskOf = (shown: string): string => (shown === "" ? "••••" : `•••• ${shown}`);
+/** Masks a sensitive answer on file. */
+export const formatMask = (lastDigits: string): string => (lastDigits === "" ? "••••" : `•••• ${lastDigits}`);

@@ -1,32 +1,32 @@
 import type { DraftWire } from "@funding-desk/contract/draft/api";
 import type { Form } from "@funding-desk/contract/forms/form";
-import { type DraftState, saySame, withoutSensitive } from "./draft-answers.ts";
-import { stateIn } from "./draft-wire.ts";
+import { type DraftState, hasSameAnswers, omitSensitive } from "./draft-answers.ts";
+import { toDraftState } from "./draft-wire.ts";
 import type { LocalDraft } from "./local-draft.ts";
 
-/** What a returning person finds. */
+/** The draft that a returning person sees. */
 export interface OpenedDraft {
   readonly draft: DraftState;
   readonly origin: "browser" | "account";
-  /** Instant, ISO 8601. */
+  /** An instant, ISO 8601. */
   readonly savedAt: string;
-  /** The older version, when this browser and the account went different ways. */
+  /** The older version, when this browser and the account have diverged. */
   readonly other: DraftState | undefined;
   readonly revision: number;
-  /** Holds changes that the server does not have yet. */
+  /** Has changes that the server doesn't have yet. */
   readonly isAhead: boolean;
 }
 
 /**
- * Which version a returning person goes on with. The newer wins: the account's, unless this browser holds changes that the
- * account has not seen; when both went on since they last agreed, the later one by time, the other within reach.
+ * Chooses the version a returning person continues with: the account's, unless this browser has changes the account hasn't
+ * seen. If both have changed since they last agreed, the later one wins and the other stays available.
  */
 export const chooseDraft = (
   definition: Form,
   local: LocalDraft | null,
   remote: DraftWire | null,
 ): OpenedDraft | undefined => {
-  const account = remote && stateIn(definition, remote);
+  const account = remote && toDraftState(definition, remote);
   const fromAccount = (other?: DraftState): OpenedDraft | undefined =>
     account && remote
       ? {
@@ -40,8 +40,8 @@ export const chooseDraft = (
       : undefined;
   if (!local?.isAhead) return fromAccount();
 
-  const mine = withoutSensitive(definition, local);
-  if (account && saySame(mine, account)) return fromAccount();
+  const mine = omitSensitive(definition, local);
+  if (account && hasSameAnswers(mine, account)) return fromAccount();
   const hasDiverged = remote !== null && remote.revision !== local.baseRevision;
   if (hasDiverged && Date.parse(remote.saved_at) > Date.parse(local.savedAt)) return fromAccount(mine);
   return {

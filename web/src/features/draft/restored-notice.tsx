@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { shownMoment } from "../../forms/shown-day.ts";
+import { formatMoment } from "../../forms/format-time.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -7,22 +7,22 @@ import type { OpenedDraft } from "./opened-draft.ts";
 
 interface RestoredNoticeProps {
   readonly opened: OpenedDraft;
-  /** Title of the step the person stopped at. */
+  /** The title of the step where the person stopped. */
   readonly stepTitle: string | undefined;
-  /** What starting over takes away for good. */
+  /** What starting over deletes for good. */
   readonly lostForGood?: string | undefined;
   readonly onStartOver: () => void;
   readonly onUseOther: () => void;
 }
 
-/** Says to a returning person what was restored, from where and when, with the way to start over. */
+/** Tells a returning person what was restored, and offers to start over. */
 export function RestoredNotice({ opened, stepTitle, lostForGood, onStartOver, onUseOther }: RestoredNoticeProps) {
   const [isAsking, setAsking] = useState(false);
   const place = opened.origin === "account" ? "from your account" : "from this browser";
   return (
     <>
       <Notice
-        title="Welcome back. Your answers are restored."
+        title="Welcome back. We restored your answers."
         action={
           <div className="flex flex-wrap gap-3 py-1">
             {opened.other && (
@@ -36,7 +36,7 @@ export function RestoredNotice({ opened, stepTitle, lostForGood, onStartOver, on
           </div>
         }
       >
-        Saved {shownMoment(opened.savedAt)}, {place}
+        Saved {formatMoment(opened.savedAt)}, {place}
         {stepTitle && `; you stopped at ${stepTitle}`}.
         {opened.other &&
           ` An older version, ${opened.origin === "account" ? "from this browser" : "from your account"}, is still here.`}
@@ -53,7 +53,7 @@ export function RestoredNotice({ opened, stepTitle, lostForGood, onStartOver, on
           onStartOver();
         }}
       >
-        <p>Your answers are cleared here and in your account. You can undo this until you leave the page.</p>
+        <p>This clears your answers here and in your account. You can undo it until you leave the page.</p>
         {lostForGood && <p className="mt-3 font-semibold">{lostForGood}</p>}
       </AlertDialog>
     </>

@@ -1,17 +1,17 @@
 const saveAfterMs = 800;
-/** Whoever types without a pause is saved all the same. */
+/** Saves even while someone types without a pause. */
 const saveAtLatestMs = 4_000;
 const retryAfterMs = [2_000, 5_000, 15_000, 30_000];
 
-/** When the next save is due. */
+/** Schedules the next save. */
 export interface SaveTimer {
   readonly isSet: () => boolean;
   after: (delayMs: number) => void;
-  /** A little after the last of several changes, and not much after the first. */
+  /** Shortly after the last of several changes, and at most a few seconds after the first. */
   afterChange: () => void;
-  /** Later at each failure in a row, or when the server asks for it. */
+  /** Waits longer after each failure in a row, or as long as the server asks. */
   afterFailure: (askedSeconds: number | undefined) => void;
-  /** The saving has begun: the next change is a first one. */
+  /** Call when a save starts. The next change then counts as a first one. */
   begin: () => void;
   succeed: () => void;
   stop: () => void;

@@ -7,15 +7,15 @@ import { checkRules } from "../../content/check-rules.ts";
 import type { DraftState } from "./draft-answers.ts";
 import type { DraftOnFile, OnFile } from "./on-file.ts";
 
-/** Remembers which sensitive answers the server has from this page, so that each travels once. */
+/** Remembers which sensitive answers this page has sent, so that each is sent only once. */
 export interface SensitiveLedger {
-  /** The draft as it is sent: a sensitive answer only when it is whole and new, or blank and stored. */
-  outgoing: (draft: DraftState, onFile: DraftOnFile) => DraftState;
-  /** The server has stored what was sent. */
+  /** The draft to send. A sensitive answer is included only when it is complete and new, or blank and on file. */
+  pickOutgoing: (draft: DraftState, onFile: DraftOnFile) => DraftState;
+  /** Call when the server has stored what was sent. */
   confirm: (sent: DraftState) => void;
   /** Whether the draft has a sensitive answer that the server may not have. */
-  hasNews: (draft: DraftState) => boolean;
-  /** The server's copy is another now: everything that is known here counts as new. */
+  hasUnsent: (draft: DraftState) => boolean;
+  /** Call when the server's copy has changed: every answer counts as new again. */
   forget: () => void;
 }
 
@@ -26,33 +26,33 @@ interface Part {
   readonly onFile: OnFile;
 }
 
-const isWhole = (field: Field, answer: Answer): boolean =>
+const isComplete = (field: Field, answer: Answer): boolean =>
   rulesOf(field).check(answer, field, checkRules()) === undefined;
 
 export const createSensitiveLedger = (definition: Form): SensitiveLedger => {
   const confirmed = new Map<string, Answer>();
 
-  const outgoingOf = ({ id, definition: form, answers, onFile }: Part): Answers => {
+  const pickOutgoingAnswers = ({ id, definition: form, answers, onFile }: Part): Answers => {
     const left = { ...answers };
     for (const { name, field } of fieldEntries(form)) {
       const answer = left[name];
       if (!field.sensitive || answer === undefined) continue;
       const isSent = isBlank(answer)
         ? onFile[name] !== undefined
-        : confirmed.get(`${id} ${name}`) !== answer && isWhole(field, answer);
+        : confirmed.get(`${id} ${name}`) !== answer && isComplete(field, answer);
       if (!isSent) delete left[name];
     }
     return left;
   };
 
-  const outgoing = ({ answers, step, coBorrowers }: DraftState, onFile: DraftOnFile): DraftState => ({
-    answers: outgoingOf({ id: "", definition, answers, onFile: onFile.form }),
+  const pickOutgoing = ({ answers, step, coBorrowers }: DraftState, onFile: DraftOnFile): DraftState => ({
+    answers: pickOutgoingAnswers({ id: "", definition, answers, onFile: onFile.form }),
     step,
     ...(coBorrowers
       ? {
           coBorrowers: coBorrowers.map(({ key, answers: own }) => ({
             key,
-            answers: outgoingOf({
+            answers: pickOutgoingAnswers({
               id: key,
               definition: coBorrowerForm,
               answers: own,
@@ -63,7 +63,7 @@ export const createSensitiveLedger = (definition: Form): SensitiveLedger => {
       : {}),
   });
 
-  const sensitiveIn = ({ answers, coBorrowers = [] }: DraftState): [string, Answer][] =>
+  const listSensitive = ({ answers, coBorrowers = [] }: DraftState): [string, Answer][] =>
     [{ key: "", answers, form: definition }, ...coBorrowers.map((each) => ({ ...each, form: coBorrowerForm }))].flatMap(
       ({ key, answers: own, form }) =>
         fieldEntries(form).flatMap(({ name, field }): [string, Answer][] => {
@@ -73,15 +73,15 @@ export const createSensitiveLedger = (definition: Form): SensitiveLedger => {
     );
 
   return {
-    outgoing,
+    pickOutgoing,
     confirm: (sent) => {
-      for (const [id, answer] of sensitiveIn(sent)) {
+      for (const [id, answer] of listSensitive(sent)) {
         if (isBlank(answer)) confirmed.delete(id);
         else confirmed.set(id, answer);
       }
     },
-    hasNews: (draft) =>
-      sensitiveIn(outgoing(draft, { form: {}, coBorrowers: {} })).some(([, answer]) => !isBlank(answer)),
+    hasUnsent: (draft) =>
+      listSensitive(pickOutgoing(draft, { form: {}, coBorrowers: {} })).some(([, answer]) => !isBlank(answer)),
     forget: () => confirmed.clear(),
   };
 };

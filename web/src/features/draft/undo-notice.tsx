@@ -9,7 +9,7 @@ interface UndoNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Says what was put away, with the way to bring it back. */
+/** Says what was set aside or removed, with a button to bring it back. */
 export function UndoNotice({ title, undoLabel, onUndo, children }: UndoNoticeProps) {
   return (
     <div role="status">

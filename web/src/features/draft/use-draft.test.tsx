@@ -16,7 +16,7 @@ const user = {
   prequalification_submit: false,
 };
 const enter = (userId = "u1") => beginSession({ token: liveToken(), userId, user });
-const ended = () => json({ result: { status: "error", error: "Please sign in again to go on." } }, 401);
+const ended = () => json({ result: { status: "error", error: "Please sign in again to continue." } }, 401);
 const answers = { businessName: "Tideline Bakery" };
 const step = Object.keys(prequalificationForm.steps)[0] ?? "";
 

@@ -5,15 +5,16 @@ import { call } from "../../api/call.ts";
 import { onSignedInAgain } from "../../session/held-session.ts";
 import type { DraftKey } from "../../session/storage.ts";
 import { createDraftSync, type DraftStatus, type DraftSync, type RemoteDraft } from "./draft-sync.ts";
-import { bodyOf } from "./draft-wire.ts";
-import { localDraftStore } from "./local-draft.ts";
+import { toSaveBody } from "./draft-wire.ts";
+import { createLocalDraftStore } from "./local-draft.ts";
 import type { DraftOnFile } from "./on-file.ts";
 import type { OpenedDraft } from "./opened-draft.ts";
 
-const remoteDraft = (definition: Form, form: DraftForm): RemoteDraft => ({
+const createRemoteDraft = (definition: Form, form: DraftForm): RemoteDraft => ({
   load: async () => (await call(loadDraft, { params: { form } })).data,
   save: async (draft, baseRevision) =>
-    (await call(saveDraft, { params: { form }, body: bodyOf(definition, draft, baseRevision), keepalive: true })).data,
+    (await call(saveDraft, { params: { form }, body: toSaveBody(definition, draft, baseRevision), keepalive: true }))
+      .data,
   discard: () => call(discardDraft, { params: { form } }),
 });
 
@@ -26,15 +27,15 @@ interface DraftPlace {
 
 export interface FoundDraft {
   readonly sync: DraftSync;
-  /** `null` when there is none. */
+  /** `null` when there is no draft. */
   readonly opened: OpenedDraft | null;
-  /** The account could not be asked, and this browser has nothing: there may be one. */
+  /** The account can't be reached and this browser has no copy, so there may still be a draft. */
   readonly isUnreachable: boolean;
-  /** Asks again. */
+  /** Looks again. */
   retry: () => void;
 }
 
-/** Looks for the form's draft in this browser and in the account, and keeps it from then on. `undefined` meanwhile. */
+/** Opens the form's draft from this browser and the account, and saves it from then on. `undefined` while it looks. */
 export const useOpenedDraft = ({ definition, form, storageKey, userId }: DraftPlace): FoundDraft | undefined => {
   const [found, setFound] = useState<FoundDraft>();
   const [attempt, setAttempt] = useState(0);
@@ -42,10 +43,10 @@ export const useOpenedDraft = ({ definition, form, storageKey, userId }: DraftPl
     setFound(undefined);
     setAttempt((number) => number + 1);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt looks again
   useEffect(() => {
-    const local = localDraftStore(definition, storageKey, userId);
-    const sync = createDraftSync({ definition, local, remote: remoteDraft(definition, form) });
+    const local = createLocalDraftStore(definition, storageKey, userId);
+    const sync = createDraftSync({ definition, local, remote: createRemoteDraft(definition, form) });
     let isGone = false;
     sync.open().then((opened) => {
       const isUnreachable = opened === "unreachable";

@@ -4,28 +4,28 @@ import { type FieldEntry, type Form, fieldEntries } from "@funding-desk/contract
 import { useEffect, useRef, useState } from "react";
 import { type KeptAnswers, useKeptAnswers } from "../../forms/kept-answers.ts";
 import type { FormSteps } from "../../forms/use-form-steps.ts";
-import { maskOf, type OnFile } from "./on-file.ts";
+import { formatMask, type OnFile } from "./on-file.ts";
 
-/** The sensitive answers of a form whose draft the server keeps: those that it has are told, not shown. */
+/** The sensitive answers of a form whose draft is on the server. Those on file are masked. */
 export interface KeptDraft {
   readonly kept: KeptAnswers;
-  /** Answers as the draft keeps them: a sensitive one that stays as the server has it is left out, one to go is blank. */
-  answersFor: (answers: Answers) => Answers;
-  /** Other answers altogether have taken the place of these. */
+  /** The answers as saved in the draft: a sensitive one that the server keeps is left out, and one to remove is blank. */
+  toDraftAnswers: (answers: Answers) => Answers;
+  /** Call when all answers have been replaced. */
   restart: () => void;
-  /** Keeps step with the server and the screen; a hook. */
+  /** A hook that follows the server's copy and the current step. */
   useFollowing: (steps: FormSteps, stepName: string | undefined) => void;
 }
 
-/** Whether the person is at the field now: what they have in hand does not change under them. */
-const isInHand = (id: string): boolean => document.getElementById(id)?.contains(document.activeElement) ?? false;
+/** Whether the person is in the field right now, so it must not change. */
+const hasFocus = (id: string): boolean => document.getElementById(id)?.contains(document.activeElement) ?? false;
 
-const masksOf = (onFile: OnFile) =>
-  Object.fromEntries(Object.entries(onFile).map(([name, shown]) => [name, maskOf(shown)]));
+const toMasks = (onFile: OnFile) =>
+  Object.fromEntries(Object.entries(onFile).map(([name, lastDigits]) => [name, formatMask(lastDigits)]));
 
 export const useKeptDraft = (definition: Form, onFile: OnFile): KeptDraft => {
-  const kept = useKeptAnswers(masksOf(onFile));
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const kept = useKeptAnswers(toMasks(onFile));
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [version, setVersion] = useState(0);
   const sensitive = fieldEntries(definition).filter(({ field }) => field.sensitive);
   const isOnFile = (name: string) => onFile[name] !== undefined;
@@ -46,40 +46,40 @@ export const useKeptDraft = (definition: Form, onFile: OnFile): KeptDraft => {
           if (isMasked) adopted[name] = undefined;
         } else if (isTyped(entry)) {
           if (isMasked) kept.replace(name);
-        } else if (!isChanging && !isInHand(steps.idOf(name))) adopted[name] = maskOf(onFile[name] ?? "");
+        } else if (!isChanging && !hasFocus(steps.idOf(name))) adopted[name] = formatMask(onFile[name] ?? "");
       }
       if (Object.keys(adopted).length > 0) kept.adopt(adopted);
     };
 
-    /** A step is left: what was to be given anew and is blank goes, or, where it is required, stays as it was. */
+    /** When a step is left, an answer to be changed but left blank is removed or, if required, kept as it was. */
     const followStep = () => {
       for (const entry of sensitive) {
         const { name, field, step } = entry;
         if (step === stepName || isTyped(entry) || kept.names.has(name) || !isOnFile(name)) continue;
-        if (field.required) kept.adopt({ [name]: maskOf(onFile[name] ?? "") });
-        else setGone((before) => new Set([...before, name]));
+        if (field.required) kept.adopt({ [name]: formatMask(onFile[name] ?? "") });
+        else setRemoved((before) => new Set([...before, name]));
       }
     };
 
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only the server's word, or another version, is followed
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the server's copy or the version changes
     useEffect(followServer, [onFile, version]);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only the going from step to step is followed
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the step changes
     useEffect(followStep, [stepName]);
   };
 
   return {
     kept,
-    answersFor: (answers) => {
+    toDraftAnswers: (answers) => {
       const draft: Record<string, Answer | undefined> = { ...answers };
       for (const { name } of sensitive) {
         if (!kept.names.has(name) && !isBlank(draft[name])) continue;
         delete draft[name];
-        if (!kept.names.has(name) && gone.has(name)) draft[name] = "";
+        if (!kept.names.has(name) && removed.has(name)) draft[name] = "";
       }
       return draft;
     },
     restart: () => {
-      setGone(new Set());
+      setRemoved(new Set());
       setVersion((number) => number + 1);
     },
     useFollowing,

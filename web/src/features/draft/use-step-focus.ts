@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef } from "react";
 interface StepFocusOptions {
   readonly stepName: string | undefined;
   readonly hasProblems: boolean;
-  /** The title may stand far down the page. */
+  /** For a title that may be far down the page. */
   readonly isScrolledTo?: boolean | undefined;
 }
 
-/** The step's title takes the focus when the step changes, so that it is announced and the next Tab is the first field. */
+/** Focuses the step's title when the step changes, so that it is announced and the next Tab reaches the first field. */
 export const useStepFocus = (
   heading: RefObject<HTMLElement | null>,
   { stepName, hasProblems, isScrolledTo = false }: StepFocusOptions,
@@ -17,7 +17,7 @@ export const useStepFocus = (
     if (stepName === undefined || shownStep.current === stepName) return;
     const isFirst = shownStep.current === undefined;
     shownStep.current = stepName;
-    // A step one is sent back to has its error summary, and that takes the focus.
+    // A step that needs corrections has an error summary, which takes the focus.
     if (isFirst || hasProblems) return;
     heading.current?.focus({ preventScroll: true });
     if (isScrolledTo) heading.current?.scrollIntoView?.({ block: "start" });

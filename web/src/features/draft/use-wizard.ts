@@ -4,37 +4,37 @@ import { useNavigate, useSearchParams } from "react-router";
 import { reviewStep, type StepAddress } from "../../forms/step-address.ts";
 import type { FormSteps } from "../../forms/use-form-steps.ts";
 import { toast } from "../../ui/toaster.tsx";
-import { type DraftCoBorrower, type DraftState, isSame } from "./draft-answers.ts";
+import { type DraftCoBorrower, type DraftState, isIdentical } from "./draft-answers.ts";
 import type { FoundDraft } from "./use-draft.ts";
 
-/** What can be taken back: the version before starting over or before taking the newer one. */
-export interface PutAway {
+/** The answers set aside when the person started over or switched versions, for undo. */
+export interface AsideVersion {
   readonly why: "started over" | "took theirs" | "swapped";
   readonly before: DraftState;
 }
 
 export interface Wizard {
-  /** The step shown; undefined while the address still names none, or one that cannot be reached yet. */
+  /** The current step; undefined while the URL names none, or one that can't be reached yet. */
   readonly stepName: string | undefined;
-  /** The step to show instead then. */
+  /** The step to show in that case. */
   readonly fallbackStep: string;
-  readonly putAway: PutAway | undefined;
-  /** Place of the furthest step that was seen, from 0. */
+  readonly aside: AsideVersion | undefined;
+  /** The index of the furthest step seen. */
   readonly furthest: number;
   isReachable: (stepName: string) => boolean;
   go: (stepName: string) => void;
   next: () => void;
   previous: () => void;
   startOver: () => void;
-  settle: (choice: "mine" | "theirs") => void;
+  resolve: (choice: "mine" | "theirs") => void;
   takeOther: (other: DraftState) => void;
   undo: () => void;
 }
 
-/** What a form keeps in its draft beside the answers on the screen. */
+/** What a form saves in its draft besides the answers on screen. */
 export interface Beside {
   readonly coBorrowers: readonly DraftCoBorrower[];
-  /** The answers as the draft keeps them; see `DraftState`. */
+  /** The answers as saved in the draft; see `DraftState`. */
   readonly answers: Answers;
   replace: (draft: DraftState) => void;
 }
@@ -44,14 +44,14 @@ interface WizardOptions {
   readonly steps: FormSteps;
   readonly found: FoundDraft;
   readonly prefill: Answers;
-  /** The form was sent: nothing is kept any more. */
+  /** The form has been sent, so nothing more is saved. */
   readonly isOver: boolean;
   readonly beside?: Beside | undefined;
-  /** The answers were put away, here and, when the promise is fulfilled, in the account. */
+  /** Called after the answers are cleared here. The promise resolves once the account has cleared them too. */
   readonly onStartOver?: ((discarded: Promise<void>) => void) | undefined;
 }
 
-/** A form of steps with a draft: which step is shown, what is kept, and what each button does. */
+/** A multi-step form with a draft: the current step, what is saved, and what each button does. */
 export const useWizard = (options: WizardOptions): Wizard => {
   const { address, steps, found, prefill, isOver, beside, onStartOver } = options;
   const { sync, opened } = found;
@@ -59,21 +59,21 @@ export const useWizard = (options: WizardOptions): Wizard => {
   const firstStep = names[0] ?? "";
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [putAway, setPutAway] = useState<PutAway>();
-  // Where another version of the answers is to be shown: they change at once, the address a moment later.
+  const [aside, setAside] = useState<AsideVersion>();
+  // The step to show after replacing the answers. They change immediately, and the URL a moment later.
   const [intended, setIntended] = useState<string>();
   const [furthest, setFurthest] = useState(() => names.indexOf(opened?.draft.step ?? firstStep));
 
-  const asked = address.find(search);
-  // What was reached once stays open, whatever was emptied since; the review wants all of it.
+  const asked = address.findStep(search);
+  // A step reached once stays reachable, even if answers were cleared since. The review requires all of them.
   const isReachable = (name: string) => {
     const index = names.indexOf(name);
     return index <= steps.finishedSteps || (name !== reviewStep && index <= furthest);
   };
-  const reachable = (name: string) => (isReachable(name) ? name : (names[steps.finishedSteps] ?? firstStep));
+  const findReachable = (name: string) => (isReachable(name) ? name : (names[steps.finishedSteps] ?? firstStep));
   const stepName = asked !== undefined && isReachable(asked) ? asked : undefined;
-  const fallbackStep = reachable(intended ?? asked ?? opened?.draft.step ?? firstStep);
-  const go = (name: string) => void navigate(address.pathOf(name));
+  const fallbackStep = findReachable(intended ?? asked ?? opened?.draft.step ?? firstStep);
+  const go = (name: string) => void navigate(address.toPath(name));
 
   const stateAt = (step: string): DraftState => ({
     answers: beside?.answers ?? steps.answers,
@@ -87,13 +87,13 @@ export const useWizard = (options: WizardOptions): Wizard => {
     setIntended(undefined);
     setFurthest((before) => Math.max(before, names.indexOf(stepName)));
     const isNewStep = kept.current.step !== stepName;
-    if (!isNewStep && isSame(kept.current, state)) return;
+    if (!isNewStep && isIdentical(kept.current, state)) return;
     kept.current = state;
     sync.change(state);
     if (isNewStep) sync.flush();
   });
 
-  /** Shows another version without saving it: whoever calls this has settled that with the draft. */
+  /** Shows another version without saving it. The caller has already updated the draft. */
   const show = (draft: DraftState) => {
     kept.current = { ...draft, step: names.includes(draft.step) ? draft.step : firstStep };
     steps.replace(draft.answers);
@@ -107,7 +107,7 @@ export const useWizard = (options: WizardOptions): Wizard => {
     if (stepName === undefined) return;
     const after = names[names.indexOf(stepName) + 1] ?? stepName;
     const own = steps.checkStep(stepName).toast;
-    // What was emptied in an earlier step is wanted by the review alone.
+    // Only the review requires answers that were cleared in an earlier step.
     const gate = own === undefined && after === reviewStep ? (names[steps.finishedSteps] ?? stepName) : stepName;
     const sentence = gate === stepName ? own : steps.checkStep(gate).toast;
     if (sentence !== undefined) {
@@ -122,7 +122,7 @@ export const useWizard = (options: WizardOptions): Wizard => {
   return {
     stepName,
     fallbackStep,
-    putAway,
+    aside,
     furthest,
     isReachable,
     go,
@@ -131,29 +131,29 @@ export const useWizard = (options: WizardOptions): Wizard => {
       if (stepName !== undefined) go(names[names.indexOf(stepName) - 1] ?? stepName);
     },
     startOver: () => {
-      setPutAway({ why: "started over", before: kept.current });
+      setAside({ why: "started over", before: kept.current });
       const fresh = { answers: prefill, step: firstStep };
       const discarded = sync.discard(fresh);
       show(fresh);
       onStartOver?.(discarded);
     },
-    settle: (choice) => {
+    resolve: (choice) => {
       const before = kept.current;
-      const settled = sync.settle(choice);
-      if (choice !== "theirs" || !settled) return;
-      setPutAway({ why: "took theirs", before });
-      show(settled);
+      const resolved = sync.resolve(choice);
+      if (choice !== "theirs" || !resolved) return;
+      setAside({ why: "took theirs", before });
+      show(resolved);
     },
     takeOther: (other) => {
-      setPutAway({ why: "swapped", before: kept.current });
+      setAside({ why: "swapped", before: kept.current });
       show(other);
       sync.change(other);
     },
     undo: () => {
-      if (!putAway) return;
-      setPutAway(undefined);
-      show(putAway.before);
-      sync.change(putAway.before);
+      if (!aside) return;
+      setAside(undefined);
+      show(aside.before);
+      sync.change(aside.before);
     },
   };
 };

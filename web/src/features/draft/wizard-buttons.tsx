@@ -7,16 +7,16 @@ interface WizardButtonsProps {
   readonly wizard: Wizard;
   readonly address: StepAddress;
   readonly stepName: string;
-  /** At the review: the button that sends the form. */
+  /** The button that sends the form, at the review. */
   readonly submit?: { readonly label: string; readonly isBusy: boolean } | undefined;
 }
 
-/** The second click of a double click belongs to the button it began on, not to the one that has come into its place. */
+/** Ignores the second click of a double click, which would press the button that has replaced the first one. */
 const ignoreDoubleClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-/** Previous and Next, and at the review the submit. The form around them says what a press does. */
+/** Previous and Next or, at the review, Submit. The surrounding form handles the submit event. */
 export function WizardButtons({ wizard, address, stepName, submit }: WizardButtonsProps) {
   return (
     <div className="mt-10 flex flex-col-reverse gap-3 border-line border-t pt-6 sm:flex-row sm:justify-between">

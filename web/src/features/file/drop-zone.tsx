@@ -7,21 +7,21 @@ import { useDropzone } from "react-dropzone";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { shownMegabytes } from "./shown-size.ts";
+import { formatMegabytes } from "./format-size.ts";
 
 interface DropZoneProps {
-  /** What is handed over: "Bank statements". */
+  /** What the files are: "Bank statements". */
   readonly label: string;
-  /** How many files fit here in all; undefined for any number. */
+  /** How many files are accepted in all; undefined for any number. */
   readonly maxFiles: number | undefined;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
 const accepted = [...allowedFileEndings, ...heicEndings].map((ending) => `.${ending}`).join(",");
 
-const kinds = `JPG, PNG, PDF, DOC or DOCX, up to ${shownMegabytes(limits.fileBytes)} each`;
+const kinds = `JPG, PNG, PDF, DOC or DOCX, up to ${formatMegabytes(limits.fileBytes)} each`;
 
-/** Where files are dropped, pasted, browsed for and, on a phone, photographed. What they are is judged elsewhere. */
+/** Where people drop, paste, browse for or, on a phone, photograph files. `vetFile` checks them. */
 export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
   const hintId = useId();
   const camera = useRef<HTMLInputElement>(null);
@@ -29,18 +29,18 @@ export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
     noClick: true,
     noKeyboard: true,
     multiple: maxFiles !== 1,
-    // With `multiple` off, more than one dropped file would be refused without a word; each gets its own here.
+    // With `multiple` off, dropping several files would fail silently. Pass them on, so each gets its own message.
     onDrop: (files, refused) => onChoose([...files, ...refused.map(({ file }) => file)]),
   });
-  const photographed = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const addPhoto = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(currentTarget.files ?? [])]);
-    // The next shot may have the name of this one.
+    // The next photo may have the same name.
     currentTarget.value = "";
   };
   return (
     <div
       {...getRootProps()}
-      // Not a stop of the Tab key: the buttons inside are.
+      // Not a Tab stop, since the buttons inside are.
       tabIndex={undefined}
       role="presentation"
       className={classNames(
@@ -85,7 +85,7 @@ export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
         capture="environment"
         aria-label={`Photo: ${label}`}
         hidden
-        onChange={photographed}
+        onChange={addPhoto}
       />
     </div>
   );

@@ -93,7 +93,7 @@ test("full it takes no more until one is removed; one that was unsafe takes no r
   cleanup();
   show(license("front"), license("bad", { state: "unsafe" }));
   expect(button(/^Browse/)).toBeDefined();
-  expect(screen.getByText(/virus scanner found this file to be unsafe/)).toBeDefined();
+  expect(screen.getByText(/virus scanner found a problem with this file/)).toBeDefined();
 });
 
 test("files are dropped too, those of a wrong kind refused in words", async () => {
@@ -126,7 +126,7 @@ test("offline it says so and goes on once the connection is back", async () => {
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   fireEvent(window, new Event("offline"));
   expect(await screen.findByText("You are offline")).toBeDefined();
-  expect(screen.getByText("Waiting for the connection")).toBeDefined();
+  expect(screen.getByText("Waiting to be back online")).toBeDefined();
   online.mockRestore();
   fireEvent(window, new Event("online"));
   await waitFor(() => expect(sent).toHaveLength(2));

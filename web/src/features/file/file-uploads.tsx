@@ -1,5 +1,6 @@
 import Upload from "lucide-react/icons/upload";
 import { type MouseEvent, useId, useRef, useState } from "react";
+import { toSentence } from "../../errors/readable-error.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FileList } from "../../ui/file-row.tsx";
@@ -15,33 +16,33 @@ import { useQueueState } from "./use-upload-queue.ts";
 
 interface FileUploadsProps {
   readonly queue: UploadQueue;
-  /** What the files are handed over as: a form's field, a document type. The queue's `send` is told. */
+  /** What the files are uploaded for: a form field or a document type. Passed to the queue's `send`. */
   readonly group: string;
-  /** The same for a person: "Bank statements". */
+  /** The group's name for people: "Bank statements". */
   readonly label: string;
-  /** Whether chosen files are sent at once, or when Upload is pressed. */
+  /** Whether files upload as soon as they are chosen, or when Upload is pressed. */
   readonly starts: "at once" | "on press";
-  /** How many files the group takes in all; any number unless told. */
+  /** How many files the group accepts in all; unlimited by default. */
   readonly maxFiles?: number | undefined;
-  /** Takes nothing new; what is stored stays to be seen. */
+  /** Accepts no more files, but still shows the stored ones. */
   readonly isClosed?: boolean | undefined;
   readonly stored: readonly StoredFile[];
-  /** Shown where nothing is stored. */
+  /** Shown when nothing is stored. */
   readonly emptyText?: string | undefined;
-  /** Deletes a stored file and takes it out of `stored`. A rejection's message is shown. */
+  /** Deletes a stored file and removes it from `stored`. A rejection's message is shown. */
   readonly remove: (file: StoredFile) => Promise<void>;
-  /** What becomes of a deleted file. */
+  /** What happens to a deleted file. */
   readonly removeHint: string;
-  /** Before the browser follows the link of a stored file. */
+  /** Called before the browser follows a stored file's link. */
   readonly onView?: ((event: MouseEvent, file: StoredFile) => void) | undefined;
 }
 
-/** Hands over files and shows those that were. The queue is the screen's, so that what is under way goes on when this is not seen. */
+/** Uploads files and lists the uploaded ones. The queue belongs to the screen, so uploads continue while this is hidden. */
 export function FileUploads(props: FileUploadsProps) {
   const { queue, group, label, starts, maxFiles, isClosed = false, stored, ...others } = props;
   const { emptyText, remove, removeHint, onView } = others;
-  const { rows, isOnline, said } = useQueueState(queue);
-  const [asked, setAsked] = useState<StoredFile>();
+  const { rows, isOnline, announcements } = useQueueState(queue);
+  const [toDelete, setToDelete] = useState<StoredFile>();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const mendFocus = useKeptFocus(frame);
@@ -54,10 +55,10 @@ export function FileUploads(props: FileUploadsProps) {
   return (
     <div ref={frame} id={id} className="flex flex-col gap-4">
       {isClosed ? (
-        <p className="text-ink-soft text-sm">Nothing more of this kind is needed.</p>
+        <p className="text-ink-soft text-sm">We don’t need any more of these.</p>
       ) : isFull ? (
         <p className="text-ink-soft text-sm">
-          {maxFiles === 1 ? "One file is all this takes." : `${maxFiles} files are all this takes.`} Remove one to add
+          {maxFiles === 1 ? "You can add one file here." : `You can add ${maxFiles} files here.`} Remove one to add
           another.
         </p>
       ) : (
@@ -65,7 +66,7 @@ export function FileUploads(props: FileUploadsProps) {
       )}
       {!isOnline && pending.some(isUnfinished) && (
         <Notice tone="warning" title="You are offline">
-          Uploading goes on by itself as soon as the connection is back.
+          Uploads will continue when you’re back online.
         </Notice>
       )}
       {pending.length > 0 && (
@@ -86,18 +87,18 @@ export function FileUploads(props: FileUploadsProps) {
       {stored.length === 0 && emptyText ? (
         <p className="py-4 text-center text-ink-soft">{emptyText}</p>
       ) : (
-        <StoredList label={label} files={stored} onView={onView} onDelete={setAsked} />
+        <StoredList label={label} files={stored} onView={onView} onDelete={setToDelete} />
       )}
-      {/* Not read as a whole: only what is new. */}
+      {/* Screen readers announce only what is new. */}
       <div role="status" aria-atomic="false" className="sr-only">
-        {said.map((each) => each.group === group && <p key={each.id}>{each.sentence}</p>)}
+        {announcements.map((each) => each.group === group && <p key={each.id}>{each.sentence}</p>)}
       </div>
       <DeleteDialog
-        file={asked}
+        file={toDelete}
         remove={remove}
         hint={removeHint}
         onClose={() => {
-          setAsked(undefined);
+          setToDelete(undefined);
           mendFocus();
         }}
       />
@@ -105,7 +106,7 @@ export function FileUploads(props: FileUploadsProps) {
   );
 }
 
-/** Sends what was chosen, and with it what failed before; a row that failed alone has its own Retry. */
+/** Uploads the chosen files, along with any that failed. A failed file also has its own Retry. */
 function UploadButton({ queue, group }: { readonly queue: UploadQueue; readonly group: string }) {
   const { rows, isOnline } = useQueueState(queue);
   const states = rows.filter((row) => row.group === group).map(({ state }) => state);
@@ -143,7 +144,7 @@ function DeleteDialog({ file, remove, hint, onClose }: DeleteDialogProps) {
     try {
       await remove(file);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      toast.error(toSentence(error));
     } finally {
       setBusy(false);
       onClose();

@@ -1,6 +1,6 @@
 import { endingOf, heicEndings } from "@funding-desk/contract/options/document-types";
 
-/** Brands that a HEIC photograph's first box may name; cameras differ. Source: ISO/IEC 23008-12, annex B. */
+/** The brands that a HEIC photo's first box may name, depending on the camera. Source: ISO/IEC 23008-12, annex B. */
 const brands: ReadonlySet<string> = new Set([
   "heic",
   "heix",
@@ -16,8 +16,8 @@ const brands: ReadonlySet<string> = new Set([
 const headBytes = 12;
 
 /**
- * Whether this is a HEIC photograph, by its ending, its type or its first bytes: phones also name one ".jpg".
- * Rejects when the file cannot be read.
+ * Whether a file is a HEIC photo by its ending, type or first bytes, since some phones name one ".jpg".
+ * Rejects when the file can't be read.
  */
 export const isHeic = async (file: File): Promise<boolean> => {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());

@@ -2,13 +2,13 @@ import { endingOf } from "@funding-desk/contract/options/document-types";
 import ImageIcon from "lucide-react/icons/image";
 import { useEffect, useRef, useState } from "react";
 
-/** Twice the size it is shown in, for fine screens. */
+/** Twice the displayed size, for high-density screens. */
 const sidePixels = 88;
 
-// One at a time: a phone decodes a photograph into 50 MB before it is made small.
+// Decode one at a time, since a phone needs about 50 MB to decode a photo.
 let line: Promise<unknown> = Promise.resolve();
 
-const decoded = (file: File): Promise<ImageBitmap> => {
+const decode = (file: File): Promise<ImageBitmap> => {
   const bitmap = line.then(() => createImageBitmap(file));
   line = bitmap.catch(() => undefined);
   return bitmap;
@@ -22,13 +22,13 @@ const drawCentered = (canvas: HTMLCanvasElement, picture: ImageBitmap): void => 
 
 export const hasPreview = ({ name }: File): boolean => ["jpg", "jpeg", "png"].includes(endingOf(name));
 
-/** A small picture of a chosen image. Drawn, not linked to, so that the page's policy need not allow `blob:` addresses. */
+/** A thumbnail of a chosen image. Drawn on a canvas, so that the page's CSP need not allow `blob:` URLs. */
 export function ImagePreview({ file }: { readonly file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     let isGone = false;
-    decoded(file).then(
+    decode(file).then(
       (picture) => {
         if (!isGone && canvas.current) {
           drawCentered(canvas.current, picture);
@@ -36,7 +36,7 @@ export function ImagePreview({ file }: { readonly file: File }) {
         }
         picture.close();
       },
-      // Not a picture after all, or one of a kind that this browser cannot draw: the server tells.
+      // Not an image after all, or a kind this browser can't draw. The server checks it.
       () => undefined,
     );
     return () => {

@@ -1,13 +1,13 @@
-/** How far a chosen file is. */
+/** The progress of a chosen file. */
 export type RowState =
-  /** A HEIC photograph: the person says whether to convert it. */
+  /** A HEIC photo that waits for the person to say whether to convert it. */
   | { readonly is: "asking" }
-  /** Until Upload is pressed. */
+  /** Waits for Upload to be pressed. */
   | { readonly is: "ready" }
-  /** Its turn comes; `isAgain` after its connection was lost. */
+  /** Waits for its turn; `isAgain` after a lost connection. */
   | { readonly is: "waiting"; readonly isAgain: boolean }
   | { readonly is: "sending"; readonly sentBytes: number; readonly totalBytes: number }
-  /** All of it has arrived; the server looks at it. */
+  /** Fully sent; the server is checking it. */
   | { readonly is: "checking" }
   | FailedState
   /** Never sent. */
@@ -17,26 +17,26 @@ export interface FailedState {
   readonly is: "failed";
   readonly sentence: string;
   readonly mayRetry: boolean;
-  /** The session was over: it goes on once the person has signed in again. */
+  /** The session had ended. The upload continues once the person has signed in again. */
   readonly isSignedOut: boolean;
 }
 
-/** A chosen file that is not stored yet. */
+/** A chosen file that isn't stored yet. */
 export interface PendingFile {
-  /** Names the row, and the intent to store it: trying again after a lost answer stores once. */
+  /** The row's key and the upload's idempotency key, so that retrying after a lost answer stores it once. */
   readonly key: string;
-  /** What it is handed over as: a form's field, a document type. */
+  /** What it is uploaded for: a form field or a document type. */
   readonly group: string;
   readonly file: File;
   readonly convertHeic: boolean;
   readonly state: RowState;
 }
 
-/** What the specification tells one chosen file from another by. */
-export const signatureOf = ({ name, size, lastModified }: File): string => JSON.stringify([name, size, lastModified]);
+/** Tells chosen files apart by name, size and modification time. */
+export const toSignature = ({ name, size, lastModified }: File): string => JSON.stringify([name, size, lastModified]);
 
 export const isUnderWay = ({ state }: PendingFile): boolean => state.is === "sending" || state.is === "checking";
 
-/** Whether leaving the page would lose it: the file may still be stored, and is not. */
+/** Whether leaving the page would lose the file, which could still be stored. */
 export const isUnfinished = ({ state }: PendingFile): boolean =>
   state.is !== "refused" && !(state.is === "failed" && !state.mayRetry);

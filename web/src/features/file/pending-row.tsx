@@ -7,9 +7,9 @@ import { FileRow } from "../../ui/file-row.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { formatKilobytes } from "./format-size.ts";
 import { hasPreview, ImagePreview } from "./image-preview.tsx";
 import { isUnderWay, type PendingFile } from "./pending-file.ts";
-import { shownKilobytes } from "./shown-size.ts";
 
 interface PendingRowProps {
   readonly row: PendingFile;
@@ -19,17 +19,17 @@ interface PendingRowProps {
   readonly onRemove: () => void;
 }
 
-/** A chosen file on its way: how far it is, and what can be done about it. */
+/** A chosen file with its progress and actions. */
 export function PendingRow({ row, isOnline, onConvert, onRetry, onRemove }: PendingRowProps) {
   const { file, state } = row;
   const isAsking = state.is === "asking";
   return (
     <FileRow
       name={file.name}
-      facts={[shownKilobytes(file.size), ...factsOf(row, isOnline)]}
-      picture={pictureOf(row)}
+      facts={[formatKilobytes(file.size), ...listFacts(row, isOnline)]}
+      picture={renderPicture(row)}
       actions={
-        // A question has its own two answers; and what has arrived whole is taken back as a stored file is.
+        // A question has its own two buttons, and a fully sent file is deleted like a stored one.
         !isAsking &&
         state.is !== "checking" && (
           <IconButton
@@ -65,22 +65,22 @@ export function PendingRow({ row, isOnline, onConvert, onRetry, onRemove }: Pend
   );
 }
 
-const pictureOf = ({ file, state }: PendingFile) => {
+const renderPicture = ({ file, state }: PendingFile) => {
   if (state.is === "asking") return <ImageIcon className="size-5" />;
   return hasPreview(file) ? <ImagePreview file={file} /> : undefined;
 };
 
-const factsOf = ({ state, convertHeic }: PendingFile, isOnline: boolean): readonly string[] => {
+const listFacts = ({ state, convertHeic }: PendingFile, isOnline: boolean): readonly string[] => {
   switch (state.is) {
     case "sending":
       return [`${Math.floor((state.sentBytes / state.totalBytes) * 100)}% sent`];
     case "checking":
       return ["Sent, being checked"];
     case "waiting":
-      if (!isOnline) return ["Waiting for the connection"];
-      return [state.isAgain ? "The connection was lost, trying again" : "Waiting for its turn"];
+      if (!isOnline) return ["Waiting to be back online"];
+      return [state.isAgain ? "Lost the connection, trying again" : "Waiting for its turn"];
     case "ready":
-      return [convertHeic ? "Not uploaded yet, will be made a JPEG" : "Not uploaded yet"];
+      return [convertHeic ? "Not uploaded yet, will be converted to JPEG" : "Not uploaded yet"];
     default:
       return [];
   }
@@ -96,8 +96,8 @@ function HeicOffer({ name, onConvert, onLeaveOut }: HeicOfferProps) {
   return (
     <>
       <p className="mt-1 text-sm">
-        This photograph is in the HEIC format that phones use and lenders cannot open. We can make it a JPEG; what is on
-        it stays the same.
+        This photo is in HEIC, a phone format that lenders can’t open. We can convert it to JPEG without changing the
+        picture.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" variant="brand" onClick={onConvert}>

@@ -1,3 +1,4 @@
+import type { FileState } from "@funding-desk/contract/file-state";
 import { messages } from "@funding-desk/contract/messages";
 import Eye from "lucide-react/icons/eye";
 import FileCheck from "lucide-react/icons/file-check";
@@ -5,35 +6,35 @@ import FileClock from "lucide-react/icons/file-clock";
 import FileX from "lucide-react/icons/file-x";
 import Trash from "lucide-react/icons/trash-2";
 import type { MouseEvent } from "react";
-import { shownMoment } from "../../forms/shown-day.ts";
+import { formatMoment } from "../../forms/format-time.ts";
 import { buttonClass } from "../../ui/button-style.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { FileList, FileRow } from "../../ui/file-row.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { shownKilobytes } from "./shown-size.ts";
+import { formatKilobytes } from "./format-size.ts";
 
 /** A file that the server has. */
 export interface StoredFile {
   readonly id: string;
   readonly filename: string;
   readonly sizeBytes: number;
-  /** `unsafe`: the virus scanner refused it, and it is gone. */
-  readonly state: "stored" | "checking" | "unsafe";
+  /** `unsafe`: the virus scanner rejected it, and it has been deleted. */
+  readonly state: FileState;
   /** Instant, ISO 8601. */
   readonly storedAt?: string | undefined;
-  /** Where it can be seen. */
+  /** The link that opens it. */
   readonly href?: string | undefined;
-  /** What the firm decided about it; left out until somebody has. */
+  /** The firm's decision, if any. */
   readonly review?: { readonly isAccepted: boolean; readonly reason?: string | undefined } | undefined;
-  /** Something else worth knowing of it. */
+  /** Another fact about it. */
   readonly note?: string | undefined;
 }
 
 interface StoredListProps {
   readonly label: string;
   readonly files: readonly StoredFile[];
-  /** Before the browser follows a file's link. */
+  /** Called before the browser follows a file's link. */
   readonly onView?: ((event: MouseEvent, file: StoredFile) => void) | undefined;
   readonly onDelete: (file: StoredFile) => void;
 }
@@ -47,7 +48,7 @@ export function StoredList({ label, files, onView, onDelete }: StoredListProps) 
           key={file.id}
           name={file.filename}
           picture={pictures[file.state]}
-          facts={factsOf(file)}
+          facts={listFacts(file)}
           actions={
             <>
               {file.href && file.state === "stored" && (
@@ -72,7 +73,7 @@ export function StoredList({ label, files, onView, onDelete }: StoredListProps) 
             </>
           }
         >
-          {file.review && <Reviewed review={file.review} />}
+          {file.review && <ReviewNote review={file.review} />}
           {file.state === "unsafe" && <FieldError id={`unsafe-${file.id}`} message={messages.fileUnsafe} />}
         </FileRow>
       ))}
@@ -80,11 +81,11 @@ export function StoredList({ label, files, onView, onDelete }: StoredListProps) 
   );
 }
 
-function Reviewed({ review: { isAccepted, reason } }: { readonly review: NonNullable<StoredFile["review"]> }) {
+function ReviewNote({ review: { isAccepted, reason } }: { readonly review: NonNullable<StoredFile["review"]> }) {
   if (isAccepted) return <p className="mt-1 font-semibold text-brand text-sm">Accepted</p>;
   return (
     <div className="mt-2 border-coral border-l-3 pl-3 text-sm">
-      <p className="font-semibold text-coral-strong">We cannot use this one. Please send it again.</p>
+      <p className="font-semibold text-coral-strong">We can’t use this one. Please send it again.</p>
       {reason && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
     </div>
   );
@@ -96,10 +97,10 @@ const pictures = {
   unsafe: <FileX className="size-5 text-coral-strong" />,
 };
 
-const factsOf = ({ sizeBytes, storedAt, state, note }: StoredFile): string[] =>
+const listFacts = ({ sizeBytes, storedAt, state, note }: StoredFile): string[] =>
   [
-    shownKilobytes(sizeBytes),
-    storedAt && shownMoment(storedAt),
+    formatKilobytes(sizeBytes),
+    storedAt && formatMoment(storedAt),
     state === "checking" && "Being checked for viruses",
     note,
   ].filter((fact) => typeof fact === "string" && fact !== "") as string[];

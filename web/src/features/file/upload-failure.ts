@@ -2,11 +2,11 @@ import { messages } from "@funding-desk/contract/messages";
 import { CallError } from "../../api/call-error.ts";
 import type { FailedState } from "./pending-file.ts";
 
-/** Waits before a file whose connection was lost is tried again by itself. */
+/** How long to wait before automatically retrying after a lost connection. */
 const againAfterMs = [2_000, 5_000];
 
-/** What follows a failed upload: another try after a while, or a row that says what is wrong. */
-export type AfterFailure = { readonly againAfterMs: number } | FailedState;
+/** What follows a failed upload: an automatic retry, or a failed row with a message. */
+export type FailureOutcome = { readonly againAfterMs: number } | FailedState;
 
 const isReadable = async (file: File): Promise<boolean> => {
   try {
@@ -17,7 +17,7 @@ const isReadable = async (file: File): Promise<boolean> => {
   }
 };
 
-const failed = (sentence: string, more: Partial<FailedState> = {}): FailedState => ({
+const toFailed = (sentence: string, more: Partial<FailedState> = {}): FailedState => ({
   is: "failed",
   sentence,
   mayRetry: true,
@@ -25,18 +25,18 @@ const failed = (sentence: string, more: Partial<FailedState> = {}): FailedState 
   ...more,
 });
 
-/** `losses`: how often this file's connection was lost before. */
-export const afterFailure = async (file: File, error: unknown, losses: number): Promise<AfterFailure> => {
-  // A browser that cannot read the file says no more than that the connection failed.
+/** @param losses how often this file's connection was lost before */
+export const handleFailure = async (file: File, error: unknown, losses: number): Promise<FailureOutcome> => {
+  // When the browser can't read the file, it only reports a failed connection.
   if (!(await isReadable(file))) {
-    return failed(`${file.name} was changed or moved. Please choose it again.`, { mayRetry: false });
+    return toFailed(`${file.name} was changed or moved. Please choose it again.`, { mayRetry: false });
   }
   if (!(error instanceof CallError)) {
     reportError(error);
-    return failed(messages.uploadFailed);
+    return toFailed(messages.uploadFailed);
   }
   const waitMs = error.status === 0 ? againAfterMs[losses] : undefined;
   if (waitMs !== undefined) return { againAfterMs: waitMs };
-  // What the server says of the file itself stays so however often it is sent.
-  return failed(error.message, { mayRetry: error.status !== 415, isSignedOut: error.status === 401 });
+  // A problem with the file itself won't go away by sending it again.
+  return toFailed(error.message, { mayRetry: error.status !== 415, isSignedOut: error.status === 401 });
 };

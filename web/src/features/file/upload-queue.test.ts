@@ -65,7 +65,7 @@ describe("choosing", () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
     await sent[0]?.succeed();
     expect(states()).toEqual(["b.pdf: sending", "c.pdf: sending"]);
-    expect(queue.state().said.map(({ sentence }) => sentence)).toEqual([
+    expect(queue.state().announcements.map(({ sentence }) => sentence)).toEqual([
       "Uploading a.pdf.",
       "Uploading b.pdf.",
       "a.pdf is uploaded.",
@@ -98,7 +98,7 @@ describe("choosing", () => {
     expect(notices).toEqual([
       "error: run.exe is not allowed. Only JPG, PNG, PDF, DOC are supported.",
       "error: none.pdf is empty.",
-      "error: big.pdf is too big: it has 15 MB, a file may have 15 MB.",
+      "error: big.pdf is too large: 15 MB. The limit is 15 MB per file.",
       "error: noending is not allowed. Only JPG, PNG, PDF, DOC are supported.",
     ]);
     expect(queue.state().rows[0]?.state).toMatchObject({
@@ -188,7 +188,7 @@ describe("on the way", () => {
     for (const waitMs of [2_000, 5_000]) {
       await sent.at(-1)?.fail(lostConnection());
       expect(queue.state().rows[0]?.state).toEqual({ is: "waiting", isAgain: true });
-      expect(queue.state().said.at(-1)?.sentence).toBe("The connection was lost. Trying a.pdf again.");
+      expect(queue.state().announcements.at(-1)?.sentence).toBe("Lost the connection. Trying a.pdf again.");
       vi.advanceTimersByTime(waitMs);
       expect(states()).toEqual(["a.pdf: sending"]);
     }
@@ -219,7 +219,7 @@ describe("on the way", () => {
   test("refused because the session was over, it goes on after signing in again", async () => {
     const { add, sent, queue, states, notices } = setUp();
     await add([pdf("a.pdf")]);
-    await sent[0]?.fail(refusal(401, "Please sign in again to go on."));
+    await sent[0]?.fail(refusal(401, "Please sign in again to continue."));
     expect(states()).toEqual(["a.pdf: failed"]);
     queue.resumeSignedIn();
     expect(states()).toEqual(["a.pdf: sending"]);

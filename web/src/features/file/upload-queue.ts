@@ -1,25 +1,25 @@
 import { messages } from "@funding-desk/contract/messages";
 import { alreadyAdded } from "@funding-desk/contract/options/document-types";
 import { newKey } from "../../api/new-key.ts";
-import { isUnderWay, isUnfinished, type PendingFile, type RowState, signatureOf } from "./pending-file.ts";
-import { afterFailure } from "./upload-failure.ts";
-import { leftOut, vetFile } from "./vet-file.ts";
+import { isUnderWay, isUnfinished, type PendingFile, type RowState, toSignature } from "./pending-file.ts";
+import { handleFailure } from "./upload-failure.ts";
+import { refuseExtra, vetFile } from "./vet-file.ts";
 
 export interface SendOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;
   readonly convertHeic: boolean;
-  /** The same at every try of one file. */
+  /** The same for every try of one file. */
   readonly idempotencyKey: string;
 }
 
 /**
- * Stores one file of a group and puts it into what the owner shows as stored, before it resolves with the stored file's id.
+ * Stores one file of a group and adds it to the owner's list of stored files. Resolves with the stored file's id.
  * Rejects with a CallError.
  */
 export type SendFile = (group: string, file: File, options: SendOptions) => Promise<string>;
 
-interface Said {
+interface Announcement {
   readonly id: number;
   readonly group: string;
   readonly sentence: string;
@@ -28,16 +28,16 @@ interface Said {
 export interface QueueState {
   readonly rows: readonly PendingFile[];
   readonly isOnline: boolean;
-  /** What was last said to whoever cannot see it. */
-  readonly said: readonly Said[];
+  /** The latest messages for screen readers. */
+  readonly announcements: readonly Announcement[];
 }
 
 export interface AddOptions {
-  /** Starts at once; otherwise `start` does. */
+  /** Uploads immediately instead of waiting for `start`. */
   readonly isStarted: boolean;
-  /** How many more the group takes. */
+  /** How many more files the group accepts. */
   readonly room?: number | undefined;
-  /** Ids of the files that the group has stored: one handed over on this page is not taken twice. */
+  /** Ids of the group's stored files, so that a file uploaded on this page isn't added twice. */
   readonly storedIds: readonly string[];
 }
 
@@ -45,17 +45,17 @@ export interface UploadQueue {
   subscribe: (listener: () => void) => () => void;
   state: () => QueueState;
   add: (group: string, files: readonly File[], options: AddOptions) => Promise<void>;
-  /** Answers the question that a HEIC photograph asks with yes. */
+  /** Accepts the conversion of a HEIC photo. */
   convert: (key: string, isStarted: boolean) => void;
-  /** Sends what is ready or failed in the group. */
+  /** Uploads the group's ready and failed files. */
   start: (group: string) => void;
   retry: (key: string) => void;
-  /** Takes the row away, cancelling what is under way. */
+  /** Removes the row and cancels its upload. */
   remove: (key: string) => void;
   setOnline: (isOnline: boolean) => void;
-  /** Sends again what was refused because the session was over. */
+  /** Retries uploads refused because the session had ended. */
   resumeSignedIn: () => void;
-  /** Cancels everything: the page is left. */
+  /** Cancels everything. Call when leaving the page. */
   stop: () => void;
 }
 
@@ -64,17 +64,17 @@ interface UploadQueueOptions {
   readonly notify: (tone: "info" | "error", message: string) => void;
 }
 
-/** Two at once: the server looks at one while the next is on its way. */
+/** Two at a time, so that the server checks one while the next is being sent. */
 const atOnce = 2;
 
-/** Each is read out once, when it is added; older ones only take room. */
-const saidAtMost = 8;
+/** Screen readers announce each message once, so older ones can go. */
+const maxAnnouncements = 8;
 
-/** Sends chosen files, one a request, so that a lost connection costs one. */
+/** Uploads files one per request, so that a lost connection costs only one file. */
 export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQueue => {
   const listeners = new Set<() => void>();
-  let state: QueueState = { rows: [], isOnline: true, said: [] };
-  const underWay = new Map<string, AbortController>();
+  let state: QueueState = { rows: [], isOnline: true, announcements: [] };
+  const uploads = new Map<string, AbortController>();
   const losses = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const storedAs = new Map<string, string>();
@@ -89,17 +89,17 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
   const patch = (key: string, change: Partial<PendingFile>) =>
     set({ rows: state.rows.map((row) => (row.key === key ? { ...row, ...change } : row)) });
   const move = (key: string, next: RowState) => patch(key, { state: next });
-  const say = (group: string, sentence: string) => {
+  const announce = (group: string, sentence: string) => {
     sentences += 1;
-    set({ said: [...state.said, { id: sentences, group, sentence }].slice(-saidAtMost) });
+    set({ announcements: [...state.announcements, { id: sentences, group, sentence }].slice(-maxAnnouncements) });
   };
 
-  /** Stops whatever goes on for the row, without a word. */
+  /** Silently stops whatever the row is doing. */
   const halt = (key: string) => {
     clearTimeout(timers.get(key));
     timers.delete(key);
-    const controller = underWay.get(key);
-    underWay.delete(key);
+    const controller = uploads.get(key);
+    uploads.delete(key);
     controller?.abort();
   };
 
@@ -112,7 +112,7 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
   const tryAgainLater = ({ key, group, file }: PendingFile, waitMs: number) => {
     losses.set(key, (losses.get(key) ?? 0) + 1);
     move(key, { is: "waiting", isAgain: true });
-    say(group, `The connection was lost. Trying ${file.name} again.`);
+    announce(group, `Lost the connection. Trying ${file.name} again.`);
     const again = () => {
       timers.delete(key);
       next();
@@ -122,40 +122,40 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
 
   const fail = async (row: PendingFile, error: unknown) => {
     const { key, group, file } = row;
-    const after = await afterFailure(file, error, losses.get(key) ?? 0);
-    // Meanwhile it may have been taken away, or put back in line because the device went offline.
+    const after = await handleFailure(file, error, losses.get(key) ?? 0);
+    // Meanwhile, the row may have been removed, or put back in the queue because the device went offline.
     const current = find(key);
     if (!current || !isUnderWay(current)) return;
     if ("againAfterMs" in after) return tryAgainLater(row, after.againAfterMs);
-    // Whoever has to sign in again is told so at once, and then it goes on.
+    // A dialog already asks the person to sign in again, and then the upload continues.
     hasFailed ||= !after.isSignedOut;
     move(key, after);
-    say(group, `${file.name} is not uploaded. ${after.sentence}`);
+    announce(group, `${file.name} wasn’t uploaded. ${after.sentence}`);
   };
 
   const dispatch = async (row: PendingFile) => {
     const { key, group, file, convertHeic } = row;
     const controller = new AbortController();
-    underWay.set(key, controller);
+    uploads.set(key, controller);
     move(key, { is: "sending", sentBytes: 0, totalBytes: file.size });
-    say(group, `Uploading ${file.name}.`);
+    announce(group, `Uploading ${file.name}.`);
     try {
       const id = await send(group, file, {
         signal: controller.signal,
         convertHeic,
         idempotencyKey: key,
         onProgress: (sentBytes, totalBytes) => {
-          if (underWay.get(key) !== controller) return;
+          if (uploads.get(key) !== controller) return;
           move(key, sentBytes < totalBytes ? { is: "sending", sentBytes, totalBytes } : { is: "checking" });
         },
       });
-      storedAs.set(`${group} ${signatureOf(file)}`, id);
+      storedAs.set(`${group} ${toSignature(file)}`, id);
       drop(key);
-      say(group, `${file.name} is uploaded.`);
+      announce(group, `${file.name} is uploaded.`);
     } catch (error) {
-      // Whoever aborted it has already said what becomes of the row.
-      if (underWay.get(key) === controller) {
-        underWay.delete(key);
+      // If it was aborted, the row's new state is already set.
+      if (uploads.get(key) === controller) {
+        uploads.delete(key);
         await fail(row, error);
       }
     }
@@ -169,37 +169,37 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
       if (!row) break;
       void dispatch(row);
     }
-    // One toast for a batch, however many of it failed: each row says its own.
+    // One toast per batch, since each failed row has its own message.
     if (hasFailed && !state.rows.some((row) => isUnderWay(row) || row.state.is === "waiting")) {
       hasFailed = false;
       notify("error", messages.uploadFailed);
     }
   };
 
-  const startOne = (key: string) => {
+  const startRow = (key: string) => {
     losses.delete(key);
     move(key, { is: "waiting", isAgain: false });
   };
 
   const isSame = (row: PendingFile, group: string, file: File): boolean =>
-    row.group === group && signatureOf(row.file) === signatureOf(file);
+    row.group === group && toSignature(row.file) === toSignature(file);
 
   const addOne = async (group: string, file: File, options: AddOptions) => {
     const { isStarted, storedIds, room = Number.POSITIVE_INFINITY } = options;
     const vetted = await vetFile(file);
     const isPending = state.rows.some((row) => isUnfinished(row) && isSame(row, group, file));
-    if (isPending || storedIds.includes(storedAs.get(`${group} ${signatureOf(file)}`) ?? "")) {
+    if (isPending || storedIds.includes(storedAs.get(`${group} ${toSignature(file)}`) ?? "")) {
       return notify("info", alreadyAdded(file.name));
     }
     const taken = state.rows.filter((row) => row.group === group && isUnfinished(row)).length;
-    const fitting = vetted.is === "refused" || taken < room ? vetted : leftOut(file);
+    const fitting = vetted.is === "refused" || taken < room ? vetted : refuseExtra(file);
     const first: RowState = fitting.is === "ready" && isStarted ? { is: "waiting", isAgain: false } : fitting;
-    // One that was refused before gives way to its newer row.
+    // A new row replaces an earlier refused one of the same file.
     const others = state.rows.filter((row) => !isSame(row, group, file));
     set({ rows: [...others, { key: newKey(), group, file, convertHeic: false, state: first }] });
     if (first.is === "refused") notify("error", first.sentence);
-    if (first.is === "ready") say(group, `${file.name} is added.`);
-    if (first.is === "asking") say(group, `${file.name} is a HEIC photograph. Convert it to JPEG, or leave it out.`);
+    if (first.is === "ready") announce(group, `${file.name} is added.`);
+    if (first.is === "asking") announce(group, `${file.name} is a HEIC photo. Convert it to JPEG, or leave it out.`);
     next();
   };
 
@@ -218,18 +218,18 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
     },
     start: (group) => {
       for (const { key, state: row } of state.rows.filter((each) => each.group === group)) {
-        if (row.is === "ready" || (row.is === "failed" && row.mayRetry)) startOne(key);
+        if (row.is === "ready" || (row.is === "failed" && row.mayRetry)) startRow(key);
       }
       next();
     },
     retry: (key) => {
-      startOne(key);
+      startRow(key);
       next();
     },
     remove: (key) => {
       const row = find(key);
       drop(key);
-      if (row && isUnderWay(row)) say(row.group, `${row.file.name} is cancelled.`);
+      if (row && isUnderWay(row)) announce(row.group, `${row.file.name} was cancelled.`);
       next();
     },
     setOnline: (isOnline) => {
@@ -239,12 +239,12 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
       for (const row of state.rows.filter(isUnderWay)) {
         halt(row.key);
         move(row.key, { is: "waiting", isAgain: true });
-        say(row.group, `You are offline. ${row.file.name} waits.`);
+        announce(row.group, `You are offline. ${row.file.name} is waiting.`);
       }
     },
     resumeSignedIn: () => {
       for (const { key, state: row } of state.rows) {
-        if (row.is === "failed" && row.isSignedOut) startOne(key);
+        if (row.is === "failed" && row.isSignedOut) startRow(key);
       }
       next();
     },

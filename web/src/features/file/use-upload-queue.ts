@@ -4,7 +4,7 @@ import { toast } from "../../ui/toaster.tsx";
 import { isUnfinished } from "./pending-file.ts";
 import { createUploadQueue, type SendFile, type UploadQueue } from "./upload-queue.ts";
 
-/** The queue of a screen. It outlives the tabs and steps in which its files are chosen; leaving the screen cancels it. */
+/** A screen's upload queue. It outlives the tabs and steps where files are chosen. Leaving the screen cancels it. */
 export const useUploadQueue = (send: SendFile): UploadQueue => {
   const latestSend = useRef(send);
   latestSend.current = send;
@@ -32,7 +32,7 @@ export const useUploadQueue = (send: SendFile): UploadQueue => {
 
 export const useQueueState = (queue: UploadQueue) => useSyncExternalStore(queue.subscribe, queue.state, queue.state);
 
-/** Groups with files that leaving the page would lose. */
+/** The groups with files that leaving the page would lose. */
 export const useUnfinishedGroups = (queue: UploadQueue): ReadonlySet<string> =>
   new Set(
     useQueueState(queue)

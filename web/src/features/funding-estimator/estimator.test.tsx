@@ -36,7 +36,7 @@ const listed = (title: string) =>
     .getAllByRole("link")
     .map((link) => link.textContent);
 
-test("says what is still to be answered, and nothing else", async () => {
+test("lists the questions still to answer and shows no results", async () => {
   render(<Estimator />);
   expect(screen.getByText(/^Answer the four questions: monthly revenue, time in business/)).toBeTruthy();
   await userEvent.click(screen.getByLabelText("2+ yrs"));
@@ -46,7 +46,7 @@ test("says what is still to be answered, and nothing else", async () => {
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-test("lists the kinds under what decided, with what would change it", async () => {
+test("groups the products by outcome and says what would change it", async () => {
   render(<Estimator />);
   await answerAll();
   expect(listed("Typically fits")).toContain("Working Capital Loan");
@@ -60,37 +60,37 @@ test("lists the kinds under what decided, with what would change it", async () =
   const below = screen.getByRole("region", { name: /^Does not meet/ });
   expect(within(below).getAllByText(/^1-2 yrs, against a published minimum of 2 years\./)).toHaveLength(3);
   expect(within(below).getByText("You would meet it at $20,900 a month.")).toBeTruthy();
-  expect(screen.getByText(/^Not made for “Working Capital”/).parentElement?.textContent).toContain(
+  expect(screen.getByText(/^Not meant for “Working Capital”/).parentElement?.textContent).toContain(
     "Equipment Financing",
   );
 });
 
-test("a score that is not known is asked for, and not held against anyone", async () => {
+test("an unknown score makes the outcome depend on the lender", async () => {
   render(<Estimator />);
   await answerAll({ score: "Not Known", time: "2+ yrs", revenue: "50000" });
   expect(listed("Depends on the lender")).toContain("SBA 7(a) Loan");
   expect(screen.queryByRole("region", { name: /^Does not meet/ })).toBeNull();
-  expect(screen.getAllByText("Most ask for 680: knowing your score would settle it.").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("Most ask for 680, so knowing your score would settle it.").length).toBeGreaterThan(0);
 });
 
-test("every link leads to an entry of the page", async () => {
+test("every link points to an entry on the page", async () => {
   render(<Estimator />);
   await answerAll();
   for (const link of screen.getAllByRole("link")) expect(link.getAttribute("href")).toMatch(/^#[a-z0-9-]+$/);
 });
 
-test("the outcome is spoken once the typing rests", async () => {
+test("announces the outcome once typing pauses", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<Estimator />);
-  const said = () => screen.getAllByRole("status").at(-1)?.textContent;
+  const announced = () => screen.getAllByRole("status").at(-1)?.textContent;
   await answerAll();
-  expect(said()).toBe("");
+  expect(announced()).toBe("");
   act(() => void vi.advanceTimersByTime(1_000));
-  expect(said()).toMatch(/^Of 12 kinds of funding: \d+ kinds typically fit, 1 depends on the lender/);
+  expect(announced()).toMatch(/^Of 12 kinds of funding: \d+ kinds typically fit, 1 depends on the lender/);
   vi.useRealTimers();
 });
 
-test("stores nothing, sends nothing, and speaks of no decision", async () => {
+test("stores nothing, sends nothing and never mentions a decision", async () => {
   const before = window.location.href;
   render(<Estimator />);
   await answerAll({ revenue: "100", time: "0-6 mo", score: "300-500" });
@@ -101,7 +101,7 @@ test("stores nothing, sends nothing, and speaks of no decision", async () => {
   expect(document.querySelector("form")).toBeNull();
 });
 
-test("what was typed and chosen before React arrived is kept", async () => {
+test("keeps what was entered before React arrived", async () => {
   const house = document.createElement("div");
   document.body.append(house);
   house.innerHTML = renderToString(<Estimator />);

@@ -1,10 +1,10 @@
-import type { Option as ContractOption } from "@funding-desk/contract/forms/option";
 import type { Fit } from "@funding-desk/contract/funding-product/fit";
 import {
   fundingPurposeOptions,
   personalCreditScoreOptions,
   timeInBusinessOptions,
 } from "@funding-desk/contract/options/funding";
+import type { Option as ContractOption } from "@funding-desk/contract/options/option";
 import Lock from "lucide-react/icons/lock";
 import { ChoiceField } from "../../ui/choice-field.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
@@ -27,7 +27,7 @@ function Questions({ texts, answer }: Pick<Estimate, "texts" | "answer">) {
     <div className="grid content-start gap-6 self-start lg:sticky lg:top-28">
       <MoneyField
         {...questions.revenue}
-        hint="What comes in during a typical month, before costs."
+        hint="What your business takes in during a typical month, before expenses."
         value={texts.revenue}
         onChange={(text) => answer("revenue", text)}
         maxDigits={9}
@@ -41,7 +41,7 @@ function Questions({ texts, answer }: Pick<Estimate, "texts" | "answer">) {
       />
       <SelectField
         {...questions.score}
-        hint="Your own estimate. We ask no credit bureau."
+        hint="Your best guess. We don’t check with a credit bureau."
         value={texts.score}
         onChange={(text) => answer("score", text)}
         options={scores}
@@ -56,7 +56,7 @@ function Questions({ texts, answer }: Pick<Estimate, "texts" | "answer">) {
       />
       <p className="flex gap-3 text-ink-soft text-sm">
         <Lock aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-brand" />
-        <span>Nothing you enter here is stored or sent. It stays in this page and is gone when you leave it.</span>
+        <span>Nothing you enter here is stored or sent. It stays on this page and disappears when you leave.</span>
       </p>
     </div>
   );
@@ -67,8 +67,8 @@ function OtherPurpose({ fits, purpose }: { fits: readonly Fit[]; purpose: string
   if (others.length === 0) return null;
   return (
     <p className="text-ink-soft text-sm">
-      <span className="font-semibold text-ink">Not made for “{purpose}”:</span> {others.join(", ")}. Choose another
-      purpose to see how they stand.
+      <span className="font-semibold text-ink">Not meant for “{purpose}”:</span> {others.join(", ")}. Choose another
+      purpose to see how they compare.
     </p>
   );
 }
@@ -77,13 +77,14 @@ function Results({ answers, fits, missing }: Pick<Estimate, "answers" | "fits" |
   if (!answers)
     return (
       <div className="grid min-h-48 content-center rounded-card border border-edge border-dashed px-6 py-8">
-        <p className="font-display text-lg">The list appears here</p>
+        <p className="font-display text-lg">Your list will appear here</p>
         <p className="mt-2 text-ink-soft">
           {missing.length < 4 ? "Still to answer" : "Answer the four questions"}: {missing.join(", ").toLowerCase()}.
         </p>
         <noscript>
           <p className="mt-3">
-            The estimator needs JavaScript, which is off in this browser. The figures above show the same minimums.
+            The estimator needs JavaScript, which is turned off in this browser. The figures above show the same
+            minimums.
           </p>
         </noscript>
       </div>
@@ -96,14 +97,14 @@ function Results({ answers, fits, missing }: Pick<Estimate, "answers" | "fits" |
       ))}
       <OtherPurpose fits={fits} purpose={answers.purpose} />
       <p className="border-line border-t pt-4 text-ink-soft text-sm">
-        A rule of thumb over the published minimums above, and not an offer or a decision. Lenders look at more than
-        this, and decide for themselves.
+        This is a rule of thumb based on the published minimums above. It isn’t an offer or a decision. Lenders look at
+        more than this, and each one decides for itself.
       </p>
     </div>
   );
 }
 
-/** Four answers, and which families of funding they typically fit. A group and no form: nothing is submitted. */
+/** Four questions, and the kinds of funding the answers typically fit. A group, not a form: nothing is submitted. */
 export function Estimator() {
   const { texts, answer, answers, fits, missing, spoken } = useEstimate();
   return (

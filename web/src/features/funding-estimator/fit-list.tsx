@@ -3,7 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import { minimumLabels } from "../funding-product/minimum-wording.ts";
-import { changeFor, decidingRules, type ListedOutcome, outcomeTitles, shownRule } from "./fit-wording.ts";
+import { changeFor, decidingRules, formatRule, type ListedOutcome, outcomeTitles } from "./fit-wording.ts";
 
 const looks = {
   fits: { Icon: CircleCheck, tone: "text-success" },
@@ -25,20 +25,20 @@ function FitItem({ fit, answers }: FitItemProps) {
       <a href={`#${product.id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
         {product.name}
       </a>
-      {shown.length === 0 && <p className="text-ink-soft text-sm">No minimum is commonly published for it.</p>}
+      {shown.length === 0 && <p className="text-ink-soft text-sm">Lenders rarely publish a minimum for it.</p>}
       {shown.length > 0 && (
         <dl className="grid gap-1.5 text-sm">
           {shown.map((rule) => (
             <div key={rule.minimum} className="grid gap-x-4 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
               <dt className="text-ink-soft">{minimumLabels[rule.minimum]}</dt>
               <dd>
-                {shownRule(fit, rule, answers)} <span className="font-medium">{changeFor(fit, rule)}</span>
+                {formatRule(fit, rule, answers)} <span className="font-medium">{changeFor(fit, rule)}</span>
               </dd>
             </div>
           ))}
         </dl>
       )}
-      {product.provided && outcome !== "below" && <p className="mt-1.5 text-sm">Provided that {product.provided}.</p>}
+      {product.provided && outcome !== "below" && <p className="mt-1.5 text-sm">As long as {product.provided}.</p>}
     </li>
   );
 }
@@ -49,7 +49,7 @@ interface FitListProps {
   readonly answers: FitAnswers;
 }
 
-/** The products of one outcome, each with the rule that decided and what would change it. */
+/** The products with one outcome, each with the rule that decided it and what would change it. */
 export function FitList({ fits, outcome, answers }: FitListProps) {
   const listed = fits.filter((fit) => fit.outcome === outcome);
   if (listed.length === 0) return null;

@@ -1,8 +1,8 @@
 import type { Fit, FitAnswers, Outcome, RuleResult } from "@funding-desk/contract/funding-product/fit";
 import type { MinimumName } from "@funding-desk/contract/funding-product/product";
-import { shownDollars, shownMinimum, shownValue } from "../funding-product/minimum-wording.ts";
+import { formatDollars, formatMinimum, formatMinimumValue } from "../funding-product/minimum-wording.ts";
 
-/** The outcomes in the order they are listed, each under its heading. */
+/** The headings, in the order the outcomes are listed. */
 export const outcomeTitles = {
   fits: "Typically fits",
   depends: "Depends on the lender",
@@ -13,44 +13,47 @@ export type ListedOutcome = keyof typeof outcomeTitles;
 const given = (name: MinimumName, answers: FitAnswers): string =>
   ({
     months: answers.timeInBusiness,
-    revenue: shownDollars(answers.monthlyRevenue),
+    revenue: formatDollars(answers.monthlyRevenue),
     score: answers.creditScore,
   })[name];
 
 /** What a rule compared: '601-700, against a published minimum of 650 to 680.' */
-export const shownRule = ({ product }: Fit, { minimum }: RuleResult, answers: FitAnswers): string =>
-  `${given(minimum, answers)}, against a published minimum of ${shownMinimum(minimum, product.minimums[minimum])}.`;
+export const formatRule = ({ product }: Fit, { minimum }: RuleResult, answers: FitAnswers): string =>
+  `${given(minimum, answers)}, against a published minimum of ${formatMinimum(minimum, product.minimums[minimum])}.`;
 
-/** What would make a rule met; undefined for one that is. */
-export const changeFor = ({ product }: Fit, { minimum, standing }: RuleResult): string | undefined => {
-  if (standing === "meets") return undefined;
+/** What it would take to meet a rule, or undefined when it's met. */
+export const changeFor = ({ product }: Fit, { minimum, verdict }: RuleResult): string | undefined => {
+  if (verdict === "meets") return undefined;
   const { from, usual } = product.minimums[minimum];
-  const most = shownValue(minimum, usual);
-  if (standing === "unknown") return `Most ask for ${most}: knowing your score would settle it.`;
-  if (from === 0) return `Some lenders set none, most ask for ${most}.`;
+  const most = formatMinimumValue(minimum, usual);
+  if (verdict === "unknown") return `Most ask for ${most}, so knowing your score would settle it.`;
+  if (from === 0) return `Some lenders set none; most ask for ${most}.`;
   if (from === usual) return `You would meet it at ${most}.`;
-  if (standing === "partly") return `At ${most} you would meet what most ask.`;
-  return `Some lenders start at ${shownValue(minimum, from)}, most at ${most}.`;
+  if (verdict === "partly") return `At ${most}, you would meet what most lenders ask for.`;
+  return `Some lenders start at ${formatMinimumValue(minimum, from)}, most at ${most}.`;
 };
 
-/** The rules that decided: those not met, else all of them. */
+/** The rules that decided the outcome: the unmet ones, or else the partly met and unknown ones. */
 export const decidingRules = ({ rules }: Fit): readonly RuleResult[] => {
-  const decided = (...standings: RuleResult["standing"][]) =>
-    rules.filter(({ standing }) => standings.includes(standing));
+  const decided = (...verdicts: RuleResult["verdict"][]) => rules.filter(({ verdict }) => verdicts.includes(verdict));
   const short = decided("short");
   return short.length > 0 ? short : decided("partly", "unknown");
 };
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const formatCount = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** The whole in one sentence, for whoever hears it. */
+/** The whole result in one sentence, for screen readers too. */
 export const summaryOf = (fits: readonly Fit[]): string => {
   const count = (wanted: Outcome) => fits.filter(({ outcome }) => outcome === wanted).length;
   const parts = [
-    counted(count("fits"), "kind typically fits", "kinds typically fit"),
-    counted(count("depends"), "depends on the lender", "depend on the lender"),
-    counted(count("below"), "does not meet the typical published minimum", "do not meet the typical published minimum"),
-    counted(count("other-purpose"), "is made for another purpose", "are made for another purpose"),
+    formatCount(count("fits"), "kind typically fits", "kinds typically fit"),
+    formatCount(count("depends"), "depends on the lender", "depend on the lender"),
+    formatCount(
+      count("below"),
+      "does not meet the typical published minimum",
+      "do not meet the typical published minimum",
+    ),
+    formatCount(count("other-purpose"), "is meant for another purpose", "are meant for another purpose"),
   ];
   return `Of ${fits.length} kinds of funding: ${parts.join(", ")}.`;
 };

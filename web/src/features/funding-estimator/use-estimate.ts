@@ -1,10 +1,10 @@
 import { type Fit, type FitAnswers, fitOf } from "@funding-desk/contract/funding-product/fit";
 import { useEffect, useMemo, useState } from "react";
 import { fundingProducts } from "../../content/funding-products.ts";
-import { useEarlyAnswers } from "../funding-product/use-early-answers.ts";
+import { useEarlyAnswers } from "../../forms/early-input.ts";
 import { summaryOf } from "./fit-wording.ts";
 
-/** The questions, by the name of their field. */
+/** The questions, with their field names. */
 export const questions = {
   revenue: { name: "estimate-revenue", label: "Monthly revenue" },
   time: { name: "estimate-time", label: "Time in business" },
@@ -16,7 +16,7 @@ type Texts = Readonly<Record<Question, string>>;
 
 const order = Object.keys(questions) as Question[];
 const none: Texts = { revenue: "", time: "", score: "", purpose: "" };
-/** Long enough that a number is typed to its end before it is spoken of. */
+/** Long enough to finish typing a number before a screen reader announces the result. */
 const pauseMs = 700;
 
 const answersOf = ({ revenue, time, score, purpose }: Texts): FitAnswers | undefined =>
@@ -24,7 +24,7 @@ const answersOf = ({ revenue, time, score, purpose }: Texts): FitAnswers | undef
     ? { monthlyRevenue: Number(revenue), timeInBusiness: time, creditScore: score, purpose }
     : undefined;
 
-/** The estimator's answers and what follows from them. They live in this page's memory and nowhere else. */
+/** The estimator's answers and results. They live only in this page's memory. */
 export const useEstimate = () => {
   const [texts, setTexts] = useState(none);
   const answers = useMemo(() => answersOf(texts), [texts]);
@@ -54,7 +54,7 @@ export const useEstimate = () => {
     answers,
     fits,
     missing: order.filter((question) => texts[question] === "").map((question) => questions[question].label),
-    /** The result in a sentence, once the typing rests. */
+    /** The result in a sentence, once typing pauses. */
     spoken,
   };
 };

@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { ClaimText } from "../../content/claim.tsx";
 import { fundingQuestions } from "../../content/funding-questions.ts";
-import { ClaimText } from "./claim-text.tsx";
 
-/** The ten questions. Native <details> of one name: one open at a time, and all of it in the page's text. */
+/** The ten questions, as native <details> that share a name: one is open at a time, and all the text is in the page. */
 export function FundingQuestions() {
   return (
     <div className="border-ink border-t-2">

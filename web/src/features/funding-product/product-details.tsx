@@ -2,20 +2,20 @@ import type { Figure, FundingProduct, MinimumName, Source } from "@funding-desk/
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { fundingGroups } from "../../content/funding-products.ts";
-import { minimumLabels, shownMinimum } from "./minimum-wording.ts";
+import { formatMinimum, minimumLabels } from "./minimum-wording.ts";
 
 const figures = [
   ["amount", "Typical amount"],
   ["term", "Term"],
   ["cost", "What it costs"],
-  ["speed", "Time to the money"],
+  ["speed", "Time to funding"],
   ["repayment", "Repayment"],
   ["security", "Collateral and guarantee"],
 ] as const;
 const minimums: readonly MinimumName[] = ["months", "revenue", "score"];
 const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-const shownDate = (day: string): string => dates.format(new Date(`${day}T00:00:00Z`));
+const formatDate = (day: string): string => dates.format(new Date(`${day}T00:00:00Z`));
 
 interface NamedFigure {
   readonly name: string;
@@ -27,7 +27,7 @@ const figuresOf = (product: FundingProduct): readonly NamedFigure[] => [
   ...figures.map(([key, name]) => ({ name, ...(product[key] satisfies Figure) })),
   ...minimums.map((name) => ({
     name: `${minimumLabels[name]}, published minimum`,
-    text: shownMinimum(name, product.minimums[name]).replace(/^[nu]/, (first) => first.toUpperCase()),
+    text: formatMinimum(name, product.minimums[name]).replace(/^[nu]/, (first) => first.toUpperCase()),
     source: product.minimums[name].source,
   })),
 ];
@@ -39,7 +39,7 @@ function Sources({ listed, notes }: { listed: readonly Source[]; notes: string }
       <ol className="mt-1 grid list-decimal gap-2 pl-5 text-ink-soft" aria-label={`Sources for ${notes}`}>
         {listed.map(({ name, address, readOn }) => (
           <li key={address} className="wrap-anywhere">
-            {name}, {address}, read {shownDate(readOn)}
+            {name}, {address}, read {formatDate(readOn)}
           </li>
         ))}
       </ol>
@@ -51,7 +51,7 @@ function Content({ product }: { product: FundingProduct }) {
   const shown = figuresOf(product);
   const listed = [...new Set(shown.map(({ source }) => source))];
   return (
-    // Named by its id, and inside: a link to it opens the <details> around it.
+    // The id is inside the <details>, so a link to it opens it.
     <div id={product.id} className="scroll-mt-64 px-5 pb-5 sm:px-6">
       <dl className="border-line border-t">
         {shown.map(({ name, text, source }) => (
@@ -110,7 +110,7 @@ function Product({ product }: { product: FundingProduct }) {
   );
 }
 
-/** Each family with what it is for, all its figures and their sources; closed until asked for, and whole without a script. */
+/** Every product with its purpose, figures and sources. Closed until opened, and complete without a script. */
 export function ProductDetails() {
   return (
     <div className="grid gap-10 lg:gap-6">
@@ -118,7 +118,7 @@ export function ProductDetails() {
         <section
           key={id}
           aria-labelledby={`group-${id}`}
-          // Its edges lie outside of the card's shadow, which what is laid out late would cut off.
+          // The margins leave room for the cards' shadows, which late layout would cut off.
           className="-mx-4 -mb-6 later-58 lg:later-26 grid gap-x-10 gap-y-4 px-4 pb-6 lg:grid-cols-[16rem_minmax(0,1fr)]"
         >
           <div className="lg:pt-4">

@@ -1,17 +1,17 @@
 import type { FundingProduct } from "@funding-desk/contract/funding-product/product";
 import { fundingGroups } from "../../content/funding-products.ts";
-import { shownMinimum } from "./minimum-wording.ts";
+import { formatMinimum } from "./minimum-wording.ts";
 
-const columns = ["Typical amount", "Term", "What it costs", "Time to the money", "Typical published minimums"];
+const columns = ["Typical amount", "Term", "What it costs", "Time to funding", "Typical published minimums"];
 
 function Minimums({ minimums }: Pick<FundingProduct, "minimums">) {
   const { months, revenue, score } = minimums;
   if (months.usual + revenue.usual + score.usual === 0) return <>None commonly set</>;
   return (
     <ul>
-      {months.usual > 0 && <li>{shownMinimum("months", months)} in business</li>}
-      {revenue.usual > 0 && <li>{shownMinimum("revenue", revenue)}</li>}
-      {score.usual > 0 && <li>Score {shownMinimum("score", score)}</li>}
+      {months.usual > 0 && <li>{formatMinimum("months", months)} in business</li>}
+      {revenue.usual > 0 && <li>{formatMinimum("revenue", revenue)}</li>}
+      {score.usual > 0 && <li>Score {formatMinimum("score", score)}</li>}
     </ul>
   );
 }
@@ -35,7 +35,7 @@ function Row({ product }: { product: FundingProduct }) {
   );
 }
 
-/** The families side by side, for screens that have the room; on others the list of details carries the same figures. */
+/** The products side by side, on wide screens. On others, the list of details has the same figures. */
 export function ProductTable() {
   return (
     <table className="w-full text-left text-sm max-lg:hidden">

@@ -9,13 +9,13 @@ const steps = [
 
 const speedOf = (id: string): string | undefined => fundingProducts.find((product) => product.id === id)?.speed.text;
 
-/** The one trade behind all of them, as terraces: what comes sooner typically costs more. */
+/** The trade-off behind every kind of funding, drawn as terraces: faster typically costs more. */
 export function SpeedTerraces() {
   return (
     <figure className="w-full">
       <div className="flex items-center justify-between gap-4 font-semibold text-sm">
-        <span>Sooner, and costlier</span>
-        <span className="text-right">Later, and cheaper</span>
+        <span>Faster, costs more</span>
+        <span className="text-right">Slower, costs less</span>
       </div>
       <ul className="mt-3 grid grid-cols-4 grid-rows-[auto_auto]">
         {steps.map(({ id, label, className }) => (
@@ -32,7 +32,7 @@ export function SpeedTerraces() {
         ))}
       </ul>
       <figcaption className="mt-4 border-line border-t pt-3 text-ink-soft text-xs">
-        Typical time from application to the money. The heights stand for the order of cost; they are not to scale.
+        Typical time from application to funding. The heights show the order of cost and aren’t to scale.
       </figcaption>
     </figure>
   );

@@ -1,7 +1,7 @@
 import type { MailPreferencesWire } from "@funding-desk/contract/mail-preference/api";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { CallError } from "../../api/call-error.ts";
+import { useState } from "react";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SavedNote } from "../../ui/saved-note.tsx";
@@ -13,10 +13,19 @@ interface MailPreferenceFormProps {
   readonly source: PreferenceSource;
 }
 
-/** Which mails beside the necessary ones are wanted. */
+/** The choice of optional emails. */
 export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
   const [choice, setChoice] = useState<MailChoice>({ reminders: known.reminders, documents: known.documents });
-  const { isBusy, savedAt, save } = useSaving(source);
+  const queryClient = useQueryClient();
+  const [savedAt, setSavedAt] = useState<Date>();
+  const { isBusy, run } = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
+  const save = () =>
+    run(async () => {
+      queryClient.setQueryData(preferencesQuery(source).queryKey, await source.save(choice));
+      toast.dismissAll();
+      toast.success("Your email preferences are saved.");
+      setSavedAt(new Date());
+    });
   const isChanged = choice.reminders !== known.reminders || choice.documents !== known.documents;
   return (
     <form
@@ -25,20 +34,20 @@ export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void save(choice);
+        void save();
       }}
     >
       <CheckboxField
         name="reminders"
         label="Reminders of my calls"
-        hint="A day and an hour before each call."
+        hint="A day before and an hour before each call."
         value={choice.reminders}
         onChange={(reminders) => setChoice({ ...choice, reminders })}
       />
       <CheckboxField
         name="documents"
         label="Documents received"
-        hint="When a document you sent has reached us."
+        hint="When we receive a document you sent."
         value={choice.documents}
         onChange={(documents) => setChoice({ ...choice, documents })}
       />
@@ -55,31 +64,3 @@ export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
     </form>
   );
 }
-
-const useSaving = (source: PreferenceSource) => {
-  const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [savedAt, setSavedAt] = useState<Date>();
-  const isUnderWay = useRef(false);
-  return {
-    isBusy,
-    savedAt,
-    save: async (choice: MailChoice) => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      setBusy(true);
-      try {
-        queryClient.setQueryData(preferencesQuery(source).queryKey, await source.save(choice));
-        toast.dismissAll();
-        toast.success("Your choice is saved.");
-        setSavedAt(new Date());
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        toast.onlyError(error.message);
-      } finally {
-        isUnderWay.current = false;
-        setBusy(false);
-      }
-    },
-  };
-};

@@ -10,7 +10,7 @@ import { call } from "../../api/call.ts";
 
 export type MailChoice = Pick<MailPreferencesWire, "reminders" | "documents">;
 
-/** Where the choice is read and saved: by the client who is signed in, or by whoever holds a mail's link. */
+/** Loads and saves the choice: for the signed-in client, or through an email's link. */
 export interface PreferenceSource {
   readonly key: readonly string[];
   readonly load: (signal: AbortSignal) => Promise<MailPreferencesWire>;
@@ -29,6 +29,6 @@ export const linkedPreferences = (link: string): PreferenceSource => ({
   save: async (choice) => (await call(saveLinkedMailPreferences, { body: { link, ...choice } })).data,
 });
 
-/** Not asked again while a choice is being made: it would be put back under the person's hand. */
+/** Not refetched on focus, which would undo a choice being made. */
 export const preferencesQuery = ({ key, load }: PreferenceSource) =>
   queryOptions({ queryKey: key, queryFn: ({ signal }) => load(signal), refetchOnWindowFocus: false });

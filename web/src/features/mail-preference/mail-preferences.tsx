@@ -2,10 +2,9 @@ import type { MailPreferencesWire } from "@funding-desk/contract/mail-preference
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CallError } from "../../api/call-error.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { BadLink } from "../site/bad-link.tsx";
 import { MailPreferenceForm } from "./mail-preference-form.tsx";
 import {
@@ -15,7 +14,7 @@ import {
   preferencesQuery,
 } from "./mail-preference-queries.ts";
 
-/** The signed-in client's choice, on the profile page. */
+/** The signed-in client's email preferences, on the profile page. */
 export function MailPreferences({ userId }: { readonly userId: string }) {
   return (
     <Preferences
@@ -30,7 +29,7 @@ export function MailPreferences({ userId }: { readonly userId: string }) {
   );
 }
 
-/** The same by a mail's link. */
+/** The email preferences behind an email's link. */
 export function LinkedMailPreferences({ link }: { readonly link: string }) {
   if (link === "") return <BrokenLink />;
   return (
@@ -49,14 +48,14 @@ export function LinkedMailPreferences({ link }: { readonly link: string }) {
 function Explanation() {
   return (
     <p className="mb-6 max-w-measure text-ink-soft">
-      What you book, send or change is always confirmed by email, and so is what concerns the safety of your account.
-      The rest is your choice.
+      We always confirm by email what you book, send or change, and we always write about your account’s security. The
+      rest is up to you.
     </p>
   );
 }
 
 function BrokenLink() {
-  return <BadLink>Signed in, you find the same choice under Profile.</BadLink>;
+  return <BadLink>You can also sign in and change your emails under Profile.</BadLink>;
 }
 
 interface PreferencesProps {
@@ -65,26 +64,16 @@ interface PreferencesProps {
 }
 
 function Preferences({ source, frame }: PreferencesProps) {
-  const { data, error, isFetching, refetch } = useQuery(preferencesQuery(source));
-  if (data) return frame(<MailPreferenceForm known={data} source={source} />, data.email);
-  if (error instanceof CallError && (error.status === 403 || error.status === 404 || error.status === 400))
-    return <BrokenLink />;
-  if (error && !isFetching) {
-    return (
-      <Notice
-        tone="error"
-        title="We could not load your choice of emails."
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <LoadingArea>
-      <Skeleton className="h-64 w-full" />
-    </LoadingArea>
+    <Loaded
+      query={useQuery(preferencesQuery(source))}
+      failedTitle="We couldn’t load your email preferences"
+      failed={(error) =>
+        error instanceof CallError && [400, 403, 404].includes(error.status) ? <BrokenLink /> : undefined
+      }
+      skeleton={<Skeleton className="h-64 w-full" />}
+    >
+      {(known) => frame(<MailPreferenceForm known={known} source={source} />, known.email)}
+    </Loaded>
   );
 }

@@ -1,11 +1,11 @@
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
-import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { StaffContext } from "../../desk/staff-context.ts";
 import { json, respondTo, type SeenCall } from "../../testing/respond.ts";
-import { StaffContext } from "../desk/staff-context.ts";
 import { ClientMessages } from "./client-messages.tsx";
 
 const staff: DeskIdentity = {
@@ -77,10 +77,10 @@ test("messages that could not be loaded say so, and are there after Retry", asyn
 
 test("an answer is sent once, however often it is pressed, and answers what was waiting", async () => {
   show();
-  expect(await screen.findByText("1 message waits for an answer")).toBeDefined();
+  expect(await screen.findByText("1 message needs a reply")).toBeDefined();
   await userEvent.type(await composer(), "At noon.");
   await userEvent.dblClick(screen.getByRole("button", { name: "Send" }));
-  await waitFor(() => expect(screen.queryByText("1 message waits for an answer")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("1 message needs a reply")).toBeNull());
   expect(sentTo("/desk/clients/c1/messages").map(({ body }) => body)).toEqual([{ text: "At noon." }]);
   expect(sentTo("/desk/clients/c1/messages/read").map(({ body }) => body)).toEqual([{ up_to: "m1" }]);
   expect((await composer()).value).toBe("");
@@ -105,5 +105,5 @@ test("an auditor reads, and writes nothing", async () => {
   show("auditor");
   expect(await screen.findByText("When do we talk?")).toBeDefined();
   expect(screen.queryByRole("textbox")).toBeNull();
-  expect(screen.queryByRole("button", { name: "No answer needed" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "No reply needed" })).toBeNull();
 });

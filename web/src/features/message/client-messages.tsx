@@ -1,31 +1,32 @@
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import { readClientMessages, sendClientMessage } from "@funding-desk/contract/message/desk-api";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import Mails from "lucide-react/icons/mails";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { useStaff } from "../../desk/staff-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { useStaff } from "../desk/staff-context.ts";
 import { Conversation } from "./conversation.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import { clientMessagesQuery } from "./message-queries.ts";
-import { useSending } from "./use-sending.ts";
 
-/** Begun answers, by client: they outlive a look at another file, and are in no browser's storage. */
-const begun = new Map<string, string>();
+/** Unsent replies by client. They survive opening another file, but never enter the browser's storage. */
+const unsent = new Map<string, string>();
 
-/** The conversation with a client. What the client wrote waits for an answer until somebody writes one, or says that none is needed. */
+/** The conversation with a client. Their messages wait for a reply until someone sends one or marks that none is needed. */
 export function ClientMessages({ file }: { readonly file: ClientFile }) {
   const { id: clientId, first_name, last_name } = file.client;
   const canWork = useStaff().role !== "auditor";
   const query = useInfiniteQuery(clientMessagesQuery(clientId));
   const queryClient = useQueryClient();
-  const [text, setText] = useState(begun.get(clientId) ?? "");
+  const [text, setText] = useState(unsent.get(clientId) ?? "");
   const write = (next: string) => {
-    begun.set(clientId, next);
+    unsent.set(clientId, next);
     setText(next);
   };
   const pages = query.data?.pages ?? [];
@@ -33,80 +34,65 @@ export function ClientMessages({ file }: { readonly file: ClientFile }) {
   const unread = pages[0]?.unread ?? 0;
   const lastOfClient = messages.find(({ from }) => from === "client");
 
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ["desk"] });
-  const settle = useMutation({
-    mutationFn: (upTo: string) => callDesk(readClientMessages, { params: { id: clientId }, body: { up_to: upTo } }),
-    onError: (error) => toast.error(error.message),
-    onSettled: readAgain,
-  });
-  const sending = useSending({
-    send: async (said, idempotencyKey) =>
-      (await callDesk(sendClientMessage, { params: { id: clientId }, body: { text: said }, idempotencyKey })).data,
-    onSent() {
+  const sending = useSendOnce();
+  const settling = useSendOnce({ onFail: ({ message }) => toast.error(message) });
+  const refetch = () => queryClient.invalidateQueries({ queryKey: ["desk"] });
+  const settle = async (upTo: string) => {
+    await settling.run(() => callDesk(readClientMessages, { params: { id: clientId }, body: { up_to: upTo } }), upTo);
+    await refetch();
+  };
+  const send = () =>
+    sending.run(async (idempotencyKey) => {
+      await callDesk(sendClientMessage, { params: { id: clientId }, body: { text }, idempotencyKey });
       write("");
-      if (lastOfClient && unread > 0) settle.mutate(lastOfClient.id);
-      else void readAgain();
-    },
-  });
+      if (lastOfClient && unread > 0) void settle(lastOfClient.id);
+      else void refetch();
+    }, text);
 
-  if (query.error && pages.length === 0)
-    return (
-      <EmptyState
-        title="The messages could not be loaded"
-        action={<Button onClick={() => void query.refetch()}>Retry</Button>}
-      >
-        <p role="alert">{query.error.message}</p>
-      </EmptyState>
-    );
-  if (query.isPending)
-    return (
-      <LoadingArea>
-        <Skeleton className="h-40 w-full" />
-      </LoadingArea>
-    );
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-paper shadow-soft">
-      {unread > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b bg-yellow-soft px-4 py-2 sm:px-6">
-          <p className="font-semibold">
-            {unread} {unread === 1 ? "message waits" : "messages wait"} for an answer
-          </p>
-          {canWork && lastOfClient && (
-            <Button
-              size="small"
-              variant="quiet"
-              isBusy={settle.isPending}
-              onClick={() => settle.mutate(lastOfClient.id)}
-            >
-              No answer needed
-            </Button>
+    <Loaded query={query} failedTitle="We couldn't load the messages" skeleton={<Skeleton className="h-40 w-full" />}>
+      {() => (
+        <div className="overflow-hidden rounded-card border border-line bg-paper shadow-soft">
+          {unread > 0 && (
+            <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b bg-yellow-soft px-4 py-2 sm:px-6">
+              <p className="font-semibold">
+                {unread} {unread === 1 ? "message needs" : "messages need"} a reply
+              </p>
+              {canWork && lastOfClient && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  isBusy={settling.isBusy}
+                  onClick={() => void settle(lastOfClient.id)}
+                >
+                  No reply needed
+                </Button>
+              )}
+            </div>
+          )}
+          <Conversation
+            messages={messages}
+            side="firm"
+            clientName={`${first_name} ${last_name}`}
+            earlier={query}
+            empty={
+              <EmptyState title="No messages yet" icon={<Mails className="size-6" />}>
+                Messages between you and {first_name} will show up here.
+              </EmptyState>
+            }
+          />
+          {canWork && (
+            <MessageComposer
+              label={`Write to ${first_name}`}
+              hint="They get an email that a message is waiting, without its text."
+              text={text}
+              onChange={write}
+              sending={sending}
+              onSend={() => void send()}
+            />
           )}
         </div>
       )}
-      <Conversation
-        messages={messages}
-        side="firm"
-        clientName={`${first_name} ${last_name}`}
-        hasEarlier={query.hasNextPage}
-        isLoadingEarlier={query.isFetchingNextPage}
-        onEarlier={() => void query.fetchNextPage()}
-        empty={
-          <EmptyState title="Nothing was written yet" icon={<Mails className="size-6" />}>
-            What {first_name} writes, and what you answer, stands here.
-          </EmptyState>
-        }
-      />
-      {canWork && (
-        <MessageComposer
-          label={`Write to ${first_name}`}
-          hint="A mail says that there is a message, not what it says."
-          text={text}
-          onChange={write}
-          isBusy={sending.isBusy}
-          failure={sending.failure}
-          onSend={() => sending.send(text)}
-        />
-      )}
-    </div>
+    </Loaded>
   );
 }

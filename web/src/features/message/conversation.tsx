@@ -1,29 +1,28 @@
 import type { MessageWire } from "@funding-desk/contract/message/api";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { shownMoment } from "../../forms/shown-day.ts";
-import { Button } from "../../ui/button.tsx";
+import { formatMoment } from "../../forms/format-time.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { type MoreReading, ShowMore } from "../../ui/loaded.tsx";
 
 interface ConversationProps {
-  /** Newest first, as they come. */
+  /** Newest first. */
   readonly messages: readonly MessageWire[];
   /** Whose screen it is. */
   readonly side: MessageWire["from"];
-  /** The client, for the desk. */
+  /** The client's name, for the desk. */
   readonly clientName: string;
-  readonly hasEarlier: boolean;
-  readonly isLoadingEarlier: boolean;
-  readonly onEarlier: () => void;
-  /** Where nothing was said yet. */
+  /** Reads earlier messages. */
+  readonly earlier: MoreReading;
+  /** Shown while there are no messages. */
   readonly empty: ReactNode;
 }
 
-/** What both sides wrote, the newest at the bottom and in sight. */
+/** The messages of both sides, scrolled to the newest at the bottom. */
 export function Conversation(props: ConversationProps) {
-  const { messages, side, clientName, hasEarlier, isLoadingEarlier, onEarlier, empty } = props;
+  const { messages, side, clientName, earlier, empty } = props;
   const frame = useRef<HTMLDivElement>(null);
   const newestId = messages[0]?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message, and nothing else, scrolls there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new message scrolls down.
   useLayoutEffect(() => {
     if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
   }, [newestId]);
@@ -31,26 +30,24 @@ export function Conversation(props: ConversationProps) {
   return (
     <div
       ref={frame}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it.
       tabIndex={0}
       role="log"
       aria-label="Conversation"
       className="max-h-[45dvh] sm:max-h-[min(34rem,60dvh)] overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-3 sm:px-6"
     >
-      {hasEarlier && (
-        <div className="mb-4 text-center">
-          <Button size="small" variant="quiet" isBusy={isLoadingEarlier} onClick={onEarlier}>
-            Earlier messages
-          </Button>
+      {earlier.hasNextPage && (
+        <div className="mb-4">
+          <ShowMore query={earlier} label="Earlier messages" />
         </div>
       )}
       <ol className="flex flex-col gap-4">
         {messages.toReversed().map((message) => (
-          <Said
+          <Message
             key={message.id}
             message={message}
             isOwn={message.from === side}
-            name={nameOf(message, { side, clientName })}
+            name={findAuthor(message, { side, clientName })}
           />
         ))}
       </ol>
@@ -58,7 +55,7 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-const nameOf = (
+const findAuthor = (
   { from, staff_name }: MessageWire,
   { side, clientName }: Pick<ConversationProps, "side" | "clientName">,
 ) => {
@@ -66,18 +63,18 @@ const nameOf = (
   return side === "client" ? "You" : clientName;
 };
 
-interface SaidProps {
+interface MessageProps {
   readonly message: MessageWire;
   readonly isOwn: boolean;
   readonly name: string;
 }
 
-function Said({ message, isOwn, name }: SaidProps) {
+function Message({ message, isOwn, name }: MessageProps) {
   return (
     <li className={classNames("flex max-w-[85%] flex-col sm:max-w-[70%]", isOwn ? "items-end self-end" : "self-start")}>
       <p className="mb-1 text-ink-soft text-sm">
         <span className="font-semibold text-ink">{name}</span>{" "}
-        <time dateTime={message.sent_at}>{shownMoment(message.sent_at)}</time>
+        <time dateTime={message.sent_at}>{formatMoment(message.sent_at)}</time>
       </p>
       <p
         className={classNames(
@@ -87,7 +84,7 @@ function Said({ message, isOwn, name }: SaidProps) {
       >
         {message.text}
       </p>
-      {isOwn && message.read_at && <p className="mt-1 text-ink-soft text-sm">Read {shownMoment(message.read_at)}</p>}
+      {isOwn && message.read_at && <p className="mt-1 text-ink-soft text-sm">Read {formatMoment(message.read_at)}</p>}
     </li>
   );
 }

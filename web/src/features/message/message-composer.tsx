@@ -1,8 +1,9 @@
 import { limits } from "@funding-desk/contract/limits";
 import Send from "lucide-react/icons/send-horizontal";
 import { type FormEvent, useState } from "react";
+import type { SendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 
 interface MessageComposerProps {
@@ -10,12 +11,11 @@ interface MessageComposerProps {
   readonly hint: string;
   readonly text: string;
   readonly onChange: (text: string) => void;
-  readonly isBusy: boolean;
-  readonly failure: string | undefined;
+  readonly sending: SendOnce;
   readonly onSend: () => void;
 }
 
-export function MessageComposer({ label, hint, text, onChange, isBusy, failure, onSend }: MessageComposerProps) {
+export function MessageComposer({ label, hint, text, onChange, sending, onSend }: MessageComposerProps) {
   const [isMissing, setMissing] = useState(false);
   const isBlank = text.trim() === "";
   const submit = (event: FormEvent) => {
@@ -25,7 +25,7 @@ export function MessageComposer({ label, hint, text, onChange, isBusy, failure, 
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3 border-line border-t bg-paper px-4 py-4 sm:px-6">
-      {failure && <Notice tone="error">{failure}</Notice>}
+      <ProblemNotice problem={sending.problem} />
       <TextArea
         label={label}
         name="message-text"
@@ -34,13 +34,13 @@ export function MessageComposer({ label, hint, text, onChange, isBusy, failure, 
         maxLength={limits.messageChars}
         value={text}
         onChange={onChange}
-        error={isMissing && isBlank ? "Please write something first." : undefined}
+        error={isMissing && isBlank ? "Please write something first." : sending.fields.text}
       />
       <div>
         <Button
           type="submit"
           variant="brand"
-          isBusy={isBusy}
+          isBusy={sending.isBusy}
           busyLabel="Sending..."
           icon={<Send aria-hidden="true" className="size-4.5" />}
         >

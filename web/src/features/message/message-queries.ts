@@ -11,7 +11,7 @@ const paging = {
   initialPageParam: "",
   getNextPageParam: (page: MessagePage) => page.next_before ?? undefined,
 };
-const queryOf = (before: string) => (before === "" ? {} : { before });
+const toQuery = (before: string) => (before === "" ? {} : { before });
 
 /** The desk's conversation with a client. */
 export const clientMessagesQuery = (clientId: string) =>
@@ -19,11 +19,11 @@ export const clientMessagesQuery = (clientId: string) =>
     ...paging,
     queryKey: ["desk", "messages", clientId],
     queryFn: async ({ pageParam, signal }): Promise<MessagePage> =>
-      (await callDesk(clientMessages, { params: { id: clientId }, query: queryOf(pageParam), signal })).data,
+      (await callDesk(clientMessages, { params: { id: clientId }, query: toQuery(pageParam), signal })).data,
   });
 
-/** Clients are not told of what happens: they look. */
-const lookEveryMs = 15_000;
+/** Clients get no live events, so their screens poll. */
+const pollEveryMs = 15_000;
 const countEveryMs = 60_000;
 
 /** The client's conversation with the firm. */
@@ -32,11 +32,11 @@ export const ownMessagesQuery = (userId: string) =>
     ...paging,
     queryKey: ["messages", userId, "conversation"],
     queryFn: async ({ pageParam, signal }): Promise<MessagePage> =>
-      (await call(ownMessages, { query: queryOf(pageParam), signal })).data,
-    refetchInterval: lookEveryMs,
+      (await call(ownMessages, { query: toQuery(pageParam), signal })).data,
+    refetchInterval: pollEveryMs,
   });
 
-/** How many of the firm's messages the client has not read. */
+/** The number of the firm's messages the client hasn't read. */
 export const unreadQuery = (userId: string) =>
   queryOptions({
     queryKey: ["messages", userId, "unread"],

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { unreadQuery } from "./message-queries.ts";
 
-/** How many of the firm's messages wait, for the navigation; nothing when none does. */
+/** The number of unread messages, for the navigation. Hidden when there are none. */
 export function UnreadCount({ userId }: { readonly userId: string }) {
   const { data: unread = 0 } = useQuery(unreadQuery(userId));
   if (unread === 0) return null;

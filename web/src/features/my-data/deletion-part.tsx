@@ -1,51 +1,48 @@
-import { requestErasure, withdrawErasure } from "@funding-desk/contract/my-data/api";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { erasureRequest, requestErasure, withdrawErasure } from "@funding-desk/contract/my-data/api";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { firm, phoneHref } from "../../content/firm.ts";
-import { shownDay } from "../../forms/shown-day.ts";
+import { formatDay } from "../../forms/format-time.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { erasureQuery } from "./erasure-query.ts";
+
+/** The client's request for deletion, or null. */
+const erasureQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["erasure-request", userId],
+    queryFn: async ({ signal }) => (await call(erasureRequest, { signal })).data,
+  });
 
 export function DeletionPart({ userId }: { readonly userId: string }) {
-  const { data, isPending, isFetching, refetch } = useQuery(erasureQuery(userId));
   return (
     <div className="mt-8">
       <h3 className="mb-2 text-lg">Delete all my data</h3>
-      {isPending && <DeletionSkeleton />}
-      {!isPending && data === undefined && (
-        <Notice
-          tone="error"
-          title="We could not look up whether you have asked for deletion"
-          action={
-            <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        />
-      )}
-      {data !== undefined && <Deletion userId={userId} requestedAt={data?.requested_at} />}
+      <Loaded
+        query={useQuery(erasureQuery(userId))}
+        failedTitle="We couldn’t check whether you have asked for deletion"
+        skeleton={
+          <>
+            <Skeleton className="mb-2 h-4 w-full max-w-measure" />
+            <Skeleton className="mb-4 h-4 w-56" />
+            <Skeleton className="h-12 w-48" />
+          </>
+        }
+      >
+        {(request) => <Deletion userId={userId} requestedAt={request?.requested_at} />}
+      </Loaded>
     </div>
-  );
-}
-
-function DeletionSkeleton() {
-  return (
-    <LoadingArea>
-      <Skeleton className="mb-2 h-4 w-full max-w-measure" />
-      <Skeleton className="mb-4 h-4 w-56" />
-      <Skeleton className="h-12 w-48" />
-    </LoadingArea>
   );
 }
 
 interface DeletionProps {
   readonly userId: string;
-  /** Undefined while it has not been asked for. */
+  /** Undefined if the client hasn't asked for deletion. */
   readonly requestedAt: string | undefined;
 }
 
@@ -53,32 +50,34 @@ function Deletion({ userId, requestedAt }: DeletionProps) {
   const { queryKey } = erasureQuery(userId);
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const change = useMutation({
-    mutationFn: async (isWanted: boolean) => (await call(isWanted ? requestErasure : withdrawErasure)).data,
-    onMutate: () => queryClient.cancelQueries({ queryKey }),
-    onSuccess: (request) => {
-      queryClient.setQueryData(queryKey, request);
+  const { isBusy, run } = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
+  const change = (isWanted: boolean) =>
+    run(async () => {
+      await queryClient.cancelQueries({ queryKey });
+      const { data } = await call(isWanted ? requestErasure : withdrawErasure);
+      queryClient.setQueryData(queryKey, data);
       setAsking(false);
-    },
-    onError: (error) => toast.onlyError(error.message),
-  });
+    });
   return (
     <>
       <div role="status" className="mb-4 max-w-measure">
         {requestedAt === undefined ? (
-          <p>Your account and everything in it. A person here carries it out, and you may take it back until then.</p>
+          <p>
+            This deletes your account and everything in it. A person on our staff does it, and you can change your mind
+            until then.
+          </p>
         ) : (
-          <Notice tone="warning" title={`You asked for deletion on ${shownDay(requestedAt)}`}>
-            Everything stays as it is until we carry it out. You may take it back until then.
+          <Notice tone="warning" title={`You asked for deletion on ${formatDay(requestedAt)}`}>
+            Nothing changes until we carry it out, and you can change your mind until then.
           </Notice>
         )}
       </div>
-      {/* One button in both cases: the focus that an answered question gives back finds it. */}
+      {/* One button for both cases, so that the dialog can return the focus to it. */}
       <Button
-        isBusy={change.isPending && !isAsking}
-        onClick={() => (requestedAt === undefined ? setAsking(true) : change.mutate(false))}
+        isBusy={isBusy && !isAsking}
+        onClick={() => (requestedAt === undefined ? setAsking(true) : void change(false))}
       >
-        {requestedAt === undefined ? "Ask for deletion" : "Take it back"}
+        {requestedAt === undefined ? "Ask for deletion" : "Cancel the request"}
       </Button>
       <AlertDialog
         isOpen={isAsking}
@@ -86,33 +85,33 @@ function Deletion({ userId, requestedAt }: DeletionProps) {
         title="Ask us to delete everything?"
         confirmLabel="Ask for deletion"
         cancelLabel="Keep my data"
-        isBusy={change.isPending}
+        isBusy={isBusy}
         isDangerous
-        onConfirm={() => change.mutate(true)}
+        onConfirm={() => void change(true)}
       >
-        <WhatGoes />
+        <DeletionScope />
       </AlertDialog>
     </>
   );
 }
 
-/** What becomes of the client's data when the wish is carried out. */
-function WhatGoes() {
+/** What a deletion removes and what it keeps. */
+function DeletionScope() {
   return (
     <div className="flex flex-col gap-3">
       <p>
-        <strong>What goes:</strong> your account, profile, pre-qualifications, funding applications, drafts,
-        appointments, documents and files. The key that they are encrypted with is destroyed, so that nobody can read
-        them again.
+        <strong>What we delete:</strong> your account, profile, pre-qualifications, funding applications, drafts,
+        appointments, documents and files. We destroy the key they are encrypted with, so that no one can ever read them
+        again.
       </p>
       <p>
-        <strong>What stays:</strong> the proof of each consent you gave: its exact text, when it was given and from
-        which internet address. It bears no name, only a fingerprint of your email address and, if you signed it, one of
-        the name you typed. The record of who has seen your file stays, too, with a number in the place of your name.
+        <strong>What stays:</strong> the proof of each consent you gave: its exact text, when you gave it and from which
+        internet address. It has no name, only a fingerprint of your email address and, if you signed it, one of the
+        name you typed. The record of who has seen your file stays too, with a number in place of your name.
       </p>
       <p className="text-ink-soft">
-        A person here carries it out; until then nothing changes and you may take it back. Afterwards it cannot be
-        undone. Questions? Call{" "}
+        A person on our staff does this. Until then, nothing changes and you can change your mind. After that, it can’t
+        be undone. Questions? Call{" "}
         <a href={phoneHref} className="text-link">
           {firm.identity.phone}
         </a>

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
 import { json, respondTo } from "../../testing/respond.ts";
 import { FileViews } from "./file-views.tsx";
-import { viewDays } from "./view-days.ts";
+import { groupByDay } from "./view-days.ts";
 
 const view = (number: number, at: string, changes: object = {}) => ({
   number,
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 test("what was done again and again on a day is one line; the next day, and anything in between, begins another", () => {
-  const days = viewDays([
+  const days = groupByDay([
     view(6, "2026-03-05T15:00:00"),
     view(5, "2026-03-04T15:00:00"),
     view(4, "2026-03-04T14:00:00"),
@@ -78,8 +78,8 @@ test("says so when nobody has, and offers to look again when it could not be loa
       ? json({ result: { status: "error", error: "No." } }, 403)
       : json({ data: { views: [], next_before: null } }),
   );
-  expect(await screen.findByText("We could not load who has seen your file")).toBeTruthy();
+  expect(await screen.findByText("We couldn’t load who has seen your file")).toBeTruthy();
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("Nobody has opened your file yet")).toBeTruthy();
+  expect(await screen.findByText("No one has opened your file yet")).toBeTruthy();
 });

@@ -1,64 +1,64 @@
-import type { StaffRole } from "@funding-desk/contract/staff/role";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { myFileViews } from "@funding-desk/contract/audit/api";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import Eye from "lucide-react/icons/eye";
+import { call } from "../../api/call.ts";
 import { firm } from "../../content/firm.ts";
-import { shownClock } from "../../forms/shown-day.ts";
-import { Button } from "../../ui/button.tsx";
+import { formatClock } from "../../forms/format-time.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
-import { fileViewsQuery } from "./file-views-query.ts";
-import { type DayView, type ViewDay, viewDays } from "./view-days.ts";
+import { Loaded, ShowMore } from "../../ui/loaded.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { type DayView, groupByDay, type ViewDay } from "./view-days.ts";
 
-const roleInWords: Readonly<Record<StaffRole, string>> = {
+const roleTexts: Readonly<Record<StaffRole, string>> = {
   advisor: "advisor",
   manager: "manager",
   auditor: "auditor, who checks how we work",
 };
 
-/** Who of the firm opened the client's file and what they did with it. */
+/** Who has seen the client's file, newest first. */
+const fileViewsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["file-views", userId],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(myFileViews, { query: pageParam === undefined ? {} : { before: pageParam }, signal })).data,
+    getNextPageParam: (page) => page.next_before ?? undefined,
+    select: ({ pages }) => groupByDay(pages.flatMap((page) => page.views)),
+  });
+
+/** Who at the firm has opened the client's file, and what they did with it. */
 export function FileViews({ userId }: { readonly userId: string }) {
-  const { data, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    fileViewsQuery(userId),
-  );
-  if (isPending) return <ViewsSkeleton />;
-  if (!data) {
-    return (
-      <Notice
-        tone="error"
-        title="We could not load who has seen your file"
-        action={
-          <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      />
-    );
-  }
-  const days = viewDays(data.pages.flatMap((page) => page.views));
-  if (days.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={<Eye className="size-6" />} title="Nobody has opened your file yet">
-          <p>As soon as somebody at {firm.identity.name} does, it is listed here.</p>
-        </EmptyState>
-      </Card>
-    );
-  }
+  const query = useInfiniteQuery(fileViewsQuery(userId));
   return (
-    <div className="flex flex-col gap-6">
-      {days.map((day) => (
-        <Day key={day.views[0]?.number} {...day} />
-      ))}
-      {hasNextPage && (
-        <div>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier
-          </Button>
+    <Loaded
+      query={query}
+      failedTitle="We couldn’t load who has seen your file"
+      skeleton={
+        <>
+          <Skeleton className="mb-4 h-6 w-40" />
+          <Skeleton className="mb-3 h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </>
+      }
+      empty={
+        <Card>
+          <EmptyState icon={<Eye className="size-6" />} title="No one has opened your file yet">
+            <p>When someone at {firm.identity.name} does, you’ll see it here.</p>
+          </EmptyState>
+        </Card>
+      }
+    >
+      {(days) => (
+        <div className="flex flex-col gap-6">
+          {days.map((day) => (
+            <Day key={day.views[0]?.number} {...day} />
+          ))}
+          <ShowMore query={query} label="Show earlier" />
         </div>
       )}
-    </div>
+    </Loaded>
   );
 }
 
@@ -85,23 +85,13 @@ function View({ who, role, what, about, times }: DayView) {
         </p>
         <p className="text-ink-soft text-sm">
           {who}
-          {role && `, ${roleInWords[role]}`}
+          {role && `, ${roleTexts[role]}`}
         </p>
       </div>
       <p className="text-ink-soft text-sm tabular-nums">
-        <time dateTime={latest}>{shownClock(latest)}</time>
+        <time dateTime={latest}>{formatClock(latest)}</time>
         {times.length > 1 && ` and ${times.length - 1} more ${times.length === 2 ? "time" : "times"} before`}
       </p>
     </li>
-  );
-}
-
-function ViewsSkeleton() {
-  return (
-    <LoadingArea>
-      <Skeleton className="mb-4 h-6 w-40" />
-      <Skeleton className="mb-3 h-16 w-full" />
-      <Skeleton className="h-16 w-full" />
-    </LoadingArea>
   );
 }

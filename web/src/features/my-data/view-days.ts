@@ -1,25 +1,25 @@
 import type { FileViewWire } from "@funding-desk/contract/audit/api";
-import { shownDay } from "../../forms/shown-day.ts";
+import { formatDay } from "../../forms/format-time.ts";
 
-/** What somebody did on a day, once or several times in a row. */
+/** What a person did on a day, once or several times in a row. */
 export interface DayView extends Omit<FileViewWire, "at"> {
-  /** Instants, the latest first. */
+  /** Instants, latest first. */
   readonly times: readonly string[];
 }
 
 export interface ViewDay {
-  /** As it is shown. */
+  /** Formatted. */
   readonly day: string;
   readonly views: readonly DayView[];
 }
 
 const isSame = (a: DayView, b: FileViewWire): boolean => a.who === b.who && a.what === b.what && a.about === b.about;
 
-/** By this place's days, as they come; the same thing done again and again is one line. */
-export const viewDays = (views: readonly FileViewWire[]): readonly ViewDay[] => {
+/** Groups views by local day. The same thing repeated in a row becomes one entry. */
+export const groupByDay = (views: readonly FileViewWire[]): readonly ViewDay[] => {
   const days: { day: string; views: DayView[] }[] = [];
   for (const { at, ...view } of views) {
-    const day = shownDay(at);
+    const day = formatDay(at);
     let last = days.at(-1);
     if (last?.day !== day) {
       last = { day, views: [] };

@@ -60,7 +60,7 @@ describe("Download all my data", () => {
     const followed = watchLinks();
     open();
     await press("Download all my data");
-    expect(await screen.findByText(/Your browser is fetching the file/)).toBeTruthy();
+    expect(await screen.findByText(/Your download has started/)).toBeTruthy();
     expect(followed).toEqual([{ href: "/api/my-data/archive?link=signed", isDownload: true }]);
   });
 
@@ -78,7 +78,7 @@ describe("Delete all my data", () => {
     const seen = open();
     await press("Ask for deletion");
     await screen.findByRole("alertdialog");
-    expect(question()?.textContent).toContain("What goes:");
+    expect(question()?.textContent).toContain("What we delete:");
     expect(question()?.textContent).toContain("What stays: the proof of each consent you gave");
     await press("Keep my data");
     await waitFor(() => expect(question()).toBeNull());
@@ -87,9 +87,9 @@ describe("Delete all my data", () => {
     await press("Ask for deletion");
     await userEvent.click(screen.getAllByRole("button", { name: "Ask for deletion" }).at(-1) as HTMLElement);
     expect(await screen.findByText("You asked for deletion on 06/14/2025")).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Take it back"));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel the request"));
 
-    await press("Take it back");
+    await press("Cancel the request");
     await waitFor(() => expect(screen.queryByText(/You asked for deletion/)).toBeNull());
     expect(document.activeElement?.textContent).toBe("Ask for deletion");
     expect(seen.map(({ method }) => method)).toEqual(["GET", "POST", "DELETE"]);
@@ -106,7 +106,7 @@ describe("Delete all my data", () => {
   test("offers to look again when it could not be looked up", async () => {
     let isDown = true;
     open({ "GET erasure": () => (isDown ? json({ result: { status: "error", error: "No." } }, 403) : undefined) });
-    expect(await screen.findByText("We could not look up whether you have asked for deletion")).toBeTruthy();
+    expect(await screen.findByText("We couldn’t check whether you have asked for deletion")).toBeTruthy();
     isDown = false;
     await press("Retry");
     expect(await screen.findByRole("button", { name: "Ask for deletion" })).toBeTruthy();

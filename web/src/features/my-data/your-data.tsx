@@ -1,8 +1,8 @@
+import { LinkButton } from "../../ui/link-button.tsx";
 import { DeletionPart } from "./deletion-part.tsx";
 import { DownloadPart } from "./download-part.tsx";
-import { ViewsPart } from "./views-part.tsx";
 
-/** What a client may do with what is stored about them. */
+/** What a client can do with the data we store about them. */
 export function YourData({ userId }: { readonly userId: string }) {
   return (
     <section aria-labelledby="your-data" className="mt-14 border-line border-t pt-8">
@@ -10,9 +10,15 @@ export function YourData({ userId }: { readonly userId: string }) {
         Your data
       </h2>
       <p className="mt-2 max-w-measure text-ink-soft">
-        It is yours: see who has looked at it, take a copy with you, or ask us to delete it.
+        It belongs to you. See who has looked at it, download a copy, or ask us to delete it.
       </p>
-      <ViewsPart />
+      <div className="mt-8">
+        <h3 className="text-lg">Who has seen my file</h3>
+        <p className="mt-2 mb-4 max-w-measure">
+          We record every time someone here opens your file or one of your documents, and you can see that record.
+        </p>
+        <LinkButton to="/dashboard/who-has-seen-my-file">See who has seen my file</LinkButton>
+      </div>
       <DownloadPart />
       <DeletionPart userId={userId} />
     </section>

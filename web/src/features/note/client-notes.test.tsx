@@ -1,11 +1,11 @@
 import type { NoteWire } from "@funding-desk/contract/note/desk-api";
-import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { StaffContext } from "../../desk/staff-context.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
-import { StaffContext } from "../desk/staff-context.ts";
 import { ClientNotes } from "./client-notes.tsx";
 
 const staff: DeskIdentity = {
@@ -52,7 +52,7 @@ const show = (role: DeskIdentity["role"] = "advisor") => {
   );
 };
 const newNote = () => screen.findByLabelText<HTMLTextAreaElement>("New note");
-const add = () => screen.getByRole("button", { name: /^Add the note|^Saving/ });
+const add = () => screen.getByRole("button", { name: /^Add note|^Saving/ });
 
 beforeEach(() => {
   isDown = false;
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("notes that could not be loaded say so, and are there after Retry", async () => {
+test("shows an error when the notes fail to load, and the notes after Retry", async () => {
   isDown = true;
   show();
   expect((await screen.findByRole("alert")).textContent).toContain("could not reach the server");
@@ -72,7 +72,7 @@ test("notes that could not be loaded say so, and are there after Retry", async (
   expect(await screen.findByText("Rings at noon.")).toBeDefined();
 });
 
-test("a note is written once, however often it is added, and leaves an empty field", async () => {
+test("writes a note once on a double click, and clears the field", async () => {
   const user = userEvent.setup();
   show();
   await user.type(await newNote(), "Wants a call in May.");
@@ -82,7 +82,7 @@ test("a note is written once, however often it is added, and leaves an empty fie
   expect(sent("POST").map(({ body }) => body)).toEqual([{ text: "Wants a call in May." }]);
 });
 
-test("what could not be stored is still there to be sent again, as the same note", async () => {
+test("keeps the text of a failed note, and repeats its key on the next try", async () => {
   const user = userEvent.setup();
   show();
   const field = await newNote();
@@ -100,14 +100,14 @@ test("what could not be stored is still there to be sent again, as the same note
   expect(new Set(keys).size).toBe(1);
 });
 
-test("one's own can be put right for a while; too late, the words stay and it says why", async () => {
+test("lets authors edit their own notes for a while; after that it keeps the text and says why", async () => {
   const user = userEvent.setup();
   edit = () => json({ result: { code: "note_closed", error: "It can no longer be changed.", fields: {} } }, 409);
   show();
   await screen.findByText("Rings at noon.");
   expect(screen.getAllByRole("button", { name: /^Edit/ })).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: /^Edit/ }));
-  const field = screen.getByLabelText<HTMLTextAreaElement>("Put it right");
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Edit the note");
   await user.clear(field);
   await user.type(field, "Rings at one.");
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -117,7 +117,7 @@ test("one's own can be put right for a while; too late, the words stay and it sa
   expect(screen.getByText("Rings at noon.")).toBeDefined();
 });
 
-test("an auditor reads, and writes nothing", async () => {
+test("shows an auditor the notes without a form", async () => {
   show("auditor");
   await screen.findByText("Rings at noon.");
   expect(screen.queryByLabelText("New note")).toBeNull();

@@ -6,72 +6,66 @@ import {
   noteEditableMinutes,
   writeNote,
 } from "@funding-desk/contract/note/desk-api";
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
-import { newKey } from "../../api/new-key.ts";
-import { shownMoment } from "../../forms/shown-day.ts";
+import { paging } from "../../api/paging.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { useStaff } from "../../desk/staff-context.ts";
+import { formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Loaded, ShowMore } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useStaff } from "../desk/staff-context.ts";
 
 const notesQuery = (clientId: string) =>
   infiniteQueryOptions({
     queryKey: ["desk", "notes", clientId],
-    initialPageParam: "",
-    queryFn: async ({ pageParam, signal }) => {
-      const query = pageParam === "" ? {} : { before: pageParam };
-      return (await callDesk(clientNotes, { params: { id: clientId }, query, signal })).data;
-    },
-    getNextPageParam: (page) => page.next_before ?? undefined,
+    ...paging,
+    queryFn: async ({ pageParam, signal }) =>
+      (await callDesk(clientNotes, { params: { id: clientId }, query: { before: pageParam }, signal })).data,
+    select: ({ pages }) => pages.flatMap((page) => page.notes),
   });
 
-/** What the firm notes about a client. */
+/** The firm's own notes about a client, which the client never sees. */
 export function ClientNotes({ clientId }: { readonly clientId: string }) {
   const canWork = useStaff().role !== "auditor";
   const query = useInfiniteQuery(notesQuery(clientId));
   const [editedId, setEditedId] = useState<string>();
-  const notes = query.data?.pages.flatMap((page) => page.notes) ?? [];
-  if (query.error && !query.data)
-    return (
-      <EmptyState
-        title="The notes could not be loaded"
-        action={<Button onClick={() => void query.refetch()}>Retry</Button>}
-      >
-        <p role="alert">{query.error.message}</p>
-      </EmptyState>
-    );
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
-      {canWork && (
-        <div className="border-line border-b bg-paper px-4 py-4 sm:px-6">
-          <NoteForm clientId={clientId} label="New note" />
+    <Loaded query={query} failedTitle="We couldn't load the notes">
+      {(notes) => (
+        <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
+          {canWork && (
+            <div className="border-line border-b bg-paper px-4 py-4 sm:px-6">
+              <NoteForm clientId={clientId} label="New note" />
+            </div>
+          )}
+          {notes.length === 0 && (
+            <p className="px-4 py-6 text-ink-soft sm:px-6">No notes yet. Clients never see them.</p>
+          )}
+          <ul className="divide-y divide-line">
+            {notes.map((note) => (
+              <li key={note.id} className="px-4 py-3 sm:px-6">
+                {note.id === editedId ? (
+                  <NoteForm
+                    clientId={clientId}
+                    label="Edit the note"
+                    note={note}
+                    onDone={() => setEditedId(undefined)}
+                  />
+                ) : (
+                  <Written note={note} onEdit={() => setEditedId(note.id)} />
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className="px-4 pb-4 empty:hidden sm:px-6">
+            <ShowMore query={query} label="Show earlier notes" />
+          </div>
         </div>
       )}
-      {query.data && notes.length === 0 && (
-        <p className="px-4 py-6 text-ink-soft sm:px-6">No notes yet. Clients never see them.</p>
-      )}
-      <ul className="divide-y divide-line">
-        {notes.map((note) => (
-          <li key={note.id} className="px-4 py-3 sm:px-6">
-            {note.id === editedId ? (
-              <NoteForm clientId={clientId} label="Put it right" note={note} onDone={() => setEditedId(undefined)} />
-            ) : (
-              <Written note={note} onEdit={() => setEditedId(note.id)} />
-            )}
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <div className="px-4 pb-4 sm:px-6">
-          <Button size="small" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Earlier notes
-          </Button>
-        </div>
-      )}
-    </div>
+    </Loaded>
   );
 }
 
@@ -80,8 +74,8 @@ function Written({ note, onEdit }: { readonly note: NoteWire; readonly onEdit: (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-ink-soft text-sm">
-          <span className="font-semibold text-ink">{note.staff_name}</span> {shownMoment(note.written_at)}
-          {note.edited_at && ", put right since"}
+          <span className="font-semibold text-ink">{note.staff_name}</span> {formatMoment(note.written_at)}
+          {note.edited_at && ", edited"}
         </p>
         {note.editable_until && Date.parse(note.editable_until) > Date.now() && (
           <Button size="small" variant="quiet" onClick={onEdit}>
@@ -97,7 +91,7 @@ function Written({ note, onEdit }: { readonly note: NoteWire; readonly onEdit: (
 interface NoteFormProps {
   readonly clientId: string;
   readonly label: string;
-  /** The one that is put right; a new one is written without. */
+  /** Undefined for a new note. */
   readonly note?: NoteWire;
   readonly onDone?: () => void;
 }
@@ -105,38 +99,26 @@ interface NoteFormProps {
 function NoteForm({ clientId, label, note, onDone }: NoteFormProps) {
   const queryClient = useQueryClient();
   const [text, setText] = useState(note?.text ?? "");
-  const intent = useRef<{ readonly text: string; readonly key: string }>(undefined);
-  const isUnderWay = useRef(false);
-  const save = useMutation({
-    mutationFn: async () => {
-      if (note) return callDesk(editNote, { params: { id: clientId, noteId: note.id }, body: { text } });
-      if (intent.current?.text !== text) intent.current = { text, key: newKey() };
-      return callDesk(writeNote, { params: { id: clientId }, body: { text }, idempotencyKey: intent.current.key });
-    },
-    onSuccess: async () => {
-      intent.current = undefined;
-      await queryClient.invalidateQueries({ queryKey: ["desk"] });
-      setText("");
-      onDone?.();
-    },
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
-  });
+  const sending = useSendOnce();
+  const save = async (idempotencyKey: string) => {
+    if (note) await callDesk(editNote, { params: { id: clientId, noteId: note.id }, body: { text } });
+    else await callDesk(writeNote, { params: { id: clientId }, body: { text }, idempotencyKey });
+    await queryClient.invalidateQueries({ queryKey: ["desk"] });
+    setText("");
+    onDone?.();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === "" || text.length > limits.noteChars || isUnderWay.current) return;
-    isUnderWay.current = true;
-    save.mutate();
+    if (text.trim() !== "" && text.length <= limits.noteChars) void sending.run(save, text);
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      {save.error && <Notice tone="error">{save.error.message}</Notice>}
+      <ProblemNotice problem={sending.problem} />
       <TextArea
         label={label}
         name={note ? `note-${note.id}` : "new-note"}
         rows={2}
-        hint={note ? undefined : `For the firm alone. You can put it right for ${noteEditableMinutes} minutes.`}
+        hint={note ? undefined : `Only the firm sees it. You can edit it for ${noteEditableMinutes} minutes.`}
         maxLength={limits.noteChars}
         value={text}
         onChange={setText}
@@ -146,11 +128,11 @@ function NoteForm({ clientId, label, note, onDone }: NoteFormProps) {
           type="submit"
           variant="brand"
           size="small"
-          isBusy={save.isPending}
+          isBusy={sending.isBusy}
           busyLabel="Saving..."
           disabled={text.trim() === ""}
         >
-          {note ? "Save" : "Add the note"}
+          {note ? "Save" : "Add note"}
         </Button>
         {onDone && (
           <Button size="small" onClick={onDone}>

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a code is asked for once, then waited for, with the focus on its field", async () => {
+test("requests a code once, then waits with the focus on its field", async () => {
   const seen = show();
   await press("Get OTP");
   await said("Please Enter Email");
@@ -52,7 +52,7 @@ test("a code is asked for once, then waited for, with the focus on its field", a
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Get OTP" }).disabled).toBe(true);
 });
 
-test("what is missing, weak or different is said in the specification's words", async () => {
+test("shows what is missing, weak or different in the exact words", async () => {
   const seen = show();
   await userEvent.type(field(/^Email(?! OTP)/), "ana@example.com");
   await press("Reset Password");
@@ -71,7 +71,7 @@ test("what is missing, weak or different is said in the specification's words", 
   expect(seen).toEqual([]);
 });
 
-test("success leads to the login, and the confirmation is never sent", async () => {
+test("opens the login after a success, and never sends the confirmation", async () => {
   const seen = show({ "/reset-password": () => json({ result: { status: "success", message: "Done." } }) });
   await fill();
   await press("Reset Password");
@@ -79,7 +79,7 @@ test("success leads to the login, and the confirmation is never sent", async () 
   expect(seen[0]?.body).toEqual({ email: "ana@example.com", reset_code: "12345678", password: "Tide&Ledger42" });
 });
 
-test("a refusal keeps what was typed", async () => {
+test("keeps what was typed when refused", async () => {
   show({ "/reset-password": () => json({ result: { status: "error", error: "The code is not right." } }, 422) });
   await fill();
   await press("Reset Password");

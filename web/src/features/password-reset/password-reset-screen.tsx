@@ -2,14 +2,13 @@ import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { Link, useNavigate } from "react-router";
 import { firm, phoneHref } from "../../content/firm.ts";
+import { useEarlyTyping } from "../../forms/early-input.ts";
+import { NoScriptNotice, SubmitButton } from "../../forms/prerendered-form.tsx";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useEarlyTyping, useIsHydrated } from "../account/use-early-typing.ts";
 import { type PasswordReset, usePasswordReset } from "./use-password-reset.ts";
 
-/** Part 2: Reset password screen. */
 export function PasswordResetScreen() {
   const navigate = useNavigate();
   const reset = usePasswordReset(() => navigate("/login", { replace: true }));
@@ -18,16 +17,10 @@ export function PasswordResetScreen() {
     <>
       <h1 className="text-3xl">Reset Password</h1>
       <p className="mt-3 text-ink-soft">
-        We mail you a code of {limits.resetCodeDigits} digits. With it you choose a new password, and every device is
-        signed out.
+        We’ll email you a code with {limits.resetCodeDigits} digits. Use it to choose a new password. This signs you out
+        on every device.
       </p>
-      <noscript>
-        <div className="mt-6">
-          <Notice tone="warning" title="This page needs JavaScript.">
-            Please turn it on in your browser, or call us at <a href={phoneHref}>{firm.identity.phone}</a>.
-          </Notice>
-        </div>
-      </noscript>
+      <NoScriptNotice />
       <div className="mt-8 flex flex-col gap-8">
         <CodeRequest reset={reset} />
         <NewPassword reset={reset} />
@@ -39,7 +32,7 @@ export function PasswordResetScreen() {
           </Link>
         </p>
         <p className="text-ink-soft text-sm">
-          No code, or no longer that mailbox? Call us at{" "}
+          No code, or can’t get into that mailbox anymore? Call us at{" "}
           <a href={phoneHref} className="text-link">
             {firm.identity.phone}
           </a>
@@ -51,34 +44,29 @@ export function PasswordResetScreen() {
 }
 
 function CodeRequest({ reset }: { readonly reset: PasswordReset }) {
-  const isHydrated = useIsHydrated();
   const { waitSeconds } = reset;
   return (
     <form
       noValidate
       method="post"
-      aria-busy={reset.isAsking}
+      aria-busy={reset.isRequesting}
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (waitSeconds === 0) void reset.askForCode();
+        if (waitSeconds === 0) void reset.requestCode();
       }}
     >
       <StepErrors steps={reset.steps} stepName="request" />
       <StepFields steps={reset.steps} stepName="request" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          type={isHydrated ? "submit" : "button"}
+        <SubmitButton
           variant={reset.isCodeSent ? "quiet" : "brand"}
-          isBusy={reset.isAsking}
-          busyLabel="Loading..."
+          isBusy={reset.isRequesting}
           disabled={waitSeconds > 0}
         >
           Get OTP
-        </Button>
-        {waitSeconds > 0 && (
-          <p className="text-ink-soft text-sm">You can ask for another code in {waitSeconds} seconds.</p>
-        )}
+        </SubmitButton>
+        {waitSeconds > 0 && <p className="text-ink-soft text-sm">You can get another code in {waitSeconds} seconds.</p>}
       </div>
       {reset.isCodeSent && <Notice tone="success">{messages.resetCodeSent}</Notice>}
     </form>
@@ -86,7 +74,6 @@ function CodeRequest({ reset }: { readonly reset: PasswordReset }) {
 }
 
 function NewPassword({ reset }: { readonly reset: PasswordReset }) {
-  const isHydrated = useIsHydrated();
   return (
     <form
       noValidate
@@ -100,16 +87,9 @@ function NewPassword({ reset }: { readonly reset: PasswordReset }) {
     >
       <StepErrors steps={reset.steps} stepName="reset" />
       <StepFields steps={reset.steps} stepName="reset" />
-      <Button
-        type={isHydrated ? "submit" : "button"}
-        variant="brand"
-        size="large"
-        isWide
-        isBusy={reset.isResetting}
-        busyLabel="Loading..."
-      >
+      <SubmitButton size="large" isWide isBusy={reset.isResetting}>
         Reset Password
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("counts down by the clock and stops at none", () => {
+test("counts down by the clock and stops at 0", () => {
   const { result } = renderHook(useCountdown);
   expect(result.current.seconds).toBe(0);
   act(() => result.current.start(60));
@@ -22,7 +22,7 @@ test("counts down by the clock and stops at none", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("is right at once after the phone has slept", () => {
+test("catches up after the phone has slept", () => {
   const { result } = renderHook(useCountdown);
   act(() => result.current.start(60));
   vi.setSystemTime(Date.now() + 45_000);
@@ -30,7 +30,7 @@ test("is right at once after the phone has slept", () => {
   expect(result.current.seconds).toBe(14);
 });
 
-test("can be started again", () => {
+test("can be restarted", () => {
   const { result } = renderHook(useCountdown);
   act(() => result.current.start(5));
   act(() => vi.advanceTimersByTime(6000));

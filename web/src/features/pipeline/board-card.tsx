@@ -1,12 +1,12 @@
+import { formatMoney } from "@funding-desk/contract/forms/format";
 import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { GridListItem } from "react-aria-components/GridList";
-import { useStaff } from "../desk/staff-context.ts";
+import { formatShortWait, formatWait } from "../../desk/format-wait.ts";
+import { useStaff } from "../../desk/staff-context.ts";
 import { FileMenu } from "./file-menu.tsx";
 import { FileSignals } from "./file-signals.tsx";
-import { shownAmount } from "./shown-amount.ts";
-import { shortWait, shownWait } from "./shown-wait.ts";
 
 interface BoardCardProps {
   readonly item: PipelineItem;
@@ -14,14 +14,14 @@ interface BoardCardProps {
   readonly onMove: (item: PipelineItem, to: string) => void;
 }
 
-/** One submission on the board. The grip is the keyboard's and the screen reader's way to drag it. */
+/** One submission on the board. Keyboards and screen readers drag it by its grip. */
 export function BoardCard({ item, canMove, onMove }: BoardCardProps) {
   const staff = useStaff();
   const isOwn = item.advisor?.id === staff.staff_id;
   return (
     <GridListItem
       id={item.id}
-      textValue={`${item.client_name}, ${item.business_name}, ${shownAmount(item.amount)}`}
+      textValue={`${item.client_name}, ${item.business_name}, ${formatMoney(String(item.amount))}`}
       className="group flex cursor-pointer items-start rounded-field border border-line bg-card py-2 pr-1 pl-1 shadow-soft hover:border-edge data-[dragging]:opacity-50 data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
     >
       {canMove ? (
@@ -49,12 +49,12 @@ export function BoardCard({ item, canMove, onMove }: BoardCardProps) {
         <div className="flex flex-col gap-1 pr-2">
           <p className="mt-0.5 flex items-baseline justify-between gap-2 text-xs">
             <span className="min-w-0 truncate" title={item.about}>
-              <span className="font-semibold text-sm">{shownAmount(item.amount)}</span>{" "}
+              <span className="font-semibold text-sm">{formatMoney(String(item.amount))}</span>{" "}
               <span className="text-ink-soft">{item.about}</span>
             </span>
-            <span className="flex-none text-ink-soft" title={`There for ${shownWait(item.status_since)}`}>
-              <span className="sr-only">there for </span>
-              {shortWait(item.status_since)}
+            <span className="flex-none text-ink-soft" title={`Here for ${formatWait(item.status_since)}`}>
+              <span className="sr-only">here for </span>
+              {formatShortWait(item.status_since)}
             </span>
           </p>
           {!isOwn && (

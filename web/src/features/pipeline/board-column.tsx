@@ -4,19 +4,19 @@ import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import { Link, useNavigate } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { BoardCard } from "./board-card.tsx";
-import { shownCount } from "./shown-count.ts";
+import { formatCount } from "./format-count.ts";
 
 export interface BoardColumnProps {
   readonly column: StatusCount & { readonly items: readonly PipelineItem[] };
   readonly canMove: boolean;
   readonly onMove: (item: PipelineItem, to: string) => void;
-  /** The list of all that stand here. */
+  /** The list of all the column's files. */
   readonly allPath: string;
-  /** Without its cards: where files come to their end. */
+  /** Shows no cards: for final statuses. */
   readonly isSlim: boolean;
 }
 
-/** What a dragged card carries: nothing of another program's is taken for one. */
+/** Our own type, so that nothing dragged in from another program counts as a card. */
 const dragType = "application/x-funding-desk-item";
 
 export function BoardColumn({ column, canMove, onMove, allPath, isSlim }: BoardColumnProps) {
@@ -41,7 +41,7 @@ export function BoardColumn({ column, canMove, onMove, allPath, isSlim }: BoardC
   const shown = isSlim ? [] : items;
   return (
     <section
-      aria-label={`${status}: ${shownCount(column)}`}
+      aria-label={`${status}: ${formatCount(column)}`}
       className={classNames(
         "flex min-h-0 flex-col rounded-card bg-paper-deep",
         isSlim ? "w-32 flex-none" : "min-w-58 max-w-80 flex-1",
@@ -50,12 +50,12 @@ export function BoardColumn({ column, canMove, onMove, allPath, isSlim }: BoardC
       <header className="flex min-h-11 items-center justify-between gap-2 px-3">
         <h2 className="font-sans font-semibold text-sm tracking-normal">{status}</h2>
         <span aria-hidden="true" className="rounded-full bg-card px-2 py-0.5 font-semibold text-ink-soft text-xs">
-          {shownCount(column)}
+          {formatCount(column)}
         </span>
       </header>
       {isSlim && column.count > 0 && (
         <Link to={allPath} className="text-link -mt-2 inline-flex min-h-9 items-center px-3 text-sm">
-          Show them
+          Show files
         </Link>
       )}
       <GridList
@@ -68,7 +68,7 @@ export function BoardColumn({ column, canMove, onMove, allPath, isSlim }: BoardC
           if (item) navigate(`/desk/clients/${item.client_id}`);
         }}
         renderEmptyState={() => (
-          <p className="px-2 py-4 text-center text-ink-soft text-sm">{isSlim ? "" : "Nobody here"}</p>
+          <p className="px-2 py-4 text-center text-ink-soft text-sm">{isSlim ? "" : "No files"}</p>
         )}
         className="flex flex-1 flex-col gap-2 rounded-card px-2 pb-2 data-[drop-target]:bg-brand-soft data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
       >
@@ -78,9 +78,9 @@ export function BoardColumn({ column, canMove, onMove, allPath, isSlim }: BoardC
         <Link
           to={allPath}
           className="text-link inline-flex min-h-11 items-center justify-center px-3 pb-1 text-sm"
-          aria-label={`Show all ${shownCount(column)} at ${status}`}
+          aria-label={`Show all ${formatCount(column)} at ${status}`}
         >
-          {`Show all ${shownCount(column)}`}
+          {`Show all ${formatCount(column)}`}
         </Link>
       )}
     </section>

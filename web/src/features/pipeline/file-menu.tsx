@@ -1,13 +1,13 @@
 import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
+import { statusesOf } from "@funding-desk/contract/status/statuses";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection, MenuTrigger } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { useNavigate } from "react-router";
-import { useStaff } from "../desk/staff-context.ts";
-import { statusesOf } from "./pipeline-address.ts";
-import { useAssign } from "./use-assign.ts";
+import { useStaff } from "../../desk/staff-context.ts";
+import { type Advisor, useAssign } from "./use-assign.ts";
 
 interface FileMenuProps {
   readonly item: PipelineItem;
@@ -18,14 +18,13 @@ const itemClass =
   "flex min-h-10 cursor-pointer items-center rounded-tag px-3 outline-none data-[focused]:bg-brand-soft";
 const headerClass = "px-3 pt-2 pb-1 font-semibold text-ink-soft text-xs";
 
-/** All that can be done with a file where it stands in the pipeline; the keyboard's way to move a card. */
+/** Everything one can do with a file in the pipeline. Moves a card by keyboard, too. */
 export function FileMenu({ item, onMove }: FileMenuProps) {
   const staff = useStaff();
   const navigate = useNavigate();
-  const assign = useAssign();
+  const { assign } = useAssign();
   const isWorking = staff.role !== "auditor";
-  const give = (to: { readonly id: string; readonly name: string } | null) =>
-    assign.mutate({ clientIds: [item.client_id], to });
+  const give = (to: Advisor | null) => void assign([item.client_id], to);
   return (
     <MenuTrigger>
       <AriaButton

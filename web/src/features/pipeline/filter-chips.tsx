@@ -1,6 +1,6 @@
+import { formatMoney } from "@funding-desk/contract/forms/format";
 import X from "lucide-react/icons/x";
 import { type PipelineAddress, withoutFilters } from "./pipeline-address.ts";
-import { shownAmount } from "./shown-amount.ts";
 
 interface FilterChipsProps {
   readonly address: PipelineAddress;
@@ -12,12 +12,12 @@ interface Chip {
   readonly without: Partial<PipelineAddress>;
 }
 
-/** What is filtered by, but the search and the advisor, which stand in fields of their own. */
+/** The active filters, except the search and the advisor, which have their own fields. */
 const chipsOf = ({ statuses, about, amountFrom, amountTo, days, isQuiet }: PipelineAddress): Chip[] => [
   ...statuses.map((status) => ({ words: status, without: { statuses: statuses.filter((each) => each !== status) } })),
   ...(about ? [{ words: about, without: { about: "" } }] : []),
-  ...(amountFrom ? [{ words: `From ${shownAmount(Number(amountFrom))}`, without: { amountFrom: "" } }] : []),
-  ...(amountTo ? [{ words: `Up to ${shownAmount(Number(amountTo))}`, without: { amountTo: "" } }] : []),
+  ...(amountFrom ? [{ words: `From ${formatMoney(String(Number(amountFrom)))}`, without: { amountFrom: "" } }] : []),
+  ...(amountTo ? [{ words: `Up to ${formatMoney(String(Number(amountTo)))}`, without: { amountTo: "" } }] : []),
   ...(days ? [{ words: days === "1" ? "There for a day" : `There for ${days} days`, without: { days: "" } }] : []),
   ...(isQuiet ? [{ words: "Nothing due", without: { isQuiet: false } }] : []),
 ];

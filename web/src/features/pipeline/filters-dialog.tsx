@@ -1,13 +1,14 @@
 import { fundingTypeOptions } from "@funding-desk/contract/options/application-funding";
 import { fundingPurposeOptions } from "@funding-desk/contract/options/funding";
 import { quietDays } from "@funding-desk/contract/pipeline/desk-api";
+import { statusesOf } from "@funding-desk/contract/status/statuses";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { type PipelineAddress, statusesOf, withoutFilters } from "./pipeline-address.ts";
+import { type PipelineAddress, withoutFilters } from "./pipeline-address.ts";
 
 interface FiltersDialogProps {
   readonly address: PipelineAddress;
@@ -24,7 +25,7 @@ const waits = [
   { value: "90", label: "3 months or longer" },
 ];
 
-/** The filters that are not asked for every day. Mounted only while it is open. */
+/** The less common filters. Mount it only while it is open. */
 export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps) {
   const formId = useId();
   const [draft, setDraft] = useState(address);
@@ -49,7 +50,7 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
       actions={
         <>
           <Button type="submit" form={formId} variant="brand">
-            Show them
+            Show files
           </Button>
           <Button onClick={() => setDraft({ ...withoutFilters(draft), q: draft.q, advisor: draft.advisor })}>
             Clear

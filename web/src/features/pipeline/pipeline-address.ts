@@ -1,8 +1,11 @@
-import { applicationStatuses } from "@funding-desk/contract/application/api";
 import type { QueryOf } from "@funding-desk/contract/endpoint";
 import { type PipelineSort, type pipelineCounts, pipelineSorts } from "@funding-desk/contract/pipeline/desk-api";
-import { prequalificationStages } from "@funding-desk/contract/prequalification/api";
-import { type SubmissionKind, submissionKinds } from "@funding-desk/contract/status/words";
+import {
+  type SubmissionKind,
+  type SubmissionStatus,
+  statusesOf,
+  submissionKinds,
+} from "@funding-desk/contract/status/statuses";
 
 /** Everything that the pipeline's address says; blank is "any". */
 export interface PipelineAddress {
@@ -10,29 +13,24 @@ export interface PipelineAddress {
   readonly view: "board" | "table";
   readonly sort: PipelineSort;
   readonly q: string;
-  readonly statuses: readonly string[];
+  readonly statuses: readonly SubmissionStatus[];
   /** A staff id, or `none`. */
   readonly advisor: string;
   readonly about: string;
   /** Whole dollars, digits only. */
   readonly amountFrom: string;
   readonly amountTo: string;
-  /** At least so many days where it stands. */
+  /** At least this many days in its status. */
   readonly days: string;
   readonly isQuiet: boolean;
 }
-
-export const statusesOf: Readonly<Record<SubmissionKind, readonly string[]>> = {
-  prequalification: prequalificationStages,
-  application: applicationStatuses,
-};
 
 const firstOf = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
   known.find((each) => each === text) ?? otherwise;
 
 const matching = (text: string | null, shape: RegExp): string => (text !== null && shape.test(text) ? text : "");
 
-/** What is not understood is left out: an address typed or kept for long still opens. */
+/** Ignores what it doesn't understand, so that old and typed addresses still open. */
 export const readAddress = (search: URLSearchParams): PipelineAddress => {
   const kind = firstOf(submissionKinds, search.get("kind"), "prequalification");
   const asked = search.get("status")?.split(",") ?? [];
@@ -51,7 +49,7 @@ export const readAddress = (search: URLSearchParams): PipelineAddress => {
   };
 };
 
-/** Only what differs from what is shown anyway. */
+/** Writes only what differs from the default. */
 export const writeAddress = (address: PipelineAddress): URLSearchParams => {
   const all = {
     kind: address.kind === "prequalification" ? "" : address.kind,

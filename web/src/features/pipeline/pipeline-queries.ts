@@ -1,10 +1,10 @@
 import { pipeline, pipelineBoard, pipelineCounts } from "@funding-desk/contract/pipeline/desk-api";
-import { colleagues } from "@funding-desk/contract/staff/desk-api";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
+import { paging } from "../../api/paging.ts";
 import { filtersOf, type PipelineAddress } from "./pipeline-address.ts";
 
-/** What is shown stays until the next is there: a filter that is chosen does not empty the screen. */
+/** Keeps the last result on screen while the next one loads, so that choosing a filter does not empty the screen. */
 const steady = { placeholderData: keepPreviousData } as const;
 
 export const listQuery = (address: PipelineAddress) => {
@@ -12,9 +12,9 @@ export const listQuery = (address: PipelineAddress) => {
   return infiniteQueryOptions({
     queryKey: ["desk", "pipeline", "list", query],
     queryFn: async ({ pageParam, signal }) =>
-      (await callDesk(pipeline, { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) }, signal })).data,
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+      (await callDesk(pipeline, { query: { ...query, cursor: pageParam }, signal })).data,
+    ...paging,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
     ...steady,
   });
 };
@@ -36,10 +36,3 @@ export const countsQuery = (address: PipelineAddress) => {
     ...steady,
   });
 };
-
-/** Who can be somebody's advisor, by name. */
-export const advisorsQuery = queryOptions({
-  queryKey: ["desk", "staff", "colleagues"],
-  queryFn: async ({ signal }) => (await callDesk(colleagues, { signal })).data.colleagues,
-  select: (people) => people.filter(({ role }) => role !== "auditor"),
-});

@@ -1,11 +1,11 @@
 import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
-import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { StaffContext } from "../desk/staff-context.ts";
+import { StaffContext } from "../../desk/staff-context.ts";
 import { PipelineScreen } from "./pipeline-screen.tsx";
 
 const staff: DeskIdentity = {
@@ -114,7 +114,7 @@ test("everything that is chosen is in the address, and asked for", async () => {
   await user.click(screen.getByRole("button", { name: "Filters" }));
   await user.click(await screen.findByRole("checkbox", { name: "In Review" }));
   await user.click(screen.getByRole("checkbox", { name: "Nothing due" }));
-  await user.click(screen.getByRole("button", { name: "Show them" }));
+  await user.click(screen.getByRole("button", { name: "Show files" }));
   expect(router.state.location.search).toBe("?view=table&sort=amount&status=In+Review&advisor=none&quiet=true");
   await waitFor(() =>
     expect(Object.fromEntries(askedFor("/api/desk/pipeline").at(-1)?.searchParams ?? [])).toEqual({
@@ -150,7 +150,7 @@ test("rows are chosen singly and with Shift, and given to somebody at once", asy
   await user.keyboard("{/Shift}");
   expect(chosen()).toBe(3);
   await user.click(checkbox(2));
-  expect(screen.getByText("2 chosen")).toBeTruthy();
+  expect(screen.getByText("2 selected")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Assign" }));
   await waitFor(() => expect(chosen()).toBe(0));
   const [, init] = fetched.mock.calls.find(([url]) => url.endsWith("/assign")) ?? [];
@@ -194,5 +194,5 @@ test("when nothing is found it says what to try", async () => {
     return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
   });
   open("/desk/pipeline?view=table&q=zzz");
-  expect(await screen.findByText("Nothing found")).toBeTruthy();
+  expect(await screen.findByText("No files found")).toBeTruthy();
 });

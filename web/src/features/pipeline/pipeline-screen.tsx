@@ -3,10 +3,10 @@ import Kanban from "lucide-react/icons/kanban";
 import Table2 from "lucide-react/icons/table-2";
 import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useStaff } from "../../desk/staff-context.ts";
+import { ChoiceRow } from "../../ui/choice-row.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
-import { useStaff } from "../desk/staff-context.ts";
 import { StatusDialog } from "../status/status-dialog.tsx";
-import { ChoiceRow } from "./choice-row.tsx";
 import { type PipelineAddress, readAddress, writeAddress } from "./pipeline-address.ts";
 import { PipelineBoard } from "./pipeline-board.tsx";
 import { PipelineList } from "./pipeline-list.tsx";
@@ -41,7 +41,7 @@ interface Moving {
   readonly to: string;
 }
 
-/** Every pre-qualification and application that one may see, as a board or a table; the address says which. */
+/** /desk/pipeline: every pre-qualification and application the member can see, as a board or a table. The address says which. */
 export function PipelineScreen() {
   const [search, setSearch] = useSearchParams();
   const address = useMemo(() => readAddress(search), [search]);
@@ -50,11 +50,11 @@ export function PipelineScreen() {
   const [moving, setMoving] = useState<Moving>();
   const frameId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  // Assigned, the bar of what was chosen goes away; moved, a row may.
+  // Assigning removes the selection bar, and moving may remove a row.
   useKeptFocus(frame);
 
   const go = (next: PipelineAddress) => setSearch(writeAddress(next), { preventScrollReset: true });
-  // Each letter is no place to come Back to.
+  // Back should not step through each letter.
   const searchFor = useCallback(
     (q: string) =>
       setSearch((before) => writeAddress({ ...readAddress(before), q }), { replace: true, preventScrollReset: true }),
@@ -68,7 +68,7 @@ export function PipelineScreen() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl">Pipeline</h1>
         <div className="flex flex-wrap gap-3">
-          <ChoiceRow label="What is shown" value={address.kind} choices={kinds} onChange={changeKind} />
+          <ChoiceRow label="Kind" value={address.kind} choices={kinds} onChange={changeKind} />
           <ChoiceRow label="View" value={address.view} choices={views} onChange={(view) => go({ ...address, view })} />
         </div>
       </div>
@@ -77,7 +77,7 @@ export function PipelineScreen() {
         {address.view === "board" ? (
           <PipelineBoard address={address} canMove={canWork} onMove={startMove} />
         ) : (
-          // Another search is another list: what was chosen in the one is not in the other.
+          // Another kind is another list, with its own selection.
           <PipelineList key={address.kind} address={address} canWork={canWork} onMove={startMove} />
         )}
       </div>

@@ -1,14 +1,14 @@
+import { formatMoney } from "@funding-desk/contract/forms/format";
 import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
 import type { KeyboardEvent } from "react";
 import { useRef } from "react";
 import { Cell, Column, Row, type Selection, Table, TableBody, TableHeader } from "react-aria-components/Table";
 import { useNavigate } from "react-router";
+import { formatWait } from "../../desk/format-wait.ts";
 import { DeskStatus } from "../status/desk-status.tsx";
 import { FileMenu } from "./file-menu.tsx";
 import { FileSignals } from "./file-signals.tsx";
 import { RowCheckbox } from "./row-checkbox.tsx";
-import { shownAmount } from "./shown-amount.ts";
-import { shownWait } from "./shown-wait.ts";
 import { useShiftSelection } from "./use-shift-selection.ts";
 
 interface PipelineTableProps {
@@ -19,14 +19,14 @@ interface PipelineTableProps {
   readonly canSelect: boolean;
 }
 
-/** Keys that editors and mail programs have for up and down. */
+/** The keys for up and down in editors and mail apps. */
 const arrows: Readonly<Record<string, string>> = { j: "ArrowDown", k: "ArrowUp" };
 
 const headClass =
   "border-line border-y bg-paper px-3 py-2.5 text-left font-semibold text-ink-soft text-sm outline-none";
 const cellClass = "px-3 py-2.5 align-top data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus";
 
-/** One line per submission. Arrows or j and k move, Space chooses, Shift extends, Enter opens the file. */
+/** One row per submission. Arrows or j and k move, Space selects, Shift extends, Enter opens the file. */
 export function PipelineTable({ items, selected, onSelect, onMove, canSelect }: PipelineTableProps) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function PipelineTable({ items, selected, onSelect, onMove, canSelect }: 
     const item = items.find((each) => each.id === id);
     if (item) navigate(`/desk/clients/${item.client_id}`);
   };
-  // Before the table's own search by letters takes them.
+  // Captured, before the table takes them for its own search.
   const translateKeys = (event: KeyboardEvent) => {
     const key = arrows[event.key];
     const isInTable = frame.current?.contains(event.target as Node);
@@ -99,15 +99,15 @@ export function PipelineTable({ items, selected, onSelect, onMove, canSelect }: 
                 <ClientCell item={item} />
               </Cell>
               <Cell className={`${cellClass} max-sm:hidden`}>
-                <DeskStatus status={item.status} />
+                <DeskStatus kind={item.kind} status={item.status} />
                 <span className="mt-1 block pl-3 text-ink-soft text-xs">{item.reference}</span>
               </Cell>
               <Cell className={`${cellClass} text-right max-md:hidden`}>
-                <span className="block font-semibold">{shownAmount(item.amount)}</span>
+                <span className="block font-semibold">{formatMoney(String(item.amount))}</span>
                 <span className="block text-ink-soft text-xs">{item.about}</span>
               </Cell>
               <Cell className={`${cellClass} whitespace-nowrap text-sm max-lg:hidden`}>
-                {shownWait(item.status_since)}
+                {formatWait(item.status_since)}
               </Cell>
               <Cell className={`${cellClass} whitespace-nowrap text-sm max-xl:hidden`}>
                 {item.advisor?.name ?? <span className="text-ink-soft">Nobody yet</span>}
@@ -126,7 +126,7 @@ export function PipelineTable({ items, selected, onSelect, onMove, canSelect }: 
   );
 }
 
-/** On small screens it says what the hidden columns would. */
+/** Shows on small screens what the hidden columns say. */
 function ClientCell({ item }: { readonly item: PipelineItem }) {
   return (
     <div className="min-w-0">
@@ -135,10 +135,10 @@ function ClientCell({ item }: { readonly item: PipelineItem }) {
       <p className="text-ink-soft text-xs sm:hidden">{item.reference}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:hidden">
         <span className="sm:hidden">
-          <DeskStatus status={item.status} />
+          <DeskStatus kind={item.kind} status={item.status} />
         </span>
-        <span className="font-semibold md:hidden">{shownAmount(item.amount)}</span>
-        <span className="text-ink-soft">there for {shownWait(item.status_since)}</span>
+        <span className="font-semibold md:hidden">{formatMoney(String(item.amount))}</span>
+        <span className="text-ink-soft">there for {formatWait(item.status_since)}</span>
         <FileSignals item={item} />
       </div>
     </div>

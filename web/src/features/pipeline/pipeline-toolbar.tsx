@@ -1,15 +1,16 @@
+import { limits } from "@funding-desk/contract/limits";
 import type { PipelineSort } from "@funding-desk/contract/pipeline/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useCallback, useState } from "react";
+import { advisorsQuery } from "../../desk/colleagues-query.ts";
+import { useStaff } from "../../desk/staff-context.ts";
 import { Button } from "../../ui/button.tsx";
-import { useStaff } from "../desk/staff-context.ts";
+import { SearchField } from "../../ui/search-field.tsx";
+import { ToolbarSelect } from "../../ui/toolbar-select.tsx";
 import { FilterChips, filterCount } from "./filter-chips.tsx";
 import { FiltersDialog } from "./filters-dialog.tsx";
 import type { PipelineAddress } from "./pipeline-address.ts";
-import { advisorsQuery } from "./pipeline-queries.ts";
-import { SearchField } from "./search-field.tsx";
-import { ToolbarSelect } from "./toolbar-select.tsx";
 
 export interface ToolbarProps {
   readonly address: PipelineAddress;
@@ -24,7 +25,7 @@ const sorts: readonly { readonly value: PipelineSort; readonly label: string }[]
   { value: "name", label: "Name" },
 ];
 
-/** What is searched and filtered, and in which order it comes. */
+/** The pipeline's search, filters and order. */
 export function PipelineToolbar({ address, onChange, onSearch }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const change = (part: Partial<PipelineAddress>) => onChange({ ...address, ...part });
@@ -33,7 +34,13 @@ export function PipelineToolbar({ address, onChange, onSearch }: ToolbarProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <SearchField value={address.q} onChange={onSearch} />
+        <SearchField
+          label="Search by name, business, email, phone or reference"
+          value={address.q}
+          onChange={onSearch}
+          maxLength={limits.searchChars}
+          shortcut="/"
+        />
         <AdvisorSelect value={address.advisor} onChange={(advisor) => change({ advisor })} />
         <ToolbarSelect
           label="Sort"
@@ -60,7 +67,7 @@ interface AdvisorSelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** An advisor's choice is between own clients and those whom nobody has; the others' are not to be seen. */
+/** Advisors choose between their own clients and those without an advisor. They can't see anyone else's. */
 function AdvisorSelect({ value, onChange }: AdvisorSelectProps) {
   const staff = useStaff();
   const { data: advisors = [] } = useQuery(advisorsQuery);

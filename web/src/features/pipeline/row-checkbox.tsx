@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import Minus from "lucide-react/icons/minus";
 import { Checkbox } from "react-aria-components/Checkbox";
 
-/** Chooses the row it stands in; in the head, all of them. */
+/** Selects its row; in the table's head, all rows. */
 export function RowCheckbox() {
   return (
     <Checkbox slot="selection" className="group -m-2.5 grid size-11 cursor-pointer place-items-center">

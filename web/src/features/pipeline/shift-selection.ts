@@ -1,5 +1,5 @@
 /**
- * What is chosen once a second row was pressed with Shift held: everything from the first to the second, as the second one is.
+ * The selection after a press with Shift held: every row from the anchor to the pressed one becomes like the pressed one.
  * @param anchor the row pressed before; null when there was none
  */
 export const extendedSelection = (

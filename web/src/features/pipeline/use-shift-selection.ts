@@ -7,7 +7,7 @@ interface Options {
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
 
-/** Pressing a row's checkbox with Shift held chooses everything from the one pressed before. The table itself does so by keyboard alone. */
+/** Selects a range when someone presses a row's checkbox with Shift held. The table itself does so for the keyboard only. */
 export const useShiftSelection = ({ ids, selected, onSelect }: Options) => {
   const isShift = useRef(false);
   const anchor = useRef<string | null>(null);

@@ -7,13 +7,13 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { prequalificationSummaryQuery } from "./summary-query.ts";
 
 interface Gate {
-  /** Goes to a page that needs a pre-qualification, or says that one is needed. */
+  /** Opens a page that requires a pre-qualification, or says that one is needed. */
   goTo: (path: string) => Promise<void>;
 }
 
 const GateContext = createContext<Gate | undefined>(undefined);
 
-/** Asks the server anew each time whether the client is pre-qualified; a failed lookup counts as not. */
+/** Asks the server each time whether the client has a pre-qualification. A failed lookup counts as none. */
 export function PrequalificationGate({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -39,11 +39,11 @@ export function PrequalificationGate({ userId, children }: { readonly userId: st
 
 export const useGate = (): Gate => {
   const gate = useContext(GateContext);
-  if (!gate) throw new Error("useGate stands outside of PrequalificationGate");
+  if (!gate) throw new Error("useGate must be used inside PrequalificationGate");
   return gate;
 };
 
-/** The popup before everything that needs a submitted pre-qualification. */
+/** The popup that asks for a pre-qualification first. */
 export function PrequalificationNeeded({
   isOpen,
   onClose,
@@ -69,7 +69,7 @@ export function PrequalificationNeeded({
       }
     >
       <p>{messages.prequalificationRequired}</p>
-      <p className="mt-3 text-ink-soft text-sm">It takes four short steps, and your answers are kept as you go.</p>
+      <p className="mt-3 text-ink-soft text-sm">It takes four short steps, and your answers are saved as you go.</p>
     </Dialog>
   );
 }

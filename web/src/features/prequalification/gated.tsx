@@ -2,7 +2,8 @@ import { messages } from "@funding-desk/contract/messages";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { PrequalificationNeeded } from "./gate.tsx";
 import { prequalificationSummaryQuery } from "./summary-query.ts";
 
@@ -13,24 +14,30 @@ interface GatedProps {
   readonly children: ReactNode;
 }
 
-/** A page that needs a pre-qualification, however it was come to. A failed lookup counts as none. */
+/** A page that requires a pre-qualification, however it was reached. A failed lookup counts as none. */
 export function Gated({ userId, heading, children }: GatedProps) {
   const navigate = useNavigate();
-  const { data, isPending } = useQuery({ ...prequalificationSummaryQuery(userId), retry: false });
-  if (isPending) {
-    return (
-      <LoadingArea>
-        <Skeleton className="mb-6 h-9 w-72" />
-        <Skeleton className="h-40 w-full" />
-      </LoadingArea>
-    );
-  }
-  if (data && data.length > 0) return children;
-  return (
+  const query = useQuery({ ...prequalificationSummaryQuery(userId), retry: false });
+  const refusal = (
     <>
       {heading}
       <p>{messages.prequalificationRequired}</p>
       <PrequalificationNeeded isOpen onClose={() => navigate("/dashboard")} />
     </>
+  );
+  return (
+    <Loaded
+      query={query}
+      failed={() => refusal}
+      empty={refusal}
+      skeleton={
+        <>
+          <Skeleton className="mb-6 h-9 w-72" />
+          <Skeleton className="h-40 w-full" />
+        </>
+      }
+    >
+      {() => children}
+    </Loaded>
   );
 }

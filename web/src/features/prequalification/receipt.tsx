@@ -2,27 +2,27 @@ import { prequalificationForm } from "@funding-desk/contract/prequalification/fo
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useState } from "react";
 import { firm } from "../../content/firm.ts";
+import { formatMoment } from "../../forms/format-time.ts";
 import { Review } from "../../forms/review.tsx";
-import { shownMoment } from "../../forms/shown-day.ts";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import type { Receipt } from "./use-submission.ts";
+import type { Receipt } from "./use-prequalification.ts";
 
-/** After a submit: the popup with the ways on and, under it, what was sent. */
+/** Shown after a submit: a popup with the next steps and, behind it, what was sent. */
 export function PrequalificationReceipt({ receipt }: { readonly receipt: Receipt }) {
   const [isPopupOpen, setPopupOpen] = useState(true);
-  // The button that sent it stood at the end of the review.
+  // The submit button was at the end of the page.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
   return (
     <>
       <div className="flex max-w-form flex-col gap-6">
-        <Card title="Your pre-qualification is sent">
+        <Card title="We received your pre-qualification">
           <ReceiptFacts receipt={receipt} />
           <div className="mt-6 flex flex-wrap gap-3">
-            <WaysOn />
+            <NextSteps />
           </div>
         </Card>
         <Card title="What you sent">
@@ -32,9 +32,9 @@ export function PrequalificationReceipt({ receipt }: { readonly receipt: Receipt
       <Dialog
         isOpen={isPopupOpen}
         onClose={() => setPopupOpen(false)}
-        title="Your pre-qualification is sent"
+        title="We received your pre-qualification"
         emblem={<CircleCheck aria-hidden="true" className="size-11 text-success" />}
-        actions={<WaysOn />}
+        actions={<NextSteps />}
       >
         <ReceiptFacts receipt={receipt} />
       </Dialog>
@@ -49,17 +49,17 @@ function ReceiptFacts({ receipt }: { readonly receipt: Receipt }) {
         <dt className="text-ink-soft">Reference</dt>
         <dd className="font-semibold">{receipt.reference}</dd>
         <dt className="text-ink-soft">Sent</dt>
-        <dd>{shownMoment(receipt.submitted_at)}</dd>
+        <dd>{formatMoment(receipt.submitted_at)}</dd>
       </dl>
       <p className="mt-4">
-        What happens next: your advisor, {firm.advisor.name}, reads your answers. The stage of your request is on your
-        dashboard. A call with your advisor is the quickest way on.
+        What happens next: your advisor, {firm.advisor.name}, will read your answers. You can follow your request’s
+        stage on your dashboard. The fastest way to move forward is a call with your advisor.
       </p>
     </>
   );
 }
 
-function WaysOn() {
+function NextSteps() {
   return (
     <>
       <LinkButton to="/dashboard/all-appointment" variant="primary">

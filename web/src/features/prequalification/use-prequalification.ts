@@ -1,22 +1,33 @@
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { Answers } from "@funding-desk/contract/forms/field";
+import { messagesByName, toWire } from "@funding-desk/contract/forms/wire";
+import { prequalify } from "@funding-desk/contract/prequalification/api";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import { wireNames } from "@funding-desk/contract/wire-names";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../api/call.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { checkRules } from "../../content/check-rules.ts";
-import { stepAddress } from "../../forms/step-address.ts";
+import { createStepAddress } from "../../forms/step-address.ts";
+import { createStoredIntent } from "../../forms/stored-intent.ts";
 import { type FormSteps, useFormSteps } from "../../forms/use-form-steps.ts";
+import { markPrequalified } from "../../session/session.ts";
+import { refreshProfile } from "../../sign-in/refresh-profile.ts";
 import { toast } from "../../ui/toaster.tsx";
 import type { FoundDraft } from "../draft/use-draft.ts";
 import { useWizard, type Wizard } from "../draft/use-wizard.ts";
-import { isReceipt, type Receipt, useSubmission } from "./use-submission.ts";
 
-export const address = stepAddress(prequalificationForm, "/dashboard/prequalification");
+export const address = createStepAddress(prequalificationForm, "/dashboard/prequalification");
+
+export type Receipt = AnswerOf<typeof prequalify>["result"] & { readonly answers: Answers };
 
 interface Prequalification {
   readonly steps: FormSteps;
   readonly wizard: Wizard;
   readonly isSending: boolean;
   readonly receipt: Receipt | undefined;
-  submit: () => Promise<void>;
+  submit: () => Promise<boolean>;
 }
 
 interface PrequalificationOptions {
@@ -25,30 +36,39 @@ interface PrequalificationOptions {
   readonly userId: string;
 }
 
-/** The pre-qualification under way. */
+/** The pre-qualification while it is filled in. It is submitted once, even after a lost answer or a reload. */
 export const usePrequalification = ({ found, prefill, userId }: PrequalificationOptions): Prequalification => {
   const { sync, opened } = found;
+  const queryClient = useQueryClient();
   const steps = useFormSteps({
     definition: prequalificationForm,
     rules: checkRules(),
     initialAnswers: opened?.draft.answers ?? prefill,
   });
-  const submission = useSubmission({ userId, prepare: sync.pause });
   const [receipt, setReceipt] = useState<Receipt>();
   const wizard = useWizard({ address, steps, found, prefill, isOver: receipt !== undefined });
+  const [intent] = useState(() => createStoredIntent("prequalificationIntent", userId));
+  const sending = useSendOnce({
+    intent,
+    onFail: ({ message, fields }) => {
+      toast.onlyError(message);
+      const step = steps.refuse(messagesByName(prequalificationForm, fields));
+      if (step !== undefined) wizard.go(step);
+    },
+  });
 
-  const submit = async () => {
-    const outcome = await submission.submit(steps.answers);
-    if (outcome === undefined) return;
-    if (isReceipt(outcome)) {
+  const submit = () =>
+    sending.run(async (idempotencyKey) => {
+      await sync.pause();
+      const { answers } = steps;
+      const body = { ...toWire(prequalificationForm, answers), [wireNames.prequalifiedUserId]: userId };
+      const { result } = await call(prequalify, { body, idempotencyKey });
       sync.finish();
-      setReceipt(outcome);
-      return;
-    }
-    toast.onlyError(outcome.message);
-    const step = steps.refuse(outcome.fields);
-    if (step !== undefined) wizard.go(step);
-  };
+      setReceipt({ ...result, answers });
+      markPrequalified();
+      void queryClient.invalidateQueries();
+      void refreshProfile();
+    });
 
-  return { steps, wizard, isSending: submission.isBusy, receipt, submit };
+  return { steps, wizard, isSending: sending.isBusy, receipt, submit };
 };

@@ -1,11 +1,14 @@
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Navigate } from "react-router";
+import { formatDay } from "../../forms/format-time.ts";
 import { Review } from "../../forms/review.tsx";
 import { reviewStep } from "../../forms/step-address.ts";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { ProgressSteps } from "../../ui/progress-steps.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
 import { DraftHistory } from "../draft/draft-history.tsx";
@@ -14,8 +17,8 @@ import { StepTitle } from "../draft/step-title.tsx";
 import type { FoundDraft } from "../draft/use-draft.ts";
 import { useStepFocus } from "../draft/use-step-focus.ts";
 import { WizardButtons } from "../draft/wizard-buttons.tsx";
-import { EarlierRequest } from "./earlier-request.tsx";
 import { PrequalificationReceipt } from "./receipt.tsx";
+import { prequalificationSummaryQuery } from "./summary-query.ts";
 import { address, usePrequalification } from "./use-prequalification.ts";
 
 interface WizardFormProps {
@@ -30,11 +33,11 @@ export function WizardForm({ found, prefill, userId }: WizardFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(heading, { stepName, hasProblems: stepName !== undefined && steps.problemsOf(stepName).length > 0 });
   if (receipt) return <PrequalificationReceipt receipt={receipt} />;
-  if (stepName === undefined) return <Navigate to={address.pathOf(wizard.fallbackStep)} replace />;
-  const pathOfStep = (number: number) => address.pathOf(address.names[number - 1] ?? stepName);
+  if (stepName === undefined) return <Navigate to={address.toPath(wizard.fallbackStep)} replace />;
+  const toStepPath = (number: number) => address.toPath(address.names[number - 1] ?? stepName);
   return (
     <div className="max-w-form">
-      <ConflictNotice sync={found.sync} onChoose={wizard.settle} />
+      <ConflictNotice sync={found.sync} onChoose={wizard.resolve} />
       <div className="mb-8 flex flex-col gap-4 empty:hidden">
         <EarlierRequest userId={userId} />
         <DraftHistory
@@ -45,7 +48,7 @@ export function WizardForm({ found, prefill, userId }: WizardFormProps) {
           stepName={stepName}
         />
       </div>
-      <ProgressSteps steps={address.titles} current={address.names.indexOf(stepName) + 1} linkTo={pathOfStep} />
+      <ProgressSteps steps={address.titles} current={address.names.indexOf(stepName) + 1} linkTo={toStepPath} />
       <form
         noValidate
         className="mt-8"
@@ -78,11 +81,23 @@ export function WizardForm({ found, prefill, userId }: WizardFormProps) {
   );
 }
 
+/** Tells a client who returns to the form that they have already sent one. */
+function EarlierRequest({ userId }: { readonly userId: string }) {
+  const { data } = useQuery(prequalificationSummaryQuery(userId));
+  const newest = data?.[0];
+  if (!newest) return null;
+  return (
+    <Notice title={`You sent ${newest.reference} on ${formatDay(newest.creation_date)}`}>
+      That one counts. Fill out the form again only if something has changed since.
+    </Notice>
+  );
+}
+
 function ReviewStep({ answers }: { readonly answers: Answers }) {
   return (
     <>
-      <p>Please read your answers once more. You can change any of them before you submit.</p>
-      <Review definition={prequalificationForm} answers={answers} editPath={address.pathOf} />
+      <p>Please read through your answers. You can change any of them before you submit.</p>
+      <Review definition={prequalificationForm} answers={answers} editPath={address.toPath} />
     </>
   );
 }

@@ -113,7 +113,7 @@ test("it begins at step 1, prefilled, with Previous disabled and a quarter of th
   expect(screen.getByRole("button", { name: "Previous" })).toHaveProperty("disabled", true);
   expect(screen.getByLabelText(/^Full name/)).toHaveProperty("value", "Maria O’Neil");
   expect(screen.getByLabelText(/^Phone number/)).toHaveProperty("value", "(813) 555-0142");
-  expect(screen.queryByText(/Your answers are restored/)).toBeNull();
+  expect(screen.queryByText(/We restored your answers/)).toBeNull();
 });
 
 test("a step cannot be jumped past", async () => {
@@ -161,7 +161,7 @@ test("a returning person goes on where they stopped, is told so, and can start o
   const seen = serve(drafted({ ...whole, consent: false, notes: "Call me" }, "funding"));
   await show();
   await heading(/Funding Needs/);
-  expect(screen.getByText(/Your answers are restored/)).toBeDefined();
+  expect(screen.getByText(/We restored your answers/)).toBeDefined();
   expect(screen.getByText(/from your account; you stopped at Funding Needs/)).toBeDefined();
 
   await userEvent.click(screen.getByRole("button", { name: "Start over" }));

@@ -8,7 +8,7 @@ import { profileQuery } from "../profile/profile-query.ts";
 import { prefillFrom } from "./prefill.ts";
 import { WizardForm } from "./wizard-form.tsx";
 
-/** Finds what is known and what was begun, then asks the rest. */
+/** Loads the profile and the draft, then shows the form. */
 export function PrequalificationWizard({ session }: { readonly session: Session }) {
   const found = useOpenedDraft({
     definition: prequalificationForm,

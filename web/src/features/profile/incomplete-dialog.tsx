@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { refreshProfile } from "../../session/profile.ts";
 import { readJson, readText, subscribeToStorage } from "../../session/storage.ts";
+import { refreshProfile } from "../../sign-in/refresh-profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -9,9 +9,9 @@ import { profilePath } from "./profile-address.ts";
 
 type Place = "dashboard" | "prequalification";
 
-// Said once per place and session: a popup that returns at every visit is only pressed away.
-const saidKey = (place: Place, userId: string): string => `profilePrompt:${place}:${userId}`;
-const wasSaid = (key: string): boolean => {
+// Shown once per place and session. People just dismiss a popup that returns on every visit.
+const toStorageKey = (place: Place, userId: string): string => `profilePrompt:${place}:${userId}`;
+const wasShown = (key: string): boolean => {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
@@ -20,9 +20,9 @@ const wasSaid = (key: string): boolean => {
 };
 const remember = (key: string): void => {
   try {
-    sessionStorage.setItem(key, "said");
+    sessionStorage.setItem(key, "shown");
   } catch {
-    // Storage is blocked: it is said again after a reload.
+    // Storage is blocked, so the popup returns after a reload.
   }
 };
 
@@ -31,42 +31,42 @@ const isFlagged = (): boolean => readText("profile_completed") === "false";
 interface ProfileIncompleteProps {
   readonly place: Place;
   readonly userId: string;
-  /** Asks the server for the flag on entry; otherwise the stored one counts. */
+  /** Asks the server for the flag when mounted, instead of using the stored one. */
   readonly isRefreshing?: boolean | undefined;
 }
 
-/** Tells a client whose profile is flagged incomplete what is missing, with the way there. */
+/** Tells a client what is missing from an incomplete profile, with links to it. */
 export function ProfileIncompleteDialog({ place, userId, isRefreshing = false }: ProfileIncompleteProps) {
-  const key = saidKey(place, userId);
+  const key = toStorageKey(place, userId);
   const isIncomplete = useSyncExternalStore(subscribeToStorage, isFlagged, () => false);
-  // A flag that comes later must not open a popup over what is being done: over the receipt of a submit, say.
+  // A flag set later must not open a popup over what the person is doing, such as reading a receipt.
   const [wasIncomplete] = useState(isFlagged);
-  const [isAway, setAway] = useState(() => wasSaid(key));
+  const [isDismissed, setDismissed] = useState(() => wasShown(key));
   const [isSettled, setSettled] = useState(!isRefreshing);
   useEffect(() => {
     if (isRefreshing) refreshProfile().finally(() => setSettled(true));
   }, [isRefreshing]);
-  const putAway = () => {
+  const dismiss = () => {
     remember(key);
-    setAway(true);
+    setDismissed(true);
   };
   return (
     <Dialog
-      isOpen={isIncomplete && (wasIncomplete || isRefreshing) && isSettled && !isAway}
-      onClose={putAway}
+      isOpen={isIncomplete && (wasIncomplete || isRefreshing) && isSettled && !isDismissed}
+      onClose={dismiss}
       isDismissable
-      title="Your profile is not complete"
+      title="Your profile isn’t complete"
       actions={
         <>
-          <LinkButton to={profilePath} variant="primary" onClick={putAway}>
+          <LinkButton to={profilePath} variant="primary" onClick={dismiss}>
             Go to Profile
           </LinkButton>
-          <Button onClick={putAway}>Not now</Button>
+          <Button onClick={dismiss}>Not now</Button>
         </>
       }
     >
-      <p>These details are still missing. You can go on now and add them later.</p>
-      <MissingList labels={readJson("missing_fields") ?? []} onFollow={putAway} />
+      <p>These details are still missing. You can continue now and add them later.</p>
+      <MissingList labels={readJson("missing_fields") ?? []} onFollow={dismiss} />
     </Dialog>
   );
 }

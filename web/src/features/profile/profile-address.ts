@@ -5,16 +5,16 @@ export const profilePath = "/dashboard/profile";
 
 export const profileTabs = Object.keys(profileForm.steps) as readonly ProfileTab[];
 
-export const pathOfTab = (tab: ProfileTab): string => `${profilePath}?tab=${tab}`;
+export const toTabPath = (tab: ProfileTab): string => `${profilePath}?tab=${tab}`;
 
-/** Where the field of this label is filled in, with the focus on it; the profile itself when there is none. */
-export const pathOfLabel = (label: string): string => {
+/** The path that focuses the field with this label, or the profile's path if there is none. */
+export const toLabelPath = (label: string): string => {
   const entry = fieldEntries(profileForm).find(({ field }) => field.label === label);
   return entry ? `${profilePath}?tab=${entry.step}&field=${entry.name}` : profilePath;
 };
 
-/** The tab that an address names, or whose field it names; the first unless it does. */
-export const tabIn = (search: URLSearchParams): ProfileTab => {
+/** The tab named in the URL, or the tab of the field named there, or the first one. */
+export const findTab = (search: URLSearchParams): ProfileTab => {
   const asked = search.get("tab") ?? fieldEntries(profileForm).find(({ name }) => name === search.get("field"))?.step;
   return profileTabs.find((tab) => tab === asked) ?? "personal";
 };

@@ -2,14 +2,14 @@ import { profileDetails } from "@funding-desk/contract/profile/api";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 
-/** What is known of the client. */
+/** The client's profile. */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ["profile", userId],
     queryFn: async ({ signal }) => (await call(profileDetails, { signal })).data,
   });
 
-/** The same to be changed: asked anew each time, since what a tab lacks is saved as blank. */
+/** The profile for editing. Always refetched, since what a tab lacks would be saved as blank. */
 export const editedProfileQuery = (userId: string) => ({
   ...profileQuery(userId),
   queryKey: ["profile", userId, "edited"],

@@ -181,7 +181,7 @@ describe("what is on file", () => {
     await userEvent.keyboard("43");
     await userEvent.click(save());
     expect(messageAt("ssnLast4")).toContain("Please enter exactly the last 4 digits.");
-    await userEvent.click(screen.getByRole("button", { name: "Keep what is on file as SSN Last 4 Digits" }));
+    await userEvent.click(screen.getByRole("button", { name: "Keep what is on file for SSN Last 4 Digits" }));
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change SSN Last 4 Digits" }));
     expect(messageAt("ssnLast4")).toBeUndefined();
     await userEvent.click(save());
@@ -194,7 +194,7 @@ describe("what is on file", () => {
     await show("?tab=business");
     expect(screen.getByRole("group", { name: "EIN" }).textContent).toContain("•••• 6789 on file");
     await userEvent.click(screen.getByRole("button", { name: "Change EIN" }));
-    expect(screen.getByText("Saved empty, it is removed.")).toBeDefined();
+    expect(screen.getByText("Save it empty to remove it.")).toBeDefined();
     await userEvent.click(save());
     await waitFor(() => expect(saves(seen)[0]?.body).toMatchObject({ x_studio_business_ein: "" }));
     expect(await screen.findByRole("textbox", { name: "EIN" })).toHaveProperty("value", "");

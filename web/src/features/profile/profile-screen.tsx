@@ -1,41 +1,51 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
-import { MissingCard } from "./missing-card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { mandatoryFieldQuery } from "./mandatory-field-query.ts";
+import { MissingList } from "./missing-list.tsx";
 import { editedProfileQuery } from "./profile-query.ts";
 import { ProfileTabs } from "./profile-tabs.tsx";
 
 interface ProfileScreenProps {
   readonly userId: string;
-  /** Stands below, once it will not be pushed away any more. */
+  /** Shown below, once loading can no longer push it down. */
   readonly children?: ReactNode;
 }
 
-/** Finds what is known, then lets it be changed. */
+/** Loads the profile, then lets the client edit it. */
 export function ProfileScreen({ userId, children }: ProfileScreenProps) {
-  const { data, isPending, isFetching, refetch } = useQuery(editedProfileQuery(userId));
-  if (isPending) return <ProfileSkeleton />;
+  const query = useQuery(editedProfileQuery(userId));
+  const isLoading = !query.data && !query.error;
   return (
     <div className="max-w-form">
-      {data ? (
-        <>
-          <MissingCard userId={userId} />
-          <ProfileTabs userId={userId} profile={data} />
-        </>
-      ) : (
-        <Notice
-          tone="error"
-          title="We could not load your profile"
-          action={
-            <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        />
-      )}
-      {children && <div className="mt-10 flex flex-col gap-6">{children}</div>}
+      <Loaded query={query} failedTitle="We couldn’t load your profile" skeleton={<ProfileSkeleton />}>
+        {(profile) => (
+          <>
+            <MissingCard userId={userId} />
+            <ProfileTabs userId={userId} profile={profile} />
+          </>
+        )}
+      </Loaded>
+      {children && !isLoading && <div className="mt-10 flex flex-col gap-6">{children}</div>}
+    </div>
+  );
+}
+
+/** What is missing from the profile. Hidden when it is complete or the lookup failed. */
+function MissingCard({ userId }: { readonly userId: string }) {
+  const { data } = useQuery(mandatoryFieldQuery(userId));
+  if (!data || data.profile_completed) return null;
+  const count = data.missing_fields.length;
+  return (
+    <div className="mb-6">
+      <Notice tone="warning" title={count === 1 ? "One detail is still missing" : `${count} details are still missing`}>
+        {/* On a phone, the list needs the space below the icon too. */}
+        <div className="max-sm:-ml-9">
+          <MissingList labels={data.missing_fields} />
+        </div>
+      </Notice>
     </div>
   );
 }
@@ -44,16 +54,14 @@ const fieldShapes = ["First Name", "Last Name", "Email", "Street"];
 
 function ProfileSkeleton() {
   return (
-    <LoadingArea>
-      <div className="max-w-form">
-        <Skeleton className="mb-8 h-13 w-full" />
-        {fieldShapes.map((shape) => (
-          <div key={shape} className="mb-7">
-            <Skeleton className="mb-2 h-4 w-32" />
-            <Skeleton className="h-12 w-full" />
-          </div>
-        ))}
-      </div>
-    </LoadingArea>
+    <>
+      <Skeleton className="mb-8 h-13 w-full" />
+      {fieldShapes.map((shape) => (
+        <div key={shape} className="mb-7">
+          <Skeleton className="mb-2 h-4 w-32" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      ))}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { fieldId } from "../../ui/field.tsx";
 import { focusField } from "../../ui/focus-field.ts";
 import { SavedNote } from "../../ui/saved-note.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { pathOfTab, profileTabs, tabIn } from "./profile-address.ts";
+import { findTab, profileTabs, toTabPath } from "./profile-address.ts";
 import { type ProfileForm, useProfileForm } from "./use-profile-form.ts";
 
 interface ProfileTabsProps {
@@ -18,7 +18,7 @@ interface ProfileTabsProps {
   readonly profile: ProfileWire;
 }
 
-/** The profile in three tabs. What is typed in one is kept while another is seen. */
+/** The profile in three tabs. Switching tabs keeps what was typed. */
 export function ProfileTabs({ userId, profile }: ProfileTabsProps) {
   const form = useProfileForm({ userId, profile });
   const [search] = useSearchParams();
@@ -27,8 +27,8 @@ export function ProfileTabs({ userId, profile }: ProfileTabsProps) {
     <>
       <Tabs
         label="Profile"
-        selectedId={tabIn(search)}
-        onSelect={(id) => navigate(pathOfTab(id as ProfileTab), { preventScrollReset: true })}
+        selectedId={findTab(search)}
+        onSelect={(id) => navigate(toTabPath(id as ProfileTab), { preventScrollReset: true })}
         items={profileTabs.map((tab) => ({
           id: tab,
           title: profileForm.steps[tab].title,
@@ -46,14 +46,14 @@ interface TabFormProps {
   readonly tab: ProfileTab;
 }
 
-const reasons: Readonly<Record<ProfileTab, string>> = {
-  personal: "Who lenders will deal with. Your date of birth and the digits of your SSN are stored encrypted.",
+const leads: Readonly<Record<ProfileTab, string>> = {
+  personal: "The person lenders will deal with. Your date of birth and SSN digits are stored encrypted.",
   business: "As on your registration and your bank account. Your EIN is stored encrypted.",
-  financial: "What the business earns, so that we can tell which funding fits.",
+  financial: "What your business earns, so that we can tell which funding fits.",
 };
 
 function TabForm({ form, tab }: TabFormProps) {
-  useAskedField(tab);
+  useNamedField(tab);
   const { steps, kept } = form;
   return (
     <form
@@ -66,7 +66,7 @@ function TabForm({ form, tab }: TabFormProps) {
         void form.save(tab);
       }}
     >
-      <p className="max-w-measure text-ink-soft">{reasons[tab]}</p>
+      <p className="max-w-measure text-ink-soft">{leads[tab]}</p>
       <StepErrors steps={steps} stepName={tab} />
       <StepFields steps={steps} stepName={tab} kept={kept} />
       <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:items-center sm:gap-6">
@@ -85,14 +85,14 @@ function TabNote({ form, tab }: TabFormProps) {
   return <SavedNote state={savedAt ? "saved" : "idle"} savedAt={savedAt} />;
 }
 
-/** Moves the focus to the field that the address names, once. */
-const useAskedField = (tab: ProfileTab): void => {
+/** Focuses the field named in the URL, once. */
+const useNamedField = (tab: ProfileTab): void => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const asked = search.get("field");
+  const fieldName = search.get("field");
   useEffect(() => {
-    if (asked === null) return;
-    focusField(fieldId(asked));
-    navigate(pathOfTab(tab), { replace: true, preventScrollReset: true });
-  }, [asked, navigate, tab]);
+    if (fieldName === null) return;
+    focusField(fieldId(fieldName));
+    navigate(toTabPath(tab), { replace: true, preventScrollReset: true });
+  }, [fieldName, navigate, tab]);
 };

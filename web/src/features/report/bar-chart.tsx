@@ -1,104 +1,119 @@
 import { useId } from "react";
-import {
-  Bar,
-  CartesianGrid,
-  LabelList,
-  BarChart as RechartsBarChart,
-  ResponsiveContainer,
-  XAxis,
-  YAxis,
-} from "recharts";
-import { axisHeight, chartHeight, colorOf, FillPattern, type Series } from "./chart-series.tsx";
-import { shownNumber } from "./shown-number.ts";
+import { colorOf, FillPattern, type Series } from "./chart-series.tsx";
+import { formatNumber } from "./format-number.ts";
 
 export interface BarRow {
   readonly name: string;
   readonly values: Readonly<Record<string, number>>;
-  /** What stands at a bar's end, by series; a stack has an axis instead. */
+  /** The text at the end of each bar, by series. A stack has an axis instead. */
   readonly labels?: Readonly<Record<string, string>>;
 }
 
 export interface BarChartProps {
   readonly rows: readonly BarRow[];
   readonly series: readonly Series[];
-  /** One bar of all the series after another; otherwise one bar of each. */
+  /** Whether a row's series lie end to end in one bar; otherwise each has a bar of its own. */
   readonly isStacked: boolean;
 }
 
-const nameWidth = 136;
-/** Room for what stands at a bar's end. */
-const labelWidth = 92;
+// In pixels.
+const axisHeight = 30;
+const rowGap = 20;
+const barPitch = 26;
 
-const tick = { fill: "var(--color-ink)", fontSize: 14 };
+/** The round number between two of the axis's four marks. */
+export const axisStep = (max: number): number => {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(max / 3)));
+  return power * ([1, 2, 5].find((factor) => factor * power * 3 >= max) ?? 10);
+};
 
-/** Lying bars, so that names can be read. Nothing moves; whoever does not see it has the table. */
-export function BarChart({ rows, series, isStacked }: BarChartProps) {
+/** Each row's bars with their values, and where on the axis they begin. */
+const layOut = ({ rows, series, isStacked }: BarChartProps) =>
+  rows.map(({ name, values, labels }, row) => {
+    let end = 0;
+    const bars = series.map(({ key, tone }, index) => {
+      const value = values[key] ?? 0;
+      const start = isStacked ? end : 0;
+      end = start + value;
+      return { key, tone, start, value, end, label: labels?.[key], y: isStacked ? 0 : index * barPitch };
+    });
+    return { id: `${row} ${name}`, name, bars, end: Math.max(...bars.map((bar) => bar.end)) };
+  });
+
+/** Horizontal bars, which leave room for names. */
+export function BarChart(chart: BarChartProps) {
+  const { series, isStacked } = chart;
   const id = useId();
-  const data = rows.map(({ name, values, labels }) => ({ name, ...values, labels }));
+  const rows = layOut(chart);
+  const max = Math.max(1, ...rows.map(({ end }) => end));
+  const step = axisStep(max);
+  const marks = isStacked ? [0, step, 2 * step, 3 * step] : [];
+  const share = (value: number): string => `${(value / (isStacked ? 3 * step : max)) * 100}%`;
+  const barHeight = isStacked ? 28 : 22;
+  const rowHeight = rowGap + barPitch * (isStacked ? 1 : series.length);
+  const height = rows.length * rowHeight;
   return (
-    <ResponsiveContainer
-      width="100%"
-      height={chartHeight(rows.length, series.length, isStacked)}
-      initialDimension={{ width: 600, height: 300 }}
-    >
-      <RechartsBarChart
-        layout="vertical"
-        data={data}
-        accessibilityLayer={false}
-        barCategoryGap={isStacked ? 9 : 10}
-        barGap={4}
-        margin={{ top: 0, right: isStacked ? 12 : labelWidth, bottom: 0, left: 0 }}
-      >
-        <defs>
-          {series.map(({ key, tone, fill }) => (
-            <FillPattern key={key} id={`${id}-${key}`} tone={tone} fill={fill} />
-          ))}
-        </defs>
-        {isStacked && <CartesianGrid horizontal={false} stroke="var(--color-line)" />}
-        <XAxis
-          type="number"
-          height={isStacked ? axisHeight : 0}
-          hide={!isStacked}
-          {...(isStacked ? {} : { domain: [0, "dataMax"] })}
-          allowDecimals={false}
-          axisLine={false}
-          tickLine={false}
-          tickCount={4}
-          tick={{ fill: "var(--color-ink-soft)", fontSize: 13 }}
-          tickFormatter={shownNumber}
-        />
-        <YAxis
-          type="category"
-          dataKey="name"
-          width={nameWidth}
-          axisLine={{ stroke: "var(--color-edge)" }}
-          tickLine={false}
-          tick={tick}
-          interval={0}
-        />
-        {series.map(({ key, tone }) => (
-          <Bar
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] text-sm">
+      <ul className="border-edge border-r" style={{ height }}>
+        {rows.map(({ id: key, name }) => (
+          <li
             key={key}
-            dataKey={key}
-            fill={`url(#${id}-${key})`}
-            stroke={colorOf(tone)}
-            strokeWidth={1.5}
-            isAnimationActive={false}
-            maxBarSize={28}
-            {...(isStacked ? { stackId: "all" } : {})}
+            className="flex items-center justify-end pr-2 text-right leading-tight"
+            style={{ height: rowHeight }}
           >
-            {!isStacked && (
-              <LabelList
-                dataKey={(row: { labels?: Readonly<Record<string, string>> }) => row.labels?.[key] ?? ""}
-                position="right"
-                fill="var(--color-ink)"
-                fontSize={14}
-                fontWeight={600}
-              />
-            )}
-          </Bar>
+            {name}
+          </li>
         ))}
-      </RechartsBarChart>
-    </ResponsiveContainer>
+      </ul>
+      <div className={isStacked ? "pr-3" : "pr-23"}>
+        <svg
+          className="overflow-visible"
+          width="100%"
+          height={height + (isStacked ? axisHeight : 0)}
+          aria-hidden="true"
+        >
+          <defs>
+            {series.map(({ key, tone, fill }) => (
+              <FillPattern key={key} id={`${id}-${key}`} tone={tone} fill={fill} />
+            ))}
+          </defs>
+          {marks.map((mark) => (
+            <g key={mark}>
+              <line x1={share(mark)} x2={share(mark)} y2={height} stroke="var(--color-line)" />
+              <text x={share(mark)} y={height + 18} textAnchor="middle" fontSize="13" fill="var(--color-ink-soft)">
+                {formatNumber(mark)}
+              </text>
+            </g>
+          ))}
+          {rows.map(({ id: key, bars }, row) => (
+            <g key={key} transform={`translate(0 ${row * rowHeight + (rowGap + barPitch - barHeight) / 2})`}>
+              {bars.map((bar) => (
+                <g key={bar.key}>
+                  <rect
+                    x={share(bar.start)}
+                    y={bar.y}
+                    width={share(bar.value)}
+                    height={barHeight}
+                    fill={`url(#${id}-${bar.key})`}
+                    stroke={bar.value === 0 ? "none" : colorOf(bar.tone)}
+                    strokeWidth="1.5"
+                  />
+                  <text
+                    x={share(bar.end)}
+                    y={bar.y + barHeight / 2}
+                    dx="6"
+                    dominantBaseline="central"
+                    fontWeight="600"
+                    fill="var(--color-ink)"
+                  >
+                    {bar.label}
+                  </text>
+                </g>
+              ))}
+            </g>
+          ))}
+        </svg>
+      </div>
+    </div>
   );
 }

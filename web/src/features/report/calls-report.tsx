@@ -5,9 +5,9 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
 import type { Series } from "./chart-series.tsx";
 import { Counted } from "./counted.tsx";
+import { formatNumber, formatShare } from "./format-number.ts";
 import { ReportPart } from "./report-part.tsx";
 import { callsQuery } from "./report-queries.ts";
-import { shownNumber, shownShare } from "./shown-number.ts";
 
 const series: readonly Series[] = [
   { key: "held", label: "Held", tone: "brand", fill: "solid" },
@@ -25,17 +25,17 @@ const valuesOf = ({ held, missed, cancelled, moved_by_phone, unnoted, upcoming }
   waiting: unnoted + upcoming,
 });
 
-/** Calls that were to begin in the period, kept and missed. */
+/** Calls scheduled in the period, held and missed. */
 export function CallsReport({ period }: { readonly period: ReportPeriod }) {
   return (
     <ReportPart
       query={useQuery(callsQuery(period))}
       isEmpty={({ total }) => total.booked === 0}
-      emptyHint="Here you will see how many calls were held, missed, cancelled and moved, by kind of call and by calendar."
+      emptyHint="You'll see how many calls were held, missed, cancelled and moved, by call type and by calendar."
     >
       {({ total, by_type, by_calendar }) => (
         <div className="flex flex-col gap-6">
-          <Calls title="By kind of call" first="Kind of call" rows={by_type} total={total} />
+          <Calls title="By call type" first="Call type" rows={by_type} total={total} />
           <Calls title="By calendar" first="Calendar" rows={by_calendar} total={total} />
         </div>
       )}
@@ -55,7 +55,7 @@ function Calls({ title, first, rows, total }: CallsProps) {
     key,
     header,
     align: "right",
-    cell: (row) => shownNumber(row[key]),
+    cell: (row) => formatNumber(row[key]),
   });
   const columns: readonly Column<CallRowWire>[] = [
     { key: "name", header: first, cell: ({ name }) => name },
@@ -63,28 +63,28 @@ function Calls({ title, first, rows, total }: CallsProps) {
       key: "booked",
       header: "Booked",
       align: "right",
-      cell: ({ booked, upcoming }) => <Counted count={booked} beside={`${shownNumber(upcoming)} upcoming`} />,
+      cell: ({ booked, upcoming }) => <Counted count={booked} beside={`${formatNumber(upcoming)} upcoming`} />,
     },
     {
       key: "held",
       header: "Held",
       align: "right",
-      cell: ({ held, missed }) => <Counted count={held} beside={`${shownShare(held, held + missed)} kept`} />,
+      cell: ({ held, missed }) => <Counted count={held} beside={`${formatShare(held, held + missed)} kept`} />,
     },
     number("missed", "Missed"),
     number("cancelled", "Cancelled"),
-    { key: "moved", header: "Moved", align: "right", cell: (row) => shownNumber(row.moved + row.moved_by_phone) },
+    { key: "moved", header: "Moved", align: "right", cell: (row) => formatNumber(row.moved + row.moved_by_phone) },
     number("unnoted", "No outcome"),
   ];
-  const totals = Object.fromEntries(Object.entries(valuesOf(total)).map(([key, value]) => [key, shownNumber(value)]));
+  const totals = Object.fromEntries(Object.entries(valuesOf(total)).map(([key, value]) => [key, formatNumber(value)]));
   return (
     <Card title={title} isFlush>
       <div className="px-5 sm:px-6">
         <p className="mb-5 max-w-measure text-ink-soft text-sm">
-          Kept is the share of held calls among those held and missed. A call that was moved counts where it ended, too.
+          Kept is the share of held calls among those held and missed. A moved call also counts with its final outcome.
         </p>
         <ChartFigure
-          label="Bars: what became of the calls."
+          label="Bars: the outcomes of the calls."
           rows={rows.slice(0, 12).map((row) => ({ name: row.name, values: valuesOf(row) }))}
           series={series}
           totals={totals}
@@ -96,7 +96,6 @@ function Calls({ title, first, rows, total }: CallsProps) {
         columns={columns}
         rows={rows}
         rowKey={({ name }) => name}
-        state="ready"
         emptyText=""
       />
     </Card>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** How a series is filled: never told by its colour alone. */
+/** How a series is filled, so that color is never the only difference. */
 export type Fill = "solid" | "stripes" | "dots" | "grid" | "hollow";
 export type Tone = "brand" | "coral" | "ink-soft" | "edge" | "success";
 
@@ -11,13 +11,7 @@ export interface Series {
   readonly fill: Fill;
 }
 
-export const axisHeight = 30;
-
-/** In pixels, and known before the chart is there, so that nothing jumps. */
-export const chartHeight = (rows: number, series: number, isStacked: boolean): number =>
-  isStacked ? rows * 46 + axisHeight : rows * (series * 26 + 20);
-
-/** Each has three to one and more against a card. */
+/** Each has a contrast of at least 3:1 on a card. */
 export const colorOf = (tone: Tone): string => `var(--color-${tone})`;
 
 const marks: Readonly<Record<Exclude<Fill, "solid" | "hollow">, string>> = {
@@ -26,7 +20,7 @@ const marks: Readonly<Record<Exclude<Fill, "solid" | "hollow">, string>> = {
   grid: "M0 4 H8 M4 0 V8",
 };
 
-/** Belongs into the `defs` of an SVG. */
+/** Belongs in the `defs` of an SVG. */
 export function FillPattern({ id, tone, fill }: { readonly id: string; readonly tone: Tone; readonly fill: Fill }) {
   const color = colorOf(tone);
   return (
@@ -41,7 +35,7 @@ export function FillPattern({ id, tone, fill }: { readonly id: string; readonly 
 
 interface LegendProps {
   readonly series: readonly Series[];
-  /** Beside each name, where there are some. */
+  /** A value next to each name. */
   readonly totals?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -1,10 +1,10 @@
-import { shownNumber } from "./shown-number.ts";
+import { formatNumber } from "./format-number.ts";
 
-/** A number, and what it means beside another one. */
+/** A number with its share of another one. */
 export function Counted({ count, beside }: { readonly count: number; readonly beside: string }) {
   return (
     <>
-      {shownNumber(count)} <span className="block whitespace-nowrap text-ink-soft text-sm">{beside}</span>
+      {formatNumber(count)} <span className="block whitespace-nowrap text-ink-soft text-sm">{beside}</span>
     </>
   );
 }

@@ -5,37 +5,37 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
 import type { Series } from "./chart-series.tsx";
 import { Counted } from "./counted.tsx";
+import { formatMinutes, formatNumber, formatShare } from "./format-number.ts";
 import { ReportPart } from "./report-part.tsx";
 import { documentsQuery } from "./report-queries.ts";
-import { shownMinutes, shownNumber, shownShare } from "./shown-number.ts";
 
 const series: readonly Series[] = [
-  { key: "median", label: "Half were decided on within", tone: "brand", fill: "solid" },
+  { key: "median", label: "Half were reviewed within", tone: "brand", fill: "solid" },
   { key: "p90", label: "Nine in ten within", tone: "ink-soft", fill: "stripes" },
 ];
 
 const columns: readonly Column<DocumentRowWire>[] = [
   { key: "name", header: "Document", cell: ({ name }) => name },
-  { key: "uploaded", header: "Uploaded", align: "right", cell: ({ uploaded }) => shownNumber(uploaded) },
-  { key: "accepted", header: "Accepted", align: "right", cell: ({ accepted }) => shownNumber(accepted) },
+  { key: "uploaded", header: "Uploaded", align: "right", cell: ({ uploaded }) => formatNumber(uploaded) },
+  { key: "accepted", header: "Accepted", align: "right", cell: ({ accepted }) => formatNumber(accepted) },
   {
     key: "rejected",
     header: "Rejected",
     align: "right",
-    cell: ({ accepted, rejected }) => <Counted count={rejected} beside={shownShare(rejected, accepted + rejected)} />,
+    cell: ({ accepted, rejected }) => <Counted count={rejected} beside={formatShare(rejected, accepted + rejected)} />,
   },
-  { key: "waiting", header: "Waiting", align: "right", cell: ({ waiting }) => shownNumber(waiting) },
-  { key: "median", header: "Median time", align: "right", cell: (row) => shownMinutes(row.median_minutes) },
-  { key: "p90", header: "9 in 10 within", align: "right", cell: (row) => shownMinutes(row.p90_minutes) },
+  { key: "waiting", header: "Waiting", align: "right", cell: ({ waiting }) => formatNumber(waiting) },
+  { key: "median", header: "Median time", align: "right", cell: (row) => formatMinutes(row.median_minutes) },
+  { key: "p90", header: "9 in 10 within", align: "right", cell: (row) => formatMinutes(row.p90_minutes) },
 ];
 
-/** How soon documents uploaded in the period were decided on. */
+/** How soon documents uploaded in the period were reviewed. */
 export function DocumentsReport({ period }: { readonly period: ReportPeriod }) {
   return (
     <ReportPart
       query={useQuery(documentsQuery(period))}
       isEmpty={({ total }) => total.uploaded === 0}
-      emptyHint="Here you will see how long documents wait until they are accepted or rejected, and how many are rejected, by type."
+      emptyHint="You'll see how long documents wait until they are accepted or rejected, and how many are rejected, by type."
     >
       {({ total, by_type }) => <Documents rows={[...by_type, { name: "All documents", ...total }]} />}
     </ReportPart>
@@ -45,10 +45,10 @@ export function DocumentsReport({ period }: { readonly period: ReportPeriod }) {
 function Documents({ rows }: { readonly rows: readonly DocumentRowWire[] }) {
   const measured = rows.filter(({ median_minutes }) => median_minutes !== null);
   return (
-    <Card title="Documents turned round" isFlush>
+    <Card title="Document review times" isFlush>
       <div className="px-5 sm:px-6">
         <p className="mb-5 max-w-measure text-ink-soft text-sm">
-          From the upload to the decision that stands, by the clock, nights and weekends included.
+          From the upload to the final decision, including nights and weekends.
         </p>
         {measured.length > 0 && (
           <ChartFigure
@@ -56,21 +56,14 @@ function Documents({ rows }: { readonly rows: readonly DocumentRowWire[] }) {
             rows={measured.map(({ name, median_minutes, p90_minutes }) => ({
               name,
               values: { median: median_minutes ?? 0, p90: p90_minutes ?? 0 },
-              labels: { median: shownMinutes(median_minutes), p90: shownMinutes(p90_minutes) },
+              labels: { median: formatMinutes(median_minutes), p90: formatMinutes(p90_minutes) },
             }))}
             series={series}
             isStacked={false}
           />
         )}
       </div>
-      <DataTable
-        caption="Documents by type"
-        columns={columns}
-        rows={rows}
-        rowKey={({ name }) => name}
-        state="ready"
-        emptyText=""
-      />
+      <DataTable caption="Documents by type" columns={columns} rows={rows} rowKey={({ name }) => name} emptyText="" />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
-import { exportReport, type ReportName, type ReportPeriod, reportLimits } from "@funding-desk/contract/report/desk-api";
+import { exportReport, type ReportName, type ReportPeriod } from "@funding-desk/contract/report/desk-api";
 import { callDesk } from "../../api/call-desk.ts";
-import { ExportDialog } from "../desk/export-dialog.tsx";
+import { ExportDialog } from "../../desk/export-dialog.tsx";
 
 interface ExportReportDialogProps {
   readonly report: ReportName;
@@ -16,7 +16,6 @@ export function ExportReportDialog({ report, title, period: { from, to }, onClos
       onClose={onClose}
       title={`Export: ${title}`}
       lead={`The numbers of this report from ${from} to ${to}.`}
-      limits={reportLimits}
       fetchCsv={async (reason) => (await callDesk(exportReport, { body: { report, from, to, reason } })).data}
       saidOf={({ filename }) => `Saved ${filename}.`}
     />

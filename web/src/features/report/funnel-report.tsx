@@ -3,19 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
+import { formatMinutes, formatNumber, formatShare, space } from "./format-number.ts";
 import { ReportPart } from "./report-part.tsx";
 import { funnelQuery } from "./report-queries.ts";
-import { shownMinutes, shownNumber, shownShare, space } from "./shown-number.ts";
 
 const series = [{ key: "clients", label: "Clients", tone: "brand", fill: "solid" }] as const;
 
-/** How far those who signed up in the period have come since. */
+/** How far clients who signed up in the period have come since. */
 export function FunnelReport({ period }: { readonly period: ReportPeriod }) {
   return (
     <ReportPart
       query={useQuery(funnelQuery(period))}
       isEmpty={({ stages }) => (stages[0]?.clients ?? 0) === 0}
-      emptyHint="Here you will see how many of those who signed up sent a pre-qualification, booked a call, applied and were funded, and how long each step took."
+      emptyHint="You'll see how many clients who signed up sent a pre-qualification, booked a call, applied and were funded, and how long each step took."
     >
       {({ stages }) => <Funnel stages={stages} />}
     </ReportPart>
@@ -27,39 +27,39 @@ function Funnel({ stages }: { readonly stages: readonly FunnelStageWire[] }) {
   const signedUp = reached.get("signed_up") ?? 0;
   const columns: readonly Column<FunnelStageWire>[] = [
     { key: "stage", header: "Stage", cell: ({ stage }) => funnelStageWords[stage].label },
-    { key: "clients", header: "Clients", align: "right", cell: ({ clients }) => shownNumber(clients) },
-    { key: "share", header: "Of sign-ups", align: "right", cell: ({ clients }) => shownShare(clients, signedUp) },
+    { key: "clients", header: "Clients", align: "right", cell: ({ clients }) => formatNumber(clients) },
+    { key: "share", header: "Of sign-ups", align: "right", cell: ({ clients }) => formatShare(clients, signedUp) },
     {
       key: "after",
-      header: "Of the stage before",
+      header: "Of previous stage",
       align: "right",
       cell: ({ stage, came_on }) => {
         const { after } = funnelStageWords[stage];
         if (after === null) return "–";
         return (
           <>
-            {shownShare(came_on, reached.get(after) ?? 0)}
+            {formatShare(came_on, reached.get(after) ?? 0)}
             <span className="block text-ink-soft text-sm">of “{funnelStageWords[after].label}”</span>
           </>
         );
       },
     },
-    { key: "median", header: "Median time", align: "right", cell: (row) => shownMinutes(row.median_minutes) },
-    { key: "p90", header: "9 in 10 within", align: "right", cell: (row) => shownMinutes(row.p90_minutes) },
+    { key: "median", header: "Median time", align: "right", cell: (row) => formatMinutes(row.median_minutes) },
+    { key: "p90", header: "9 in 10 within", align: "right", cell: (row) => formatMinutes(row.p90_minutes) },
   ];
   return (
     <Card title="From sign-up to funded" isFlush>
       <div className="px-5 sm:px-6">
         <p className="mb-5 max-w-measure text-ink-soft text-sm">
-          Everybody who signed up in this period, and how far they have come to this day. Times are by the clock, nights
-          and weekends included.
+          Everyone who signed up in this period, and how far they have come so far. Times include nights and weekends
+          included.
         </p>
         <ChartFigure
-          label="Bars: how many clients came to each stage."
+          label="Bars: how many clients reached each stage."
           rows={stages.map(({ stage, clients }) => ({
             name: funnelStageWords[stage].label,
             values: { clients },
-            labels: { clients: `${shownNumber(clients)}${space}·${space}${shownShare(clients, signedUp)}` },
+            labels: { clients: `${formatNumber(clients)}${space}·${space}${formatShare(clients, signedUp)}` },
           }))}
           series={series}
           isStacked={false}
@@ -70,7 +70,6 @@ function Funnel({ stages }: { readonly stages: readonly FunnelStageWire[] }) {
         columns={columns}
         rows={stages}
         rowKey={({ stage }) => stage}
-        state="ready"
         emptyText=""
       />
     </Card>

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
+import { formatNumber, formatShare, space } from "./format-number.ts";
 import { ReportPart } from "./report-part.tsx";
 import { leftFormsQuery } from "./report-queries.ts";
-import { shownNumber, shownShare, space } from "./shown-number.ts";
 
 type Place = LeftFormWire["places"][number];
 
@@ -13,17 +13,17 @@ const titles: Readonly<Record<LeftFormWire["form"], string>> = {
   prequalification: "Pre-qualification",
   application: "Funding application",
 };
-const series = [{ key: "drafts", label: "Forms left here", tone: "coral", fill: "stripes" }] as const;
-/** More bars than that are no picture; the table has them all. */
+const series = [{ key: "drafts", label: "Forms abandoned here", tone: "coral", fill: "stripes" }] as const;
+/** The chart shows this many bars at most; the table has them all. */
 const mostBars = 10;
 
-/** Where the forms are left: by name of the question, never by what was answered. */
+/** Where clients leave the forms: by question, never by answer. */
 export function LeftFormsReport({ period }: { readonly period: ReportPeriod }) {
   return (
     <ReportPart
       query={useQuery(leftFormsQuery(period))}
       isEmpty={({ forms }) => forms.every(({ submitted, open, left }) => submitted + open + left === 0)}
-      emptyHint="Here you will see at which question clients stopped filling in the pre-qualification and the application, never what they answered."
+      emptyHint="You'll see at which question clients stopped filling in the pre-qualification and the application, never what they answered."
     >
       {({ forms }) => (
         <div className="flex flex-col gap-6">
@@ -40,29 +40,29 @@ function LeftForm({ form: { form, submitted, open, left, places } }: { readonly 
   const columns: readonly Column<Place>[] = [
     {
       key: "field",
-      header: "First question without an answer",
+      header: "First unanswered question",
       cell: ({ field_label }) => field_label,
       isRowHeader: true,
     },
     { key: "step", header: "Step", cell: ({ step_title }) => step_title },
-    { key: "drafts", header: "Forms left", align: "right", cell: ({ drafts }) => shownNumber(drafts) },
-    { key: "share", header: "Of those left", align: "right", cell: ({ drafts }) => shownShare(drafts, left) },
+    { key: "drafts", header: "Forms abandoned", align: "right", cell: ({ drafts }) => formatNumber(drafts) },
+    { key: "share", header: "Share", align: "right", cell: ({ drafts }) => formatShare(drafts, left) },
   ];
   const most = places.toSorted((a, b) => b.drafts - a.drafts).slice(0, mostBars);
   return (
     <Card title={titles[form]} isFlush>
       <div className="px-5 sm:px-6">
         <p className="mb-5 max-w-measure">
-          <strong>{shownNumber(submitted)}</strong> sent, <strong>{shownNumber(open)}</strong> still being filled in,{" "}
-          <strong>{shownNumber(left)}</strong> left: nobody has touched them for {reportLimits.leftAfterHours} hours.
+          <strong>{formatNumber(submitted)}</strong> sent, <strong>{formatNumber(open)}</strong> still being filled in,{" "}
+          <strong>{formatNumber(left)}</strong> left: nobody has touched them for {reportLimits.leftAfterHours} hours.
         </p>
         {most.length > 0 && (
           <ChartFigure
-            label="Bars: the questions at which most forms were left."
+            label="Bars: the questions where most forms were abandoned."
             rows={most.map(({ field_label, drafts }) => ({
               name: field_label,
               values: { drafts },
-              labels: { drafts: `${shownNumber(drafts)}${space}·${space}${shownShare(drafts, left)}` },
+              labels: { drafts: `${formatNumber(drafts)}${space}·${space}${formatShare(drafts, left)}` },
             }))}
             series={series}
             isStacked={false}
@@ -74,8 +74,7 @@ function LeftForm({ form: { form, submitted, open, left, places } }: { readonly 
         columns={columns}
         rows={places}
         rowKey={({ step, field }) => `${step} ${field}`}
-        state="ready"
-        emptyText="None was left in this period"
+        emptyText="No forms were abandoned in this period"
       />
     </Card>
   );

@@ -13,10 +13,10 @@ interface PeriodBarProps {
 
 const options = presets.map((value) => ({ value, label: presetWords[value] }));
 
-/** Whose period cannot be keeps what was typed, and asks for nothing. */
+/** Keeps an invalid period as typed, without loading anything. */
 export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
   const [state, setState] = useState({ typed: period, over: period });
-  // The address changed meanwhile: what it says holds.
+  // The address has changed and wins.
   if (state.over.from !== period.from || state.over.to !== period.to) setState({ typed: period, over: period });
   const { typed } = state;
   const change = (next: ReportPeriod) => {

@@ -30,26 +30,26 @@ export const presetPeriod = (preset: Preset, today: string): ReportPeriod => {
   return { from: plusDays(today, 1 - Number(preset)), to: today };
 };
 
-/** Which preset a period is; undefined for one that somebody chose by days. */
+/** The preset of a period; undefined for one chosen by days. */
 export const presetOf = ({ from, to }: ReportPeriod, today: string): Preset | undefined =>
   presets.find((preset) => {
     const period = presetPeriod(preset, today);
     return period.from === from && period.to === to;
   });
 
-/** Why a period cannot be asked for; undefined when it can. The server says so, too. */
+/** Why a period is invalid; undefined when it is valid. The server checks it, too. */
 export const problemOf = ({ from, to }: ReportPeriod): string | undefined => {
   if (from === "" || to === "") return "Please choose both days.";
-  if (to < from) return "Please choose an end that is not before the beginning.";
+  if (to < from) return "Choose an end date that isn't before the start date.";
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  return days > reportLimits.periodDays ? "Please choose at most two years." : undefined;
+  return days > reportLimits.periodDays ? "Choose a period of at most two years." : undefined;
 };
 
 export interface ReportAddress extends ReportPeriod {
   readonly report: ReportName;
 }
 
-/** What the address asks for; what means nothing in it is the last 90 days of the funnel. */
+/** The report and period in the address. Defaults to the last 90 days of the funnel. */
 export const addressIn = (search: URLSearchParams, today: string): ReportAddress => {
   const fallback = presetPeriod("90", today);
   const dayOf = (name: "from" | "to") => {

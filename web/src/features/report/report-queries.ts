@@ -16,7 +16,7 @@ const reportQuery =
     queryOptions({
       queryKey: ["desk", "report", endpoint.path, from, to],
       queryFn: ({ signal }): Promise<AnswerOf<E>> => callDesk(endpoint, { query: { from, to } as QueryOf<E>, signal }),
-      // Numbers of weeks do not change with every click at the desk.
+      // Numbers about weeks don't change with every click at the desk.
       staleTime: 60_000,
     });
 

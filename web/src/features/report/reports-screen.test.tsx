@@ -7,17 +7,6 @@ import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
 import { ReportsScreen } from "./reports-screen.tsx";
 
-// jsdom lays nothing out: there is nothing to draw a chart in.
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
-const observer = globalThis.ResizeObserver;
-
 const times = { median_minutes: null, p90_minutes: null };
 const stages = (signedUp: number, prequalified: number) =>
   ["signed_up", "prequalified", "call_booked", "applied", "terms", "funded"].map((stage, index) => {
@@ -41,7 +30,6 @@ const open = (search = "", responders: Record<string, Responder> = {}) => {
     ...Object.fromEntries(Object.entries(empty).map(([path, data]) => [path, () => json({ data })])),
     ...responders,
   });
-  vi.stubGlobal("ResizeObserver", observer);
   const router = createMemoryRouter([{ path: "/desk/reports", Component: ReportsScreen }], {
     initialEntries: [`/desk/reports${search}`],
   });
@@ -65,7 +53,7 @@ afterEach(() => {
 });
 
 test.each([
-  ["funnel", /how many of those who signed up/],
+  ["funnel", /how many clients who signed up/],
   ["left-forms", /at which question clients stopped/],
   ["sources", /which Sign Up Ids bring clients/],
   ["calls", /how many calls were held, missed/],
@@ -103,7 +91,7 @@ test("report and period live in the address, and a period that cannot be is not 
   await waitFor(() => expect(asked()).toMatch(/^\/desk\/reports\/calls\?from=\d{4}-\d\d-01&to=/));
   cleanup();
   const wrong = open("?report=calls&from=2025-03-31&to=2025-03-01");
-  expect(await screen.findByText("Please choose an end that is not before the beginning.")).toBeTruthy();
+  expect(await screen.findByText("Choose an end date that isn't before the start date.")).toBeTruthy();
   expect(wrong.seen).toEqual([]);
   expect((screen.getByRole("button", { name: "Export" }) as HTMLButtonElement).disabled).toBe(true);
 });
@@ -123,10 +111,10 @@ test("sources and places are told by name", async () => {
     "/desk/reports/left-forms": () =>
       json({ data: { forms: [{ form: "prequalification", submitted: 1, open: 0, left: 2, places: [place] }] } }),
   });
-  expect(await screen.findByText("Trade fair")).toBeTruthy();
-  expect(screen.getByText("7 other sources")).toBeTruthy();
-  await userEvent.click(screen.getByRole("link", { name: "Forms left" }));
-  expect(await screen.findByText("Phone number")).toBeTruthy();
+  expect(await screen.findByRole("rowheader", { name: /^Trade fair/ })).toBeTruthy();
+  expect(screen.getByRole("rowheader", { name: "7 other sources" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "Unfinished forms" }));
+  expect(await screen.findByRole("rowheader", { name: /^Phone number/ })).toBeTruthy();
   expect(screen.getByText("Personal Info")).toBeTruthy();
   expect(screen.getByRole("img", { name: /The table below has the numbers/ })).toBeTruthy();
 });

@@ -1,9 +1,8 @@
-import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
-import { type ReportName, type ReportPeriod, reportNames } from "@funding-desk/contract/report/desk-api";
+import { type ReportName, type ReportPeriod, reportNames, reportTitles } from "@funding-desk/contract/report/desk-api";
 import Download from "lucide-react/icons/download";
 import { type ComponentType, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { firm } from "../../content/firm.ts";
+import { firmToday } from "../../content/firm-day.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CallsReport } from "./calls-report.tsx";
@@ -15,36 +14,31 @@ import { PeriodBar } from "./period-bar.tsx";
 import { addressIn, problemOf, type ReportAddress } from "./report-period.ts";
 import { SourcesReport } from "./sources-report.tsx";
 
-interface ReportWords {
-  readonly title: string;
-  readonly Report: ComponentType<{ readonly period: ReportPeriod }>;
-}
-
-const reports: Readonly<Record<ReportName, ReportWords>> = {
-  funnel: { title: "Funnel", Report: FunnelReport },
-  "left-forms": { title: "Forms left", Report: LeftFormsReport },
-  sources: { title: "Sources", Report: SourcesReport },
-  calls: { title: "Calls", Report: CallsReport },
-  documents: { title: "Documents", Report: DocumentsReport },
+const reports: Readonly<Record<ReportName, ComponentType<{ readonly period: ReportPeriod }>>> = {
+  funnel: FunnelReport,
+  "left-forms": LeftFormsReport,
+  sources: SourcesReport,
+  calls: CallsReport,
+  documents: DocumentsReport,
 };
 
 const searchOf = (address: ReportAddress): string => new URLSearchParams({ ...address }).toString();
 
-/** Numbers about the firm's work; which, and of when, is in the address. */
+/** /desk/reports: numbers about the firm's work. The address says which, and for when. */
 export function ReportsScreen() {
   const [search, setSearch] = useSearchParams();
   const [isExporting, setExporting] = useState(false);
-  const today = civilDateIn(firm.identity.timeZone, new Date());
+  const today = firmToday();
   const address = addressIn(search, today);
   const problem = problemOf(address);
-  const { title, Report } = reports[address.report];
+  const Report = reports[address.report];
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-3xl">Reports</h1>
           <p className="mt-1 max-w-measure text-ink-soft">
-            Where clients come from, how far they come, and what keeps them waiting.
+            Where clients come from, how far they get, and what keeps them waiting.
           </p>
         </div>
         <Button
@@ -76,7 +70,7 @@ export function ReportsScreen() {
                     : "border-edge bg-card text-ink hover:bg-paper-deep",
                 )}
               >
-                {reports[name].title}
+                {reportTitles[name]}
               </Link>
             </li>
           ))}
@@ -86,7 +80,7 @@ export function ReportsScreen() {
       {isExporting && (
         <ExportReportDialog
           report={address.report}
-          title={title}
+          title={reportTitles[address.report]}
           period={address}
           onClose={() => setExporting(false)}
         />

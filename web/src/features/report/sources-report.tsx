@@ -1,16 +1,16 @@
-import type { ReportPeriod, SourceWire } from "@funding-desk/contract/report/desk-api";
+import { funnelStageWords, type ReportPeriod, type SourceWire } from "@funding-desk/contract/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
 import type { Series } from "./chart-series.tsx";
 import { Counted } from "./counted.tsx";
+import { formatNumber, formatShare } from "./format-number.ts";
 import { ReportPart } from "./report-part.tsx";
 import { sourcesQuery } from "./report-queries.ts";
-import { shownNumber, shownShare } from "./shown-number.ts";
 
 const series: readonly Series[] = [
-  { key: "funded", label: "Funded", tone: "brand", fill: "solid" },
+  { key: "funded", label: funnelStageWords.funded.label, tone: "brand", fill: "solid" },
   { key: "applied", label: "Applied, not funded", tone: "brand", fill: "stripes" },
   { key: "prequalified", label: "Pre-qualification only", tone: "ink-soft", fill: "dots" },
   { key: "signed_up", label: "Signed up only", tone: "edge", fill: "hollow" },
@@ -19,19 +19,19 @@ const mostBars = 10;
 
 type Row = Omit<SourceWire, "ids"> & { readonly ids: number | null };
 
-/** By which Sign Up Ids those of the period came, and how far. */
+/** The Sign Up Ids that brought the period's clients, and how far those came. */
 export function SourcesReport({ period }: { readonly period: ReportPeriod }) {
   return (
     <ReportPart
       query={useQuery(sourcesQuery(period))}
       isEmpty={({ sources }) => sources.length === 0}
-      emptyHint="Here you will see which Sign Up Ids bring clients, and how far those clients come. Ids with the same label count as one source."
+      emptyHint="You'll see which Sign Up Ids bring clients, and how far those clients come. Ids with the same label count as one source."
     >
       {({ sources, others }) => (
         <Sources
           rows={[
             ...sources,
-            ...(others ? [{ ...others, ids: null, name: `${shownNumber(others.sources)} other sources` }] : []),
+            ...(others ? [{ ...others, ids: null, name: `${formatNumber(others.sources)} other sources` }] : []),
           ]}
         />
       )}
@@ -41,27 +41,27 @@ export function SourcesReport({ period }: { readonly period: ReportPeriod }) {
 
 const columns: readonly Column<Row>[] = [
   { key: "name", header: "Source", cell: ({ name }) => name },
-  { key: "ids", header: "Ids", align: "right", cell: ({ ids }) => (ids === null ? "–" : shownNumber(ids)) },
-  { key: "signed", header: "Signed up", align: "right", cell: ({ signed_up }) => shownNumber(signed_up) },
+  { key: "ids", header: "Ids", align: "right", cell: ({ ids }) => (ids === null ? "–" : formatNumber(ids)) },
+  { key: "signed", header: "Signed up", align: "right", cell: ({ signed_up }) => formatNumber(signed_up) },
   {
     key: "prequalified",
     header: "Pre-qualification sent",
     align: "right",
     cell: ({ prequalified, signed_up }) => (
-      <Counted count={prequalified} beside={shownShare(prequalified, signed_up)} />
+      <Counted count={prequalified} beside={formatShare(prequalified, signed_up)} />
     ),
   },
   {
     key: "applied",
     header: "Applied",
     align: "right",
-    cell: ({ applied, signed_up }) => <Counted count={applied} beside={shownShare(applied, signed_up)} />,
+    cell: ({ applied, signed_up }) => <Counted count={applied} beside={formatShare(applied, signed_up)} />,
   },
   {
     key: "funded",
-    header: "Funded",
+    header: funnelStageWords.funded.label,
     align: "right",
-    cell: ({ funded, signed_up }) => <Counted count={funded} beside={shownShare(funded, signed_up)} />,
+    cell: ({ funded, signed_up }) => <Counted count={funded} beside={formatShare(funded, signed_up)} />,
   },
 ];
 
@@ -74,7 +74,7 @@ function Sources({ rows }: { readonly rows: readonly Row[] }) {
           has none.
         </p>
         <ChartFigure
-          label="Bars: the sources that most came by, each divided by how far they came."
+          label="Bars: the sources with the most clients, divided by how far those came."
           rows={rows.slice(0, mostBars).map(({ name, signed_up, prequalified, applied, funded }) => ({
             name,
             values: {
@@ -88,14 +88,7 @@ function Sources({ rows }: { readonly rows: readonly Row[] }) {
           isStacked
         />
       </div>
-      <DataTable
-        caption="Clients by source"
-        columns={columns}
-        rows={rows}
-        rowKey={({ name }) => name}
-        state="ready"
-        emptyText=""
-      />
+      <DataTable caption="Clients by source" columns={columns} rows={rows} rowKey={({ name }) => name} emptyText="" />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
+import { ClaimWording } from "../../content/claim.tsx";
 import { addressLine, firm, phoneHref } from "../../content/firm.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { FounderPortrait } from "./about/founder-portrait.tsx";
 import { Journey } from "./about/journey.tsx";
 import { ShoreScene } from "./about/shore-scene.tsx";
-import { ClaimWording } from "./claim.tsx";
 
 const frame = "mx-auto max-w-page px-4 sm:px-6";
 
@@ -13,8 +13,8 @@ function Intro() {
     <header className={`${frame} pt-12 md:pt-16`}>
       <h1 className="text-4xl">About Us</h1>
       <p className="mt-4 mb-10 max-w-measure text-ink-soft text-lg">
-        {/* One text: a name set apart would move when the font arrives. */}
-        {`Every lender asks for something else, and the answer often comes without a reason. ${name} stands beside small-business owners while they find out what fits, get their file ready and choose.`}
+        {/* One text node: a separate name would shift when the font loads. */}
+        {`Every lender asks for something different, and many say yes or no without a reason. ${name} helps small-business owners find out what fits, get their file ready and choose.`}
       </p>
       <ShoreScene />
     </header>
@@ -31,17 +31,17 @@ function Statement() {
     >
       <div>
         <h2 id="statement" className="text-3xl">
-          A Florida-based firm, and not a lender
+          A Florida-based firm, not a lender
         </h2>
         <div className="mt-5 max-w-measure space-y-4">
           <p>
-            From {city} we work with owners all over the country, by phone and through the client portal. We provide
+            From {city}, we work with owners all over the country, by phone and through the client portal. We provide
             guidance and document preparation only: we do not originate loans or make financing decisions. Third-party
             lenders do, and they set the amount, the rate and the terms.
           </p>
           <p>
-            We bring <ClaimWording of="years" />, and match each file with those that suit it among{" "}
-            <ClaimWording of="lenders" />. Nobody can promise you an approval, and we do not.
+            We bring <ClaimWording of="years" />, and we match each file with the lenders that suit it from among{" "}
+            <ClaimWording of="lenders" />. No one can promise you an approval, and we don’t.
           </p>
         </div>
       </div>
@@ -86,7 +86,7 @@ function FounderProfile() {
           <p className="mt-1 text-ink-soft">{title}</p>
           {founder.isSample && (
             <p className="mt-3 inline-block rounded-tag bg-yellow px-2.5 py-0.5 font-semibold text-ink text-sm">
-              Sample profile, to be replaced by the firm’s own
+              Sample profile, to be replaced with the firm’s own
             </p>
           )}
           <blockquote className="mt-5 max-w-measure">
@@ -118,11 +118,11 @@ function JourneySection() {
       className={`${frame} later-156 lg:later-63 scroll-mt-28 py-16 md:py-20`}
     >
       <h2 id="journey-title" className="text-3xl">
-        From the first question to the money, and after
+        From the first question to funding and beyond
       </h2>
       <p className="mt-4 mb-10 max-w-measure text-ink-soft">
-        Four stages, one file, one person who knows it. At each of them your dashboard says what is done and what is
-        needed.
+        Four stages, one file, one advisor who knows it. At every stage, your dashboard shows what’s done and what we
+        still need.
       </p>
       <Journey />
     </section>
@@ -130,9 +130,12 @@ function JourneySection() {
 }
 
 const habits = [
-  { title: "You talk to one advisor", text: "Calls are booked from your dashboard, in your own time zone." },
-  { title: "You see what we see", text: "Your file, its stage and what is missing are in your portal, day and night." },
-  { title: "You decide", text: "No lender hears of you before you say so, and no offer is yours until you take it." },
+  { title: "You talk to one advisor", text: "Book calls from your dashboard, in your own time zone." },
+  { title: "You see what we see", text: "Your file, its stage and what’s missing are in your portal, day and night." },
+  {
+    title: "You decide",
+    text: "No lender hears about you until you say so, and no offer binds you until you accept it.",
+  },
 ];
 
 function HowWeWork() {
@@ -160,7 +163,6 @@ function HowWeWork() {
   );
 }
 
-/** Part 1, 2.6. */
 export function AboutPage() {
   return (
     <>

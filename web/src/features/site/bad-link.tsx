@@ -2,14 +2,16 @@ import type { ReactNode } from "react";
 import { firm, phoneHref } from "../../content/firm.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-/** In place of what a mail's link would have opened. */
+/** Shown when the link from an email doesn't work. */
 export function BadLink({ children }: { readonly children: ReactNode }) {
   return (
     <div className="rounded-card border border-line bg-card px-5 py-6 shadow-soft sm:px-6">
       <p role="alert" className="font-display text-lg">
-        This link is not right, or it has run out.
+        This link isn’t valid, or it has expired.
       </p>
-      <p className="mt-2 text-ink-soft">Some mail programs break long links in two: please copy it whole. {children}</p>
+      <p className="mt-2 text-ink-soft">
+        Some email programs split long links in two, so make sure you copied the whole link. {children}
+      </p>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-6">
         <LinkButton to="/dashboard" variant="brand">
           Go to Dashboard

@@ -31,19 +31,19 @@ function Meaning() {
       id="what-it-is"
       height="later-48 lg:later-28"
       title="What business credit is"
-      lead="A file about a company, kept by bureaus that sell it to whoever thinks of giving the company credit."
+      lead="A file about a company, kept by bureaus that sell it to anyone considering giving the company credit."
       isRaised
     >
       <div className="max-w-measure space-y-4">
         <p>
-          Suppliers, lenders and card issuers tell business credit bureaus how a company pays. The bureaus add what is
-          on public record, and compute scores from it. Your personal credit is another file, at other bureaus, under
-          your social security number; a company’s is found by its name, address, EIN or D-U-N-S Number.
+          Suppliers, lenders and card issuers tell business credit bureaus how a company pays. The bureaus add public
+          records and calculate scores from all of it. Your personal credit is a separate file, at other bureaus, under
+          your social security number. A company’s file is found by its name, address, EIN or D-U-N-S Number.
         </p>
         <p>
-          It matters in more places than a loan: how long a supplier lets you wait with a payment, what deposit a
-          landlord asks for, what an insurer charges. Anybody may buy a company’s report, and nobody has to tell you
-          that they did.
+          It matters for more than loans. It can decide how long a supplier lets you take to pay, how large a deposit a
+          landlord asks for, and what an insurer charges. Anyone can buy a company’s report, and no one has to tell you
+          they did.
         </p>
       </div>
       <MoreOnMeaning />
@@ -59,8 +59,8 @@ function Scores() {
           The key scores
         </h2>
         <p className="mt-4 mb-8 max-w-measure text-ink-soft">
-          Four that you will meet, each on a scale of its own. On all of them higher is better. How a bureau divides its
-          scale is its reading, not a lender’s: each lender draws lines of its own.
+          Here are four you’re likely to see, each with its own scale. On all of them, higher is better. The bands are
+          the bureau’s; each lender draws its own lines.
         </p>
         <ul className="grid gap-6 md:grid-cols-2">
           {creditScores.map((score) => (
@@ -79,7 +79,7 @@ function Checking() {
       id="how-to-check"
       height="later-91 lg:later-56"
       title="How to check yours"
-      lead="Unlike a person’s report, a company’s is not free by law once a year. Here is where, and what it typically costs."
+      lead="Unlike your personal report, a company’s isn’t free by law once a year. Here’s where to look and what it typically costs."
       isRaised
     >
       <ul className="border-ink border-t-2">
@@ -108,7 +108,7 @@ function Building() {
       id="how-to-build"
       height="later-109 lg:later-73"
       title="How to build it"
-      lead="In this order. Most of it costs nothing but care; none of it works overnight."
+      lead="Take these steps in order. Most cost nothing but care, and none works overnight."
     >
       <ol className="border-ink border-t-2">
         {buildingSteps.map(({ title, text }, index) => (
@@ -135,7 +135,7 @@ function Lenders() {
       id="what-lenders-look-for"
       height="later-81 lg:later-47"
       title="What lenders look for"
-      lead="A score is one line of the page. This is the rest, roughly by weight."
+      lead="A score is only one line on the page. Here’s the rest, roughly in order of weight."
       isRaised
     >
       <ul className="grid gap-x-10 border-ink border-t-2 sm:grid-cols-2">
@@ -178,11 +178,11 @@ function OurPart() {
             Get Pre-Qualified
           </PrequalifyLink>
           <p className="max-w-[34rem]">
-            Your own estimate of your scores is enough. Not sure which funding you are after? See the{" "}
+            Your own estimate of your scores is enough. Not sure what kind of funding you need? Start with the{" "}
             <Link to="/types-of-funding" className="text-link">
               types of funding
-            </Link>{" "}
-            first.
+            </Link>
+            .
           </p>
         </div>
       </div>
@@ -190,13 +190,12 @@ function OurPart() {
   );
 }
 
-/** Part 2, Business credit page. */
 export function BusinessCreditPage() {
   return (
     <>
       <TopicHero
         title="Business Credit"
-        lead="The record of how your company, apart from you, pays what it owes. Lenders, landlords and suppliers read it before they extend terms, and you can read it first."
+        lead="It’s the record of how your company, apart from you, pays what it owes. Lenders, landlords and suppliers read it before they extend terms, and you can read it first."
         parts={parts}
       >
         <CreditScene />

@@ -32,7 +32,7 @@ describe.each([
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 
-  test("draws no form and no invalid list", () => {
+  test("has no form and no invalid nesting", () => {
     open(Page);
     expect(document.querySelector("form")).toBeNull();
     expect(document.querySelector("span > div, p > div, ul > :not(li), ol > :not(li)")).toBeNull();
@@ -40,7 +40,7 @@ describe.each([
 });
 
 describe("about", () => {
-  test("the four cards of the journey, in their order", () => {
+  test("shows the journey's four cards in order", () => {
     open(AboutPage);
     expect(headings(3).slice(0, 4)).toEqual([
       "Client Intake & Pre-Qualification",
@@ -50,7 +50,7 @@ describe("about", () => {
     ]);
   });
 
-  test("a Florida-based firm, the founder by name and as a sample, and the way to contact", () => {
+  test("says where the firm is based, names the founder and links to the contact page", () => {
     open(AboutPage);
     expect(document.body.textContent).toMatch(/Florida-based/);
     expect(document.body.textContent).toMatch(/we do not originate loans or make financing decisions/);
@@ -62,7 +62,7 @@ describe("about", () => {
 });
 
 describe("business credit", () => {
-  test("its sections, each with a Learn More that says about what and holds something", () => {
+  test("shows its sections, each with a Learn More that names its topic", () => {
     open(BusinessCreditPage);
     expect(headings(2)).toEqual([
       "What business credit is",
@@ -84,13 +84,13 @@ describe("business credit", () => {
     for (const each of more) expect((each.textContent ?? "").length).toBeGreaterThan(200);
   });
 
-  test("the scores with the specification's ranges", () => {
+  test("shows each score's range", () => {
     open(BusinessCreditPage);
     for (const range of ["0-100", "1-100", "101-992", "0-300"]) expect(screen.getByText(range)).toBeDefined();
     expect(document.body.textContent).toMatch(/Since March 1, 2026 the SBA no longer screens/);
   });
 
-  test("the buttons lead to the wizard, over the login for a visitor", () => {
+  test("the buttons link to the wizard, through the login for a visitor", () => {
     open(BusinessCreditPage);
     const links = screen.getAllByRole("link", { name: "Get Pre-Qualified" }).map((link) => link.getAttribute("href"));
     expect(new Set(links)).toEqual(
@@ -98,13 +98,13 @@ describe("business credit", () => {
     );
   });
 
-  test("every link inside the page has its place", () => {
+  test("every link within the page has a target", () => {
     open(BusinessCreditPage);
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
       expect(document.getElementById(link.hash.slice(1)), link.hash).not.toBeNull();
   });
 
-  test("bands cover their scale without gap or overlap, and every figure has a source and a day", () => {
+  test("bands cover their scale without gaps or overlaps, and every figure has a dated source", () => {
     for (const { name, min, max, bands } of creditScores) {
       if (bands.length === 0) continue;
       expect(bands[0]?.from, name).toBe(min);
@@ -128,7 +128,7 @@ describe("legal pages", () => {
     for (const part of [email, phone, mailing.street, mailing.zip]) expect(address).toContain(part);
   });
 
-  test("the credit pull authorization says what is authorized, for how long, and how it is revoked", () => {
+  test("the credit pull authorization says what it covers, how long it lasts and how to revoke it", () => {
     open(CreditPullPage);
     expect(headings(2)).toEqual(
       expect.arrayContaining(["Soft inquiries", "Hard inquiries", "Sharing with funding partners", "Sign it"]),
@@ -138,7 +138,7 @@ describe("legal pages", () => {
       expect(document.getElementById(link.hash.slice(1)), link.hash).not.toBeNull();
   });
 
-  test("the not-found page says what the specification says", () => {
+  test("the not-found page has its exact texts and a link home", () => {
     open(NotFoundPage);
     expect(screen.getByText("404")).toBeDefined();
     expect(headings(1)).toEqual(["Page Not Found"]);

@@ -6,7 +6,7 @@ import { TideLines } from "./tide-lines.tsx";
 const linkClass =
   "inline-flex min-h-11 items-center rounded-field text-paper underline decoration-paper/40 underline-offset-4 hover:decoration-accent";
 
-/** The page is written at build time and may be read years later. */
+/** The page is built once and may be read years later. */
 const showThisYear = (node: HTMLSpanElement | null): void => {
   if (node) node.textContent = String(new Date().getFullYear());
 };
@@ -22,8 +22,8 @@ export function Footer() {
             {name}
           </h2>
           <p className="mt-3 text-sm">
-            We guide small-business owners to funding: we help you understand what you may qualify for, and prepare the
-            documents that lenders ask for.
+            We guide small-business owners to funding. We help you understand what you may qualify for and prepare the
+            documents lenders ask for.
           </p>
           <p className="mt-3 text-sm">
             <strong className="font-semibold">Disclaimer.</strong> {name} provides guidance and document preparation

@@ -6,7 +6,7 @@ const sea = Array.from({ length: 7 }, (_, index) => ({
   opacity: 0.9 - index * 0.09,
 }));
 
-/** Steps up from the water to the house on top: five terraces, the nearest the darkest. */
+/** Five terraces from the water up to the house, the nearest one darkest. */
 const terraces = [
   { d: "M640 262H452q-10 0 -10 10v24h-52q-10 0 -10 10v26h-50q-10 0 -10 10V600H640z", className: "fill-[#c3d8d0]" },
   { d: "M640 322H520q-10 0 -10 10v28h-62q-10 0 -10 10v28h-68q-10 0 -10 10V600H640z", className: "fill-[#8fb5a8]" },
@@ -18,7 +18,7 @@ const terraces = [
 const contours =
   "M640 276H466q-10 0 -10 10v24h-52q-10 0 -10 10v26h-50q-10 0 -10 10M640 336H534q-10 0 -10 10v28h-62q-10 0 -10 10v28h-68q-10 0 -10 10M640 398h-60q-10 0 -10 10v30h-70q-10 0 -10 10v30h-84q-10 0 -10 10M640 460h-44q-10 0 -10 10v28h-84q-10 0 -10 10v30H382";
 
-/** The house on the upper terrace: a pediment, four columns, a door that stands open to the light. */
+/** The house on the upper terrace: a pediment, four columns and an open door. */
 function House() {
   return (
     <g transform="translate(458 160)">
@@ -44,7 +44,7 @@ function Palm({ x, y, height }: { x: number; y: number; height: number }) {
   );
 }
 
-/** A page of the ledger in front: three lines, two of them settled. */
+/** A ledger page in front: three lines, two of them settled. */
 function Ledger() {
   return (
     <g transform="translate(36 428) rotate(-4)">
@@ -76,7 +76,7 @@ function Ledger() {
   );
 }
 
-/** The home page's scene: a bay at evening seen through an arched window, terraces up to the house, a ledger in front. */
+/** The home page's scene: a bay at sunset through an arched window, terraces up to a house, and a ledger in front. */
 export function HeroScene() {
   return (
     <svg viewBox="0 0 640 600" aria-hidden="true" className="h-auto w-full">

@@ -15,7 +15,7 @@ beforeAll(() => {
 const texts = (selector: string, within: ParentNode = page) =>
   [...within.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const sectionOf = (id: string) => page.querySelector(`section[aria-labelledby="${id}"]`) ?? page;
-/** Where a link leads, by whether somebody is signed in. */
+/** The targets of links with this text, signed out and signed in. */
 const waysOf = (words: string) =>
   [...page.querySelectorAll("a")]
     .filter(({ textContent }) => textContent === words)
@@ -24,7 +24,7 @@ const waysOf = (words: string) =>
 const login = "/login?next=%2Fdashboard%2Fprequalification";
 const wizard = "/dashboard/prequalification";
 
-test("the sections stand in the specification's order", () => {
+test("the sections are in order", () => {
   const wanted = ["hero", "how-it-works", "ready", "take-control", "products", "portal", "testimonials", "promo"];
   const order = [...page.querySelectorAll("section[aria-labelledby]")].map((part) =>
     part.getAttribute("aria-labelledby"),
@@ -38,7 +38,7 @@ test("no heading skips a level", () => {
   expect(levels.every((level, index) => index === 0 || level - (levels[index - 1] ?? 0) <= 1)).toBe(true);
 });
 
-test("the quoted texts are there letter for letter", () => {
+test("headings have their exact texts", () => {
   expect(texts("h2", sectionOf("ready"))).toEqual(["Ready to Get Started?"]);
   expect(texts("h2", sectionOf("take-control"))).toEqual(["Take Control Of Your Funding Future"]);
   expect(page.querySelector("#promo")?.textContent).toBe(
@@ -54,14 +54,14 @@ test.each([
   // Six cards and the feature section.
   ["Get Pre-Qualified", 7],
   ["Get Pre-Qualified Now!", 1],
-])("'%s' leads to the wizard, over the login without a session", (words, count) => {
+])("'%s' links to the wizard, through the login without a session", (words, count) => {
   expect(waysOf(words)).toEqual(Array.from({ length: count }, () => [login, wizard]).flat());
 });
 
 describe("the six product cards", () => {
   const cards = () => [...sectionOf("products").querySelectorAll("li:has(h3)")];
 
-  test("carry the specification's titles, durations and member counts", () => {
+  test("show their titles, durations and member counts", () => {
     expect(cards().map((card) => card.querySelector("h3")?.textContent)).toEqual([
       "Working Capital Loans",
       "Business Line of Credit",
@@ -84,7 +84,7 @@ describe("the six product cards", () => {
     ]);
   });
 
-  test("have each a picture of its own, a description and tags", () => {
+  test("each have their own picture, a description and tags", () => {
     expect(new Set(homeCards.map(({ scene }) => scene)).size).toBe(6);
     for (const [index, card] of cards().entries()) {
       expect(card.querySelector("svg[viewBox='0 0 480 300'][aria-hidden]")).not.toBeNull();
@@ -93,26 +93,26 @@ describe("the six product cards", () => {
     }
   });
 
-  test("say from when to when the weeks count", () => {
+  test("say what the weeks cover", () => {
     expect(sectionOf("products").textContent).toContain("counts from your first pre-qualification to the money");
     for (const card of cards()) expect(card.textContent).toContain("Typical time, start to funding: 6 - 8 Weeks");
   });
 });
 
 describe("the testimonials", () => {
-  test("are three, all rated 5 of 5", () => {
+  test("there are three, all rated 5 of 5", () => {
     expect(firm.testimonials.map(({ rating }) => rating)).toEqual([5, 5, 5]);
     expect(sectionOf("testimonials").textContent?.match(/5 of 5/g)).toHaveLength(3);
   });
 
-  test("say that they are samples for as long as they are", () => {
+  test("are labeled as samples while they are samples", () => {
     const samples = firm.testimonials.filter(({ isSample }) => isSample).length;
     expect(texts("figure", sectionOf("testimonials")).filter((text) => text?.includes("Sample"))).toHaveLength(samples);
     expect(sectionOf("testimonials").textContent?.includes("These are sample texts, not reviews.")).toBe(samples > 0);
   });
 });
 
-test("no figure about the firm stands outside the claims table", () => {
+test("figures about the firm come only from the claims table", () => {
   const rest = page.cloneNode(true) as HTMLElement;
   for (const claim of rest.querySelectorAll("[data-claim], [data-claim-display]")) claim.remove();
   const figures = Object.values(claims).map(({ value }) => value);

@@ -1,8 +1,8 @@
 import type { LegalSection } from "../../content/legal-section.ts";
 import { ProseSection } from "./prose-page.tsx";
 
-/** A stable address for a section: its title in lower case. */
-export const sectionId = (title: string): string =>
+/** A stable id for a section: its title in lower case. */
+export const toSectionId = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
@@ -10,7 +10,7 @@ export const sectionId = (title: string): string =>
 
 export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
   return sections.map(({ title, paragraphs, list, closing, counsel }) => (
-    <ProseSection key={title} id={sectionId(title)} title={title}>
+    <ProseSection key={title} id={toSectionId(title)} title={title}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -33,7 +33,7 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
   ));
 }
 
-/** Links to the sections, beside a long legal page. */
+/** Links to the sections of a long legal page. */
 export function SectionIndex({ titles }: { titles: readonly string[] }) {
   return (
     <nav aria-labelledby="on-this-page" className="top-28 self-start lg:sticky lg:col-start-2">
@@ -44,7 +44,7 @@ export function SectionIndex({ titles }: { titles: readonly string[] }) {
         {titles.map((title) => (
           <li key={title} className="border-line border-b">
             <a
-              href={`#${sectionId(title)}`}
+              href={`#${toSectionId(title)}`}
               className="flex min-h-11 items-center py-2 text-sm no-underline hover:underline"
             >
               {title}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { firm } from "../../content/firm.ts";
 
-/** The house's mark: a terrace above three tide lines. */
+/** The firm's mark: a terrace above three tide lines. */
 export function Mark() {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className="size-9 flex-none sm:size-10">

@@ -1,6 +1,6 @@
 import { Scene, Sea } from "./home/scene.tsx";
 
-/** A lighthouse that looks over the water and finds a buoy, and nothing else. */
+/** A lighthouse over empty water, with only a buoy. */
 export function LostScene() {
   return (
     <Scene>

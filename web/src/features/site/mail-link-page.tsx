@@ -5,11 +5,11 @@ import { ServerStateProvider } from "../../api/query-client.tsx";
 interface MailLinkPageProps {
   readonly title: string;
   readonly lead: ReactNode;
-  /** What the link opens; the link itself is "" when the address has none. */
+  /** Renders what the link opens; `link` is "" when the address has none. */
   readonly children: (link: string) => ReactNode;
 }
 
-/** A page that a mail leads to. Its link stands behind the #, which no server on the way sees. */
+/** A page opened from an email. Its link is in the URL's hash, which no server or proxy sees. */
 export function MailLinkPage({ title, lead, children }: MailLinkPageProps) {
   const { hash } = useLocation();
   const link = hash.slice(1);

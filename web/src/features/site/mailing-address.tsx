@@ -1,6 +1,6 @@
 import { emailHref, firm, phoneHref } from "../../content/firm.ts";
 
-/** Email, phone and mailing address, as a legal page ends with. */
+/** Email, phone and mailing address, for the end of a legal page. */
 export function MailingAddress() {
   const { legalName, email, phone, address } = firm.identity;
   return (

@@ -1,7 +1,6 @@
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LostScene } from "./lost-scene.tsx";
 
-/** Part 1, 2.2. */
 export function NotFoundPage() {
   return (
     <div className="mx-auto grid min-h-[70dvh] max-w-page items-center gap-x-16 gap-y-8 px-4 py-12 sm:px-6 md:grid-cols-2 md:py-16">

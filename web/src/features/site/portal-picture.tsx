@@ -4,13 +4,12 @@ import { laptopShots, phoneShots } from "./portal-shots.ts";
 
 interface FrameProps<Shot> {
   readonly shot: Shot;
-  /** How wide the screen is shown, as the attribute `sizes` says it. */
+  /** The picture's `sizes` attribute. */
   readonly sizes?: string;
   readonly isEager?: boolean;
   readonly className?: string;
 }
 
-/** As wide as its place. */
 function LaptopFrame({ shot, sizes, isEager = false, className }: FrameProps<keyof typeof laptopShots>) {
   const { image, alt } = laptopShots[shot];
   return (
@@ -31,7 +30,6 @@ function LaptopFrame({ shot, sizes, isEager = false, className }: FrameProps<key
   );
 }
 
-/** As wide as its place. */
 function PhoneFrame({ shot, sizes, isEager = false, className }: FrameProps<keyof typeof phoneShots>) {
   const { image, alt } = phoneShots[shot];
   return (
@@ -47,7 +45,7 @@ function PhoneFrame({ shot, sizes, isEager = false, className }: FrameProps<keyo
   );
 }
 
-/** The portal on a laptop with a phone before it, and whose data it shows. */
+/** The portal on a laptop and a phone. */
 export function PortalPicture() {
   return (
     <figure>
@@ -56,7 +54,7 @@ export function PortalPicture() {
         <PhoneFrame shot="prequalification" className="absolute right-0 bottom-0 max-w-[25%]" />
       </div>
       <figcaption className="mt-4 text-center text-ink-soft text-sm">
-        Screens of the client portal, with a sample client’s data.
+        The client portal, shown with a sample client’s data.
       </figcaption>
     </figure>
   );

@@ -6,7 +6,7 @@ import { SessionChoice } from "./session-choice.tsx";
 const wizardPath = "/dashboard/prequalification";
 const loginToWizard = loginFor({ pathname: wizardPath, search: "", hash: "" });
 
-/** Leads to the wizard: straight there with a session, over /login without one. */
+/** Links to the wizard: directly when signed in, through /login otherwise. */
 export function PrequalifyLink({ children, ...look }: ButtonLook & { children: string }) {
   return (
     <SessionChoice

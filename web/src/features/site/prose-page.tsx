@@ -4,11 +4,11 @@ interface ProsePageProps {
   readonly title: string;
   readonly lead: ReactNode;
   readonly children: ReactNode;
-  /** Before the text, and beside it on a desk. Written first: what came later would push down what is being read. */
+  /** Above the text, or beside it on wide screens. First in the page, so it can't push text down while someone reads. */
   readonly index: ReactNode;
 }
 
-/** A page to be read: a title, a lead, sections of text at a readable measure. */
+/** A page of text: a title, a lead, and sections at a readable line length. */
 export function ProsePage({ title, lead, children, index }: ProsePageProps) {
   return (
     <article className="mx-auto max-w-page px-4 pt-12 pb-20 sm:px-6 md:pt-16">
@@ -24,7 +24,6 @@ export function ProsePage({ title, lead, children, index }: ProsePageProps) {
   );
 }
 
-/** A section of such a page. */
 export function ProseSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="mb-10 scroll-mt-28 last:mb-0">

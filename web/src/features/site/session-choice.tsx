@@ -6,8 +6,8 @@ interface SessionChoiceProps {
 }
 
 /**
- * One of two things, by whether somebody is signed in. Both are in the prerendered page, and a style on what the early guard
- * wrote on <html> shows one: right from the first paint, before React arrives and without it.
+ * Shows one of two things, depending on whether someone is signed in. Both are in the prerendered page. CSS picks one by the
+ * attribute the early guard sets on <html>, so the first paint is right, with or without React.
  */
 export function SessionChoice({ signedOut, signedIn }: SessionChoiceProps) {
   return (

@@ -3,7 +3,7 @@ import { mainId, SkipLink } from "../../ui/skip-link.tsx";
 import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** Top bar, page, footer: around every public page. */
+/** The top bar and footer around every public page. */
 export function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,4 +1,4 @@
-/** The pages named in the top bar, in its order. */
+/** The top bar's links, in order. */
 export const topBarLinks = [
   { to: "/", label: "Home" },
   { to: "/about", label: "About Us" },
@@ -6,7 +6,7 @@ export const topBarLinks = [
   { to: "/business-credit", label: "Business Credit" },
 ] as const;
 
-/** The footer's, whose wording the specification gives apart. */
+/** The footer's links. Their wording differs from the top bar's on purpose. */
 export const usefulLinks = [
   { to: "/", label: "Home" },
   { to: "/about", label: "About us" },

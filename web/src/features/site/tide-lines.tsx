@@ -3,7 +3,7 @@ const lines = [14, 30, 47, 66].map((y, index) => ({ y, swell: 7 - index, opacity
 const wave = (y: number, swell: number): string =>
   `M-60 ${y}${Array.from({ length: 7 }, () => `q60 ${-swell} 120 0t120 0`).join("")}`;
 
-/** Lines of an outgoing tide, behind the text of a dark band. */
+/** Tide lines behind the text of a dark band. */
 export function TideLines() {
   return (
     <svg

@@ -42,7 +42,7 @@ function PhoneLink({ className }: { className: string }) {
   );
 }
 
-/** A <details>, so that it opens before React arrives and without it. */
+/** A <details>, so that it opens before React arrives. */
 function PhoneMenu() {
   const { key } = useLocation();
   const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
@@ -51,9 +51,9 @@ function PhoneMenu() {
     event.currentTarget.querySelector("summary")?.focus();
   };
   return (
-    // Another page, another menu: it starts closed.
+    // The key closes the menu on every new page.
     <details key={key} onKeyDown={closeOnEscape} className="group lg:hidden">
-      {/* As wide as it will be, from the first paint, which may come before its words. */}
+      {/* A minimum width, so that it doesn't shift when the font loads. */}
       <summary className="flex min-h-11 min-w-20 list-none items-center gap-1.5 rounded-field px-2 font-medium text-sm [&::-webkit-details-marker]:hidden">
         <Menu aria-hidden="true" className="size-5 group-open:hidden" />
         <X aria-hidden="true" className="hidden size-5 group-open:block" />
@@ -88,7 +88,6 @@ function PhoneMenu() {
   );
 }
 
-/** The public pages' top bar. */
 export function TopBar() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper">

@@ -4,13 +4,13 @@ import { PrequalifyLink } from "./prequalify-link.tsx";
 interface TopicHeroProps {
   readonly title: string;
   readonly lead: string;
-  /** The page's parts, by the id of each. */
+  /** The page's sections, by id. */
   readonly parts: readonly { readonly id: string; readonly title: string }[];
-  /** The drawn scene beside the words. */
+  /** The drawing beside the text. */
   readonly children: ReactNode;
 }
 
-/** The head of a page that explains one topic: what it is about, the way to begin, and where its parts are. */
+/** The top of a page that explains a topic: a lead, a button to start, and links to its sections. */
 export function TopicHero({ title, lead, parts, children }: TopicHeroProps) {
   return (
     <header className="mx-auto grid max-w-page items-center gap-x-12 gap-y-8 px-4 pt-12 pb-14 sm:px-6 md:pt-16 lg:grid-cols-[1.15fr_1fr]">

@@ -10,11 +10,11 @@ beforeEach(() => {
   document.body.innerHTML = "";
 });
 
-test("has no form, so that its scripts may wait", () => {
+test("has no form, so its scripts can load late", () => {
   expect(renderToString(page())).not.toContain("<form");
 });
 
-test("every link within the page has its target, and no id is there twice", () => {
+test("every link within the page has a target, and no id repeats", () => {
   render(page());
   const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -22,14 +22,14 @@ test("every link within the page has its target, and no id is there twice", () =
     expect(ids).toContain(link.getAttribute("href")?.slice(1));
 });
 
-test("headings go down one step at a time", () => {
+test("no heading skips a level", () => {
   render(page());
   const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName }) => Number(tagName[1]));
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
   for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
 });
 
-test("shows every product's figures in the table, and each with its sources", () => {
+test("shows every product's figures in the table, with their sources", () => {
   render(page());
   const table = within(screen.getByRole("table", { name: /^Kinds of funding/ }));
   for (const { id, name, amount, cost, speed } of fundingProducts) {
@@ -42,7 +42,7 @@ test("shows every product's figures in the table, and each with its sources", ()
   }
 });
 
-test("asks ten questions, all of whose answers are in the page", () => {
+test("has ten questions with their answers in the page", () => {
   render(page());
   expect(document.querySelectorAll("details[name=funding-question]")).toHaveLength(10);
   expect(document.querySelector("[data-claim='cardDuration.value']")).not.toBeNull();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ClaimWording } from "../../content/claim.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CostCalculator } from "../cost-calculator/calculator.tsx";
 import { FactorExplained } from "../cost-calculator/factor-explained.tsx";
@@ -7,14 +8,13 @@ import { FundingQuestions } from "../funding-product/funding-questions.tsx";
 import { ProductDetails } from "../funding-product/product-details.tsx";
 import { ProductTable } from "../funding-product/product-table.tsx";
 import { SpeedTerraces } from "../funding-product/speed-terraces.tsx";
-import { ClaimWording } from "./claim.tsx";
 import { PrequalifyLink } from "./prequalify-link.tsx";
 import { TopicHero } from "./topic-hero.tsx";
 
 const parts = [
   { id: "kinds", title: "Compare the kinds" },
   { id: "estimator", title: "See what may fit" },
-  { id: "calculator", title: "Work out the cost" },
+  { id: "calculator", title: "Calculate the cost" },
   { id: "questions", title: "Ten questions" },
 ];
 
@@ -48,11 +48,11 @@ function Closing() {
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-12 gap-y-6 px-4 py-14 sm:px-6 md:py-16">
         <div>
           <h2 id="which" className="text-3xl">
-            Which one is yours?
+            Which one is right for you?
           </h2>
           <p className="mt-3 max-w-measure text-ink-soft">
-            Pre-qualifying takes <ClaimWording of="minutes" /> and tells us enough to talk about it. Whether a lender
-            approves, how much, and on which terms is the lender’s decision.
+            Pre-qualifying takes <ClaimWording of="minutes" /> and tells us enough to start a conversation. The lender
+            decides whether to approve you, for how much, and on what terms.
           </p>
         </div>
         <PrequalifyLink variant="primary" size="large">
@@ -68,7 +68,7 @@ export function TypesOfFundingPage() {
     <article>
       <TopicHero
         title="Types of Funding"
-        lead="Which kind fits depends on what the money is for, how long you have been in business and how your sales arrive. Here they are side by side, with what each typically costs and what lenders ask for."
+        lead="The right kind depends on what the money is for, how long you’ve been in business and how your sales come in. Here they are side by side, with what each typically costs and what lenders ask for."
         parts={parts}
       >
         <SpeedTerraces />
@@ -78,7 +78,7 @@ export function TypesOfFundingPage() {
         height="later-192 lg:later-185"
         title="The kinds of funding, side by side"
         isShaded
-        lead="Typical ranges of the field, read in public sources that each entry names. They are not our offers: a lender’s own terms may lie outside them."
+        lead="These are typical ranges from public sources, which each entry names. They aren’t our offers, and a lender’s own terms may fall outside them."
       >
         <ProductTable />
         <div className="lg:mt-16">
@@ -89,7 +89,7 @@ export function TypesOfFundingPage() {
         id="estimator"
         height="later-79 lg:later-59"
         title="What may fit your business?"
-        lead="Four answers, held against the minimums that lenders typically publish. You see the rule that decided, and what would change it."
+        lead="Answer four questions, and we’ll compare your answers with the minimums lenders typically publish. You’ll see what decided each result and what would change it."
       >
         <Estimator />
       </Part>
@@ -98,7 +98,7 @@ export function TypesOfFundingPage() {
         height="later-209 lg:later-127"
         title="What does an offer really cost?"
         isShaded
-        lead="Put in the numbers of an offer, however it is priced, and see them as one APR. Nothing you enter is stored or sent."
+        lead="Enter the numbers from an offer, however it’s priced, and see its APR. Nothing you enter is stored or sent."
       >
         <CostCalculator />
         <div className="mt-10 later-75 pt-6 lg:later-42">

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import { staffAccount } from "@funding-desk/contract/staff/account-api";
+import { staffAccount } from "@funding-desk/contract/staff/account-desk-api";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
 
@@ -10,8 +10,8 @@ export const accountQuery = queryOptions({
   queryFn: async ({ signal }): Promise<StaffAccount> => (await callDesk(staffAccount, { signal })).data,
 });
 
-/** Reads the account anew after something in it was changed. */
-export const useReadAnew = (): (() => Promise<void>) => {
+/** Reads the account again after a change. */
+export const useReloadAccount = (): (() => Promise<void>) => {
   const client = useQueryClient();
   return async () => {
     await Promise.all([

@@ -53,16 +53,16 @@ afterEach(() => {
 
 it("adds a password with codes beside the passkeys, and then offers to change it", async () => {
   const sent = open(() => json({ result: { status: "success" } }, 201));
-  expect(await screen.findByText(/You sign in with passkeys alone/)).toBeTruthy();
+  expect(await screen.findByText(/You only sign in with passkeys/)).toBeTruthy();
   expect(sent("/desk/account/code-key")).toEqual([]);
   await press("Add a password");
   expect(await screen.findByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeTruthy();
-  await press("Add the password");
-  expect(screen.getByText("Please enter the code that your app shows.")).toBeTruthy();
+  await press("Add password");
+  expect(screen.getByText("Enter the code your app shows.")).toBeTruthy();
   expect(sent("/desk/account/password")).toEqual([]);
   await userEvent.type(screen.getByLabelText("New password"), "Tide&Ledger42");
   await userEvent.type(screen.getByLabelText("Code"), "123456");
-  await press("Add the password");
+  await press("Add password");
   expect(await screen.findByRole("button", { name: "Change password" })).toBeTruthy();
   expect(sent("/desk/account/password")).toEqual([{ new_password: "Tide&Ledger42", code: "123456", ticket: "sealed" }]);
   expect(sent("/desk/account/code-key")).toHaveLength(1);
@@ -77,7 +77,7 @@ it("keeps what was typed, and the key, when the code is wrong", async () => {
   await screen.findByText(/JBSW/);
   await userEvent.type(screen.getByLabelText("New password"), "Tide&Ledger42");
   await userEvent.type(screen.getByLabelText("Code"), "123456");
-  await press("Add the password");
+  await press("Add password");
   expect(await screen.findAllByText(message)).not.toHaveLength(0);
   expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe("Tide&Ledger42");
   expect(sent("/desk/account/code-key")).toHaveLength(1);

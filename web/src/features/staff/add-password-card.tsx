@@ -1,22 +1,22 @@
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { passwordScore, passwordStrength } from "@funding-desk/contract/password";
-import { addOwnPassword, newCodeKey } from "@funding-desk/contract/staff/account-api";
+import { addOwnPassword, newCodeKey } from "@funding-desk/contract/staff/account-desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PasswordStrength } from "../../ui/password-strength.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { useReadAnew } from "./account-queries.ts";
-import { AttemptNotice } from "./attempt-notice.tsx";
+import { useReloadAccount } from "./account-queries.ts";
 import { CodeField } from "./code-field.tsx";
 import { CodeKey, whileShown } from "./code-key.tsx";
-import { useAttempt } from "./use-attempt.ts";
 
-/** For somebody who signs in with passkeys alone: a password with one-time codes beside them. */
+/** Adds a password with one-time codes for someone who only has passkeys. */
 export function AddPasswordCard() {
   const [isAdding, setAdding] = useState(false);
   return (
@@ -34,8 +34,8 @@ export function AddPasswordCard() {
         <AddPasswordForm onCancel={() => setAdding(false)} />
       ) : (
         <p className="text-ink-soft">
-          You sign in with passkeys alone. With a password and an app that makes codes you also get in where none of
-          them is at hand.
+          You only sign in with passkeys. A password and an authenticator app let you sign in where none of them is at
+          hand.
         </p>
       )}
     </Card>
@@ -43,8 +43,8 @@ export function AddPasswordCard() {
 }
 
 function AddPasswordForm({ onCancel }: { readonly onCancel: () => void }) {
-  const attempt = useAttempt();
-  const readAnew = useReadAnew();
+  const sending = useSendOnce();
+  const reloadAccount = useReloadAccount();
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const { data, error, refetch } = useQuery({
@@ -52,21 +52,21 @@ function AddPasswordForm({ onCancel }: { readonly onCancel: () => void }) {
     queryFn: async ({ signal }) => (await callDesk(newCodeKey, { signal })).data,
     ...whileShown,
   });
-  const { fields = {} } = attempt.problem ?? {};
+  const { fields } = sending;
   const strength = password === "" ? undefined : passwordStrength(password);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = {
       ...(strength === "Strong" ? {} : { new_password: messages.passwordWeak }),
-      ...(code.trim() === "" ? { code: "Please enter the code that your app shows." } : {}),
+      ...(code.trim() === "" ? { code: "Enter the code your app shows." } : {}),
     };
-    if (Object.keys(missing).length > 0) return attempt.refuse(missing);
+    if (Object.keys(missing).length > 0) return sending.refuse(missing);
     if (!data) return;
-    void attempt.run(async () => {
+    void sending.run(async () => {
       await callDesk(addOwnPassword, { body: { new_password: password, code, ticket: data.ticket } });
-      toast.success("Your password is added. Your passkeys work as before.");
-      await readAnew();
+      toast.success("Password added. Your passkeys still work.");
+      await reloadAccount();
     });
   };
   return (
@@ -85,15 +85,15 @@ function AddPasswordForm({ onCancel }: { readonly onCancel: () => void }) {
       />
       <CodeKey made={data} error={error} onRetry={() => void refetch()} />
       <CodeField
-        hint="The six digits that the app now shows for this desk."
+        hint="The six digits the app shows for this desk."
         value={code}
         onChange={setCode}
         error={fields.code}
       />
-      <AttemptNotice attempt={attempt} />
+      <ProblemNotice problem={sending.problem} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="brand" isBusy={attempt.isBusy}>
-          Add the password
+        <Button type="submit" variant="brand" isBusy={sending.isBusy}>
+          Add password
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>

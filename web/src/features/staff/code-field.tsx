@@ -9,12 +9,12 @@ interface CodeFieldProps {
   readonly label?: string;
   readonly name?: string;
   readonly hint?: ReactNode;
-  /** A recovery code, or one of either kind: letters, too. */
+  /** Allows letters, which recovery codes have. */
   readonly takesLetters?: boolean;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A code that an app shows, or one that was written down. */
+/** A code from an authenticator app, or a recovery code. */
 export function CodeField(props: CodeFieldProps) {
   const { value, onChange, error, label = "Code", name = "code", hint, takesLetters = false, ref } = props;
   return (

@@ -4,16 +4,16 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 interface CodeKeyProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   readonly made: { readonly key: string; readonly uri: string } | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
-/** How a query for such a key is kept: the same one as long as it is looked at, and no longer. */
+/** Query options that keep a key only while it is shown. */
 export const whileShown = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, gcTime: 0 } as const;
 
-/** The key for an authenticator app, as a picture drawn here and as text. */
+/** The key for an authenticator app, as a QR code and as text. */
 export function CodeKey({ made, error, onRetry }: CodeKeyProps) {
   if (error)
     return (
@@ -27,7 +27,7 @@ export function CodeKey({ made, error, onRetry }: CodeKeyProps) {
         Your authenticator app
       </h2>
       <p className="mb-4 text-ink-soft text-sm">
-        Scan the picture with an app such as Aegis, 1Password, Google or Microsoft Authenticator.
+        Scan the code with an app such as Aegis, 1Password, Google or Microsoft Authenticator.
       </p>
       <div className="flex flex-wrap items-center gap-5">
         <div className="rounded-field border border-line bg-white p-3">

@@ -1,35 +1,35 @@
-import { confirmSecondFactor, secondFactorOptions } from "@funding-desk/contract/staff/sign-in-api";
+import { confirmSecondFactor, secondFactorOptions } from "@funding-desk/contract/staff/sign-in-desk-api";
 import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
+import { type SendOnce, useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { AttemptNotice } from "./attempt-notice.tsx";
 import { CodeField } from "./code-field.tsx";
 import { canUsePasskeysHere, proveByPasskey } from "./passkeys.ts";
-import { type Attempt, useAttempt } from "./use-attempt.ts";
 
 interface ConfirmFlowProps {
   readonly onDone: () => void;
 }
 
-/** The second factor once more: a passkey or a code, whichever the person has. */
+/** Asks for the second factor again: a passkey or a code, whichever the person has. */
 export function ConfirmFlow({ onDone }: ConfirmFlowProps) {
-  const attempt = useAttempt();
+  const sending = useSendOnce();
   const [has, setHas] = useState<{ readonly code: boolean; readonly passkey: boolean } | null>(null);
   const [code, setCode] = useState("");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it is shown
   useEffect(() => {
-    void attempt.run(async () => {
+    void sending.run(async () => {
       const { data } = await callDesk(secondFactorOptions);
       setHas({ code: data.has_code, passkey: data.passkey !== null && canUsePasskeysHere() });
     });
   }, []);
 
   const confirmByPasskey = () =>
-    attempt.run(async () => {
-      // A challenge is good for one answer: each press asks for its own.
+    sending.run(async () => {
+      // A challenge works for one answer, so each press asks for its own.
       const { data } = await callDesk(secondFactorOptions);
       if (!data.passkey) return;
       const proof = await proveByPasskey(data.passkey);
@@ -37,8 +37,8 @@ export function ConfirmFlow({ onDone }: ConfirmFlowProps) {
       onDone();
     });
   const confirmByCode = () => {
-    if (code.trim() === "") return attempt.refuse({ code: "Please enter a code." });
-    void attempt.run(async () => {
+    if (code.trim() === "") return sending.refuse({ code: "Enter a code." });
+    void sending.run(async () => {
       await callDesk(confirmSecondFactor, { body: { code } });
       onDone();
     });
@@ -46,13 +46,13 @@ export function ConfirmFlow({ onDone }: ConfirmFlowProps) {
 
   return (
     <div className="flex flex-col gap-6">
-      <AttemptNotice attempt={attempt} />
-      {!has && attempt.isBusy && <Spinner label="Loading..." className="size-6" />}
+      <ProblemNotice problem={sending.problem} />
+      {!has && sending.isBusy && <Spinner label="Loading..." className="size-6" />}
       {has?.passkey && (
         <Button
           variant="brand"
           isWide
-          isBusy={attempt.isBusy}
+          isBusy={sending.isBusy}
           busyLabel="Waiting..."
           icon={<KeyRound aria-hidden="true" className="size-5" />}
           onClick={() => void confirmByPasskey()}
@@ -60,9 +60,9 @@ export function ConfirmFlow({ onDone }: ConfirmFlowProps) {
           Confirm with a passkey
         </Button>
       )}
-      {has?.code && <CodePart code={code} onChange={setCode} attempt={attempt} onSubmit={confirmByCode} />}
+      {has?.code && <CodePart code={code} onChange={setCode} sending={sending} onSubmit={confirmByCode} />}
       {has && !has.code && !has.passkey && (
-        <p>This browser does not know passkeys. Please go on in the one that you signed in with.</p>
+        <p>This browser doesn't support passkeys. Please continue in the one you signed in with.</p>
       )}
     </div>
   );
@@ -71,11 +71,11 @@ export function ConfirmFlow({ onDone }: ConfirmFlowProps) {
 interface CodePartProps {
   readonly code: string;
   readonly onChange: (code: string) => void;
-  readonly attempt: Attempt;
+  readonly sending: SendOnce;
   readonly onSubmit: () => void;
 }
 
-function CodePart({ code, onChange, attempt, onSubmit }: CodePartProps) {
+function CodePart({ code, onChange, sending, onSubmit }: CodePartProps) {
   return (
     <form
       noValidate
@@ -87,12 +87,12 @@ function CodePart({ code, onChange, attempt, onSubmit }: CodePartProps) {
       className="flex flex-col gap-5"
     >
       <CodeField
-        hint="The six digits that your authenticator app shows now."
+        hint="The six digits your authenticator app shows."
         value={code}
         onChange={onChange}
-        error={attempt.problem?.fields.code}
+        error={sending.fields.code}
       />
-      <Button type="submit" isWide isBusy={attempt.isBusy}>
+      <Button type="submit" isWide isBusy={sending.isBusy}>
         Confirm with a code
       </Button>
     </form>

@@ -3,7 +3,7 @@ import { firm } from "../../content/firm.ts";
 import { mainId } from "../../ui/skip-link.tsx";
 import { Mark } from "../site/logo.tsx";
 
-/** A page of the desk for somebody who is not in yet. */
+/** A page of the desk for someone who isn't signed in yet. */
 export function DoorPage({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-10 sm:py-16">
@@ -19,7 +19,7 @@ export function DoorPage({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <footer className="mt-8 text-center text-ink-soft text-sm">
-        <p>The desk is for our staff. Every sign-in is recorded.</p>
+        <p>The desk is for our staff. We record every sign-in.</p>
       </footer>
     </div>
   );

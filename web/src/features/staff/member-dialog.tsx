@@ -3,29 +3,29 @@ import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
-import { shownMoment } from "../../forms/shown-day.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { EmailText } from "../desk/email-text.tsx";
-import { AttemptNotice } from "./attempt-notice.tsx";
 import { RoleChoice } from "./role-choice.tsx";
-import { useAttempt } from "./use-attempt.ts";
 
 interface MemberDialogProps {
   readonly member: Member;
   readonly onClose: () => void;
 }
 
-/** What a manager can do with somebody: another role, a new link, close and open the account. */
+/** Lets a manager change a member's role, send a new link, and deactivate or reactivate the account. */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const { id, name } = member;
-  const attempt = useAttempt();
+  const sending = useSendOnce();
   const client = useQueryClient();
   const [role, setRole] = useState(member.role);
   const hasJoined = member.status === "active" || member.status === "deactivated";
   const act = (work: () => Promise<unknown>, said: string) =>
-    attempt.run(async () => {
+    sending.run(async () => {
       await work();
       await client.invalidateQueries({ queryKey: ["desk", "staff"] });
       toast.success(said);
@@ -42,15 +42,15 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
           <EmailText email={member.email} />
           {member.link_expires_at && <span className="block">{linkSentence(member.link_expires_at)}</span>}
         </p>
-        <AttemptNotice attempt={attempt} />
+        <ProblemNotice problem={sending.problem} />
         <RoleChoice value={role} onChange={setRole} />
         <Button
           variant="brand"
-          isBusy={attempt.isBusy}
+          isBusy={sending.isBusy}
           disabled={role === member.role}
-          onClick={() => change({ role }, `The role of ${name} is changed.`)}
+          onClick={() => change({ role }, `Changed ${name}'s role.`)}
         >
-          Save the role
+          Save role
         </Button>
         <div className="flex flex-col gap-3 border-line border-t pt-5">
           {member.status !== "deactivated" && (
@@ -59,17 +59,15 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
                 void act(() => callDesk(sendMemberLink, { params }), `A new link for ${name} is on its way.`)
               }
             >
-              {hasJoined ? "Mail a link to set up the sign-in anew" : "Mail a new invitation"}
+              {hasJoined ? "Email a link to reset their sign-in" : "Email a new invitation"}
             </Button>
           )}
           {!hasJoined && (
             <Button
               variant="danger"
-              onClick={() =>
-                void act(() => callDesk(withdrawInvitation, { params }), `The invitation of ${name} is withdrawn.`)
-              }
+              onClick={() => void act(() => callDesk(withdrawInvitation, { params }), `Withdrew ${name}'s invitation.`)}
             >
-              Withdraw the invitation
+              Withdraw invitation
             </Button>
           )}
           {member.status === "active" && (
@@ -94,5 +92,5 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
 
 const linkSentence = (expiresAt: string): string =>
   new Date(expiresAt) > new Date()
-    ? `A link that was mailed is good until ${shownMoment(expiresAt)}.`
-    : `The link that was mailed ran out on ${shownMoment(expiresAt)}.`;
+    ? `The link we emailed works until ${formatMoment(expiresAt)}.`
+    : `The link we emailed expired on ${formatMoment(expiresAt)}.`;

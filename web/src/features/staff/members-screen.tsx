@@ -3,18 +3,19 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import UserPlus from "lucide-react/icons/user-plus";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
-import { shownMoment } from "../../forms/shown-day.ts";
+import { roleWords } from "../../desk/role-words.ts";
+import { useStaff } from "../../desk/staff-context.ts";
+import { formatMoment } from "../../forms/format-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { PageHeading } from "../dashboard/page-heading.tsx";
-import { EmailText } from "../desk/email-text.tsx";
-import { useStaff } from "../desk/staff-context.ts";
+import { ListScreen } from "../../ui/list-screen.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
-import { roleWords } from "./role-words.ts";
 
 const membersQuery = queryOptions({
   queryKey: ["desk", "staff"],
@@ -31,10 +32,10 @@ const statuses: Readonly<Record<Member["status"], { label: string; tone: "succes
 /** /desk/staff, for managers */
 export function MembersScreen() {
   const staff = useStaff();
-  const { data = [], status, refetch } = useQuery({ ...membersQuery, enabled: staff.role === "manager" });
+  const query = useQuery({ ...membersQuery, enabled: staff.role === "manager" });
   const [isInviting, setInviting] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
-  const opened = data.find(({ id }) => id === openId);
+  const opened = query.data?.find(({ id }) => id === openId);
   const columns: readonly Column<Member>[] = [
     {
       key: "name",
@@ -56,7 +57,7 @@ export function MembersScreen() {
       cell: ({ status: is, last_signed_in_at: seen }) => (
         <>
           <Badge tone={statuses[is].tone}>{statuses[is].label}</Badge>
-          {seen && <span className="mt-1 block text-ink-soft text-sm">Signed in {shownMoment(seen)}</span>}
+          {seen && <span className="mt-1 block text-ink-soft text-sm">Signed in {formatMoment(seen)}</span>}
         </>
       ),
     },
@@ -81,32 +82,24 @@ export function MembersScreen() {
   if (staff.role !== "manager")
     return <PageHeading lead="Managers see and change who works at the desk.">Staff</PageHeading>;
   return (
-    <div className="mx-auto max-w-page">
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeading lead="Who works at the desk, and what they may do.">Staff</PageHeading>
-        <div className="mb-6">
-          <Button
-            variant="primary"
-            icon={<UserPlus aria-hidden="true" className="size-5" />}
-            onClick={() => setInviting(true)}
-          >
-            Invite somebody
-          </Button>
-        </div>
-      </div>
+    <ListScreen
+      title="Staff"
+      lead="Who works at the desk, and what they can do."
+      action={
+        <Button
+          variant="primary"
+          icon={<UserPlus aria-hidden="true" className="size-5" />}
+          onClick={() => setInviting(true)}
+        >
+          Invite someone
+        </Button>
+      }
+    >
       <Card isFlush>
-        <DataTable
-          caption="Staff"
-          columns={columns}
-          rows={data}
-          rowKey={({ id }) => id}
-          state={status === "success" ? "ready" : status === "error" ? "failed" : "loading"}
-          emptyText="Nobody here yet"
-          onRetry={() => void refetch()}
-        />
+        <DataTable caption="Staff" columns={columns} query={query} rowKey={({ id }) => id} emptyText="No staff yet" />
       </Card>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {opened && <MemberDialog member={opened} onClose={() => setOpenId(null)} />}
-    </div>
+    </ListScreen>
   );
 }

@@ -14,7 +14,7 @@ const methods: readonly { value: SignInMethod; label: string; about: string; Ico
   {
     value: "passkey",
     label: "A passkey",
-    about: "Your fingerprint, face or device PIN. Nothing to remember, and nothing that can be stolen by a false page.",
+    about: "Your fingerprint, face or device PIN. There's nothing to remember, and no fake page can steal it.",
     Icon: FingerprintPattern,
   },
   {
@@ -25,7 +25,7 @@ const methods: readonly { value: SignInMethod; label: string; about: string; Ico
   },
 ];
 
-/** How somebody will sign in. */
+/** A choice of ways to sign in. */
 export function MethodChoice({ value, onChange }: MethodChoiceProps) {
   return (
     <fieldset className="flex flex-col gap-3">

@@ -1,10 +1,10 @@
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { type FormEvent, useState } from "react";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AttemptNotice } from "./attempt-notice.tsx";
-import { useAttempt } from "./use-attempt.ts";
 
 interface PasskeyNameDialogProps {
   readonly title: string;
@@ -14,14 +14,14 @@ interface PasskeyNameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a passkey is called, so that it can be told from the others. */
+/** Names a passkey, to tell it from the others. */
 export function PasskeyNameDialog({ title, submitLabel, name: given, onSubmit, onClose }: PasskeyNameDialogProps) {
-  const attempt = useAttempt();
+  const sending = useSendOnce();
   const [name, setName] = useState(given);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === "") return attempt.refuse({ name: "Please give the passkey a name." });
-    void attempt.run(() => onSubmit(name));
+    if (name.trim() === "") return sending.refuse({ name: "Give the passkey a name." });
+    void sending.run(() => onSubmit(name));
   };
   return (
     <Dialog isOpen onClose={onClose} title={title}>
@@ -33,12 +33,12 @@ export function PasskeyNameDialog({ title, submitLabel, name: given, onSubmit, o
           required
           value={name}
           onChange={setName}
-          error={attempt.problem?.fields.name}
+          error={sending.fields.name}
           maxLength={staffLimits.passkeyNameChars}
           autoComplete="off"
         />
-        <AttemptNotice attempt={attempt} />
-        <Button type="submit" variant="brand" isBusy={attempt.isBusy}>
+        <ProblemNotice problem={sending.problem} />
+        <Button type="submit" variant="brand" isBusy={sending.isBusy}>
           {submitLabel}
         </Button>
       </form>

@@ -1,27 +1,32 @@
-import { addPasskey, addPasskeyOptions, removePasskey, renamePasskey } from "@funding-desk/contract/staff/account-api";
+import {
+  addPasskey,
+  addPasskeyOptions,
+  removePasskey,
+  renamePasskey,
+} from "@funding-desk/contract/staff/account-desk-api";
 import KeyRound from "lucide-react/icons/key-round";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
-import { shownMoment } from "../../forms/shown-day.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { formatMoment } from "../../forms/format-time.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { type StaffAccount, useReadAnew } from "./account-queries.ts";
-import { AttemptNotice } from "./attempt-notice.tsx";
+import { type StaffAccount, useReloadAccount } from "./account-queries.ts";
 import { PasskeyNameDialog } from "./passkey-name-dialog.tsx";
 import { canUsePasskeysHere, makePasskey } from "./passkeys.ts";
-import { useAttempt } from "./use-attempt.ts";
 
 type Passkey = StaffAccount["passkeys"][number];
 
-/** The own passkeys: add, rename, remove. */
+/** The signed-in member's passkeys: add, rename, remove. */
 export function PasskeysCard({ account }: { readonly account: StaffAccount }) {
-  const attempt = useAttempt();
-  const readAnew = useReadAnew();
+  const sending = useSendOnce();
+  const reloadAccount = useReloadAccount();
   const [isAdding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
@@ -31,24 +36,24 @@ export function PasskeysCard({ account }: { readonly account: StaffAccount }) {
     const { data: options } = await callDesk(addPasskeyOptions);
     const passkey = await makePasskey(options);
     await callDesk(addPasskey, { body: { name, passkey } });
-    await readAnew();
+    await reloadAccount();
     setAdding(false);
-    toast.success("The passkey is added.");
+    toast.success("Passkey added.");
   };
   const rename = async (name: string) => {
     if (!renamed) return;
     await callDesk(renamePasskey, { params: { id: renamed.id }, body: { name } });
-    await readAnew();
+    await reloadAccount();
     setRenamed(null);
   };
   const remove = () =>
-    attempt.run(async () => {
+    sending.run(async () => {
       if (!removed) return;
       const { id } = removed;
       setRemoved(null);
       await callDesk(removePasskey, { params: { id } });
-      await readAnew();
-      toast.success("The passkey is removed.");
+      await reloadAccount();
+      toast.success("Passkey removed.");
     });
 
   return (
@@ -66,12 +71,12 @@ export function PasskeysCard({ account }: { readonly account: StaffAccount }) {
         )
       }
     >
-      <AttemptNotice attempt={attempt} />
+      <ProblemNotice problem={sending.problem} />
       {account.passkeys.length === 0 ? (
         <p className="text-ink-soft">
           {canAdd
-            ? "You have none. With a passkey you sign in by your fingerprint, face or device PIN."
-            : "Passkeys need a browser that knows them, and a desk that is opened by a name and not by a bare address."}
+            ? "You don't have any yet. A passkey lets you sign in with your fingerprint, face or device PIN."
+            : "Passkeys need a browser that supports them, and a desk with a domain name instead of an IP address."}
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -81,7 +86,7 @@ export function PasskeysCard({ account }: { readonly account: StaffAccount }) {
               <span className="min-w-0 flex-1">
                 <span className="block break-words font-semibold">{passkey.name}</span>
                 <span className="block text-ink-soft text-sm">
-                  {passkey.last_used_at ? `Last used ${shownMoment(passkey.last_used_at)}` : "Not used yet"}
+                  {passkey.last_used_at ? `Last used ${formatMoment(passkey.last_used_at)}` : "Not used yet"}
                 </span>
               </span>
               <IconButton
@@ -101,7 +106,7 @@ export function PasskeysCard({ account }: { readonly account: StaffAccount }) {
       {isAdding && (
         <PasskeyNameDialog
           title="Add a passkey"
-          submitLabel="Create the passkey"
+          submitLabel="Create passkey"
           name=""
           onSubmit={add}
           onClose={() => setAdding(false)}
@@ -109,7 +114,7 @@ export function PasskeysCard({ account }: { readonly account: StaffAccount }) {
       )}
       {renamed && (
         <PasskeyNameDialog
-          title="Rename the passkey"
+          title="Rename passkey"
           submitLabel="Save"
           name={renamed.name}
           onSubmit={rename}

@@ -6,38 +6,39 @@ import {
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
+import { ReadableError } from "../../errors/readable-error.ts";
 
-/** Nothing came of it, with a sentence for the person. */
-export class PasskeyFailure extends Error {
+/** The browser could not use or create a passkey. */
+class PasskeyFailure extends ReadableError {
   override readonly name = "PasskeyFailure";
 }
 
 const bareAddress = /^(?:\d+(?:\.\d+){3}|\[.*\])$/;
 
-/** Passkeys belong to a name, and this page may have been opened by a bare address. */
+/** Passkeys belong to a domain name, and someone may open this page by its IP address. */
 export const isBareAddress = (): boolean => bareAddress.test(window.location.hostname);
 
-/** Whether this browser can use passkeys on this page; the server has its own say. */
+/** Whether this browser can use passkeys on this page. The server checks on its own. */
 export const canUsePasskeysHere = (): boolean => browserSupportsWebAuthn() && !isBareAddress();
 
 const sentences: Readonly<Record<string, string>> = {
   NotAllowedError: "No passkey was used. Please try again when you are ready.",
   AbortError: "No passkey was used. Please try again when you are ready.",
-  InvalidStateError: "This device already holds a passkey of yours.",
-  SecurityError: "This browser does not allow passkeys at this address.",
-  NotSupportedError: "This device cannot make a passkey that fits. Please try another one.",
+  InvalidStateError: "This device already has one of your passkeys.",
+  SecurityError: "This browser doesn't allow passkeys at this address.",
+  NotSupportedError: "This device can't create the kind of passkey we need. Please try another one.",
 };
 
 const failureOf = (error: unknown): PasskeyFailure =>
   new PasskeyFailure(
-    (error instanceof Error && sentences[error.name]) || "Your browser could not use a passkey. Please try again.",
+    (error instanceof Error && sentences[error.name]) || "Your browser couldn't use a passkey. Please try again.",
     { cause: error },
   );
 
-/** Asks one of the person's passkeys to prove that it is them. @throws {PasskeyFailure} */
+/** Proves who someone is with one of their passkeys. @throws {PasskeyFailure} */
 export const proveByPasskey = async (options: PasskeyOptions): Promise<PasskeyProof> => {
   try {
-    // The server made them for exactly this: WebAuthn's own JSON.
+    // The server sends WebAuthn's own JSON.
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
     const { id, rawId, type, response, clientExtensionResults } = await startAuthentication({ optionsJSON });
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;
@@ -48,7 +49,7 @@ export const proveByPasskey = async (options: PasskeyOptions): Promise<PasskeyPr
   }
 };
 
-/** Makes a passkey on a device of the person's choice. @throws {PasskeyFailure} */
+/** Creates a passkey on a device of the person's choice. @throws {PasskeyFailure} */
 export const makePasskey = async (options: PasskeyOptions): Promise<NewPasskey> => {
   try {
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;

@@ -1,39 +1,39 @@
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { passwordScore, passwordStrength } from "@funding-desk/contract/password";
-import { changeOwnPassword } from "@funding-desk/contract/staff/account-api";
+import { changeOwnPassword } from "@funding-desk/contract/staff/account-desk-api";
 import { type FormEvent, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PasswordStrength } from "../../ui/password-strength.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { useReadAnew } from "./account-queries.ts";
-import { AttemptNotice } from "./attempt-notice.tsx";
-import { useAttempt } from "./use-attempt.ts";
+import { useReloadAccount } from "./account-queries.ts";
 
-/** Another password; everywhere else the person is signed out. */
+/** Changes the password, which signs the person out everywhere else. */
 export function PasswordCard() {
-  const attempt = useAttempt();
-  const readAnew = useReadAnew();
+  const sending = useSendOnce();
+  const reloadAccount = useReloadAccount();
   const [password, setPassword] = useState("");
   const [newPassword, setNewPassword] = useState("");
-  const { fields = {} } = attempt.problem ?? {};
+  const { fields } = sending;
   const strength = newPassword === "" ? undefined : passwordStrength(newPassword);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = {
-      ...(password === "" ? { password: "Please enter your password." } : {}),
+      ...(password === "" ? { password: "Enter your password." } : {}),
       ...(strength === "Strong" ? {} : { new_password: messages.passwordWeak }),
     };
-    if (Object.keys(missing).length > 0) return attempt.refuse(missing);
-    void attempt.run(async () => {
+    if (Object.keys(missing).length > 0) return sending.refuse(missing);
+    void sending.run(async () => {
       await callDesk(changeOwnPassword, { body: { password, new_password: newPassword } });
       setPassword("");
       setNewPassword("");
-      await readAnew();
-      toast.success("Your password is changed, and your other sessions have ended.");
+      await reloadAccount();
+      toast.success("Password changed. We ended your other sessions.");
     });
   };
   return (
@@ -41,7 +41,7 @@ export function PasswordCard() {
       <form noValidate method="post" onSubmit={submit} className="flex max-w-form flex-col gap-6">
         <PasswordField
           name="password"
-          label="Your password now"
+          label="Current password"
           autoComplete="current-password"
           required
           value={password}
@@ -61,9 +61,9 @@ export function PasswordCard() {
           maxLength={limits.passwordMaxChars}
           meter={<PasswordStrength label={strength} score={passwordScore(newPassword)} />}
         />
-        <AttemptNotice attempt={attempt} />
+        <ProblemNotice problem={sending.problem} />
         <div>
-          <Button type="submit" isBusy={attempt.isBusy}>
+          <Button type="submit" isBusy={sending.isBusy}>
             Change password
           </Button>
         </div>

@@ -1,42 +1,42 @@
 import { limits } from "@funding-desk/contract/limits";
-import { passwordSignIn } from "@funding-desk/contract/staff/sign-in-api";
+import { passwordSignIn } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { type FormEvent, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AttemptNotice } from "./attempt-notice.tsx";
-import { useAttempt } from "./use-attempt.ts";
 
 interface PasswordStepProps {
-  /** Cannot be changed when given. */
+  /** Fixed when given. */
   readonly email: string | undefined;
   readonly onDone: () => void;
 }
 
-/** The first factor. */
+/** Asks for the first factor. */
 export function PasswordStep({ email: givenEmail, onDone }: PasswordStepProps) {
-  const attempt = useAttempt();
+  const sending = useSendOnce();
   const [email, setEmail] = useState(givenEmail ?? "");
   const [password, setPassword] = useState("");
-  const { fields = {} } = attempt.problem ?? {};
+  const { fields } = sending;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = {
-      ...(email.trim() === "" ? { email: "Please enter your email." } : {}),
-      ...(password === "" ? { password: "Please enter your password." } : {}),
+      ...(email.trim() === "" ? { email: "Enter your email." } : {}),
+      ...(password === "" ? { password: "Enter your password." } : {}),
     };
-    if (Object.keys(missing).length > 0) return attempt.refuse(missing);
-    void attempt.run(async () => {
+    if (Object.keys(missing).length > 0) return sending.refuse(missing);
+    void sending.run(async () => {
       await callDesk(passwordSignIn, { body: { email, password } });
       onDone();
     });
   };
   return (
-    // `post`: a password must not go into an address, whatever happens to the script.
-    <form noValidate method="post" onSubmit={submit} aria-busy={attempt.isBusy} className="flex flex-col gap-6">
-      <AttemptNotice attempt={attempt} />
+    // `post` keeps the password out of the address, even if the script fails.
+    <form noValidate method="post" onSubmit={submit} aria-busy={sending.isBusy} className="flex flex-col gap-6">
+      <ProblemNotice problem={sending.problem} />
       <TextField
         name="email"
         label="Email"
@@ -62,7 +62,7 @@ export function PasswordStep({ email: givenEmail, onDone }: PasswordStepProps) {
         error={fields.password}
         maxLength={limits.wireTextChars}
       />
-      <Button type="submit" size="large" isWide isBusy={attempt.isBusy}>
+      <Button type="submit" size="large" isWide isBusy={sending.isBusy}>
         Continue
       </Button>
     </form>

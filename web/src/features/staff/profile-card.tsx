@@ -1,30 +1,30 @@
-import { renameSelf } from "@funding-desk/contract/staff/account-api";
+import { renameSelf } from "@funding-desk/contract/staff/account-desk-api";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { type FormEvent, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { roleWords } from "../../desk/role-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { EmailText } from "../desk/email-text.tsx";
-import { type StaffAccount, useReadAnew } from "./account-queries.ts";
-import { AttemptNotice } from "./attempt-notice.tsx";
-import { roleWords } from "./role-words.ts";
-import { useAttempt } from "./use-attempt.ts";
+import { type StaffAccount, useReloadAccount } from "./account-queries.ts";
 
-/** The own name; role and e-mail are a manager's to change. */
+/** The signed-in member's name. Only managers change roles and emails. */
 export function ProfileCard({ account }: { readonly account: StaffAccount }) {
-  const attempt = useAttempt();
-  const readAnew = useReadAnew();
+  const sending = useSendOnce();
+  const reloadAccount = useReloadAccount();
   const [name, setName] = useState(account.name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === "") return attempt.refuse({ name: "Please enter your name." });
-    void attempt.run(async () => {
+    if (name.trim() === "") return sending.refuse({ name: "Enter your name." });
+    void sending.run(async () => {
       await callDesk(renameSelf, { body: { name } });
-      await readAnew();
-      toast.success("Your name is saved.");
+      await reloadAccount();
+      toast.success("Name saved.");
     });
   };
   return (
@@ -35,20 +35,20 @@ export function ProfileCard({ account }: { readonly account: StaffAccount }) {
             <TextField
               name="name"
               label="Name"
-              hint="Clients see it beside your messages."
+              hint="Clients see it next to your messages."
               autoComplete="name"
               required
               value={name}
               onChange={setName}
-              error={attempt.problem?.fields.name}
+              error={sending.fields.name}
               maxLength={staffLimits.nameChars}
             />
           </div>
-          <Button type="submit" isBusy={attempt.isBusy} disabled={name.trim() === account.name}>
+          <Button type="submit" isBusy={sending.isBusy} disabled={name.trim() === account.name}>
             Save
           </Button>
         </form>
-        <AttemptNotice attempt={attempt} />
+        <ProblemNotice problem={sending.problem} />
         <DescriptionList
           items={[
             { term: "Email", value: <EmailText email={account.email} /> },

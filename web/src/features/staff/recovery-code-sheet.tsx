@@ -14,7 +14,7 @@ interface RecoveryCodeSheetProps {
 const sheetOf = (codes: readonly string[]): string =>
   [
     `${firm.identity.name}: recovery codes for the desk`,
-    `Made on ${new Date().toLocaleDateString("en-US", { dateStyle: "long" })}. Each works once. Keep them where only you can get at them.`,
+    `Created on ${new Date().toLocaleDateString("en-US", { dateStyle: "long" })}. Each works once. Keep them where only you can reach them.`,
     "",
     ...codes,
     "",
@@ -26,18 +26,18 @@ const save = (codes: readonly string[]): void => {
   link.href = address;
   link.download = "desk-recovery-codes.txt";
   link.click();
-  // The download has begun with the press.
+  // The browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 
-/** Ten codes that nobody can read again. Goes on once the person says that they are kept. */
+/** Shows ten codes once and never again. Continues after the person confirms they saved them. */
 export function RecoveryCodeSheet({ codes, doneLabel, onDone }: RecoveryCodeSheetProps) {
   const [isKept, setKept] = useState(false);
   const [isMissing, setMissing] = useState(false);
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
-        They let you in when your passkey or phone is lost, each once. They are shown now and never again.
+        Each one lets you in once if you lose your passkey or phone. We'll never show them again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -60,11 +60,11 @@ export function RecoveryCodeSheet({ codes, doneLabel, onDone }: RecoveryCodeShee
       <div className="flex flex-col gap-5 print:hidden">
         <CheckboxField
           name="kept"
-          label="I have kept them in a safe place"
+          label="I saved them in a safe place"
           value={isKept}
           onChange={setKept}
           error={
-            isMissing && !isKept ? "Please keep the codes first: without them a lost device locks you out." : undefined
+            isMissing && !isKept ? "Save the codes first. Without them, losing your device locks you out." : undefined
           }
         />
         <Button variant="brand" isWide onClick={() => (isKept ? onDone() : setMissing(true))}>

@@ -1,46 +1,47 @@
-import { newRecoveryCodes } from "@funding-desk/contract/staff/account-api";
+import { newRecoveryCodes } from "@funding-desk/contract/staff/account-desk-api";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useReadAnew } from "./account-queries.ts";
-import { AttemptNotice } from "./attempt-notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { useReloadAccount } from "./account-queries.ts";
 import { RecoveryCodeSheet } from "./recovery-code-sheet.tsx";
-import { useAttempt } from "./use-attempt.ts";
 
 const fewCodes = 3;
 
-/** How many are left, and ten new ones. */
+/** How many recovery codes are left, and a way to get ten new ones. */
 export function RecoveryCodesCard({ left }: { readonly left: number }) {
-  const attempt = useAttempt();
-  const readAnew = useReadAnew();
+  const sending = useSendOnce();
+  const reloadAccount = useReloadAccount();
   const [isAsking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = () => {
     setAsking(false);
-    void attempt.run(async () => {
+    void sending.run(async () => {
       setCodes((await callDesk(newRecoveryCodes)).result.recovery_codes);
-      await readAnew();
+      await reloadAccount();
     });
   };
   return (
     <Card
       title="Recovery codes"
       action={
-        <Button size="small" isBusy={attempt.isBusy} onClick={() => setAsking(true)}>
-          Make new codes
+        <Button size="small" isBusy={sending.isBusy} onClick={() => setAsking(true)}>
+          Create new codes
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
-        <AttemptNotice attempt={attempt} />
+        <ProblemNotice problem={sending.problem} />
         {left <= fewCodes ? (
           <Notice tone="warning">
-            {left === 0 ? "You have none left." : `You have ${left} left.`} Without them a lost device locks you out.
+            {left === 0 ? "You have none left." : `You have ${left} left.`} Without them, losing your device locks you
+            out.
           </Notice>
         ) : (
           <p className="text-ink-soft">
@@ -51,11 +52,11 @@ export function RecoveryCodesCard({ left }: { readonly left: number }) {
       <AlertDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Make ten new codes?"
-        confirmLabel="Make new codes"
+        title="Create ten new codes?"
+        confirmLabel="Create new codes"
         onConfirm={renew}
       >
-        <p>The codes you have now stop working.</p>
+        <p>Your current codes will stop working.</p>
       </AlertDialog>
       <Dialog isOpen={codes !== null} onClose={() => setCodes(null)} isInsistent title="Your new recovery codes">
         <RecoveryCodeSheet codes={codes ?? []} doneLabel="Done" onDone={() => setCodes(null)} />

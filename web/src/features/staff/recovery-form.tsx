@@ -1,22 +1,22 @@
 import { limits } from "@funding-desk/contract/limits";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
-import { askRecovery } from "@funding-desk/contract/staff/sign-in-api";
+import { askRecovery } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { type FormEvent, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AttemptNotice } from "./attempt-notice.tsx";
-import { useAttempt } from "./use-attempt.ts";
 
-/** Mails a link to set up the sign-in anew; a recovery code goes with it. */
+/** Emails a link to reset how someone signs in, which also takes a recovery code. */
 export function RecoveryForm({ onBack }: { readonly onBack: () => void }) {
-  const attempt = useAttempt();
+  const sending = useSendOnce();
   const [email, setEmail] = useState("");
   const [isSent, setSent] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (email.trim() === "") return attempt.refuse({ email: "Please enter your email." });
-    void attempt.run(async () => {
+    if (email.trim() === "") return sending.refuse({ email: "Enter your email." });
+    void sending.run(async () => {
       await callDesk(askRecovery, { body: { email } });
       setSent(true);
     });
@@ -32,11 +32,11 @@ export function RecoveryForm({ onBack }: { readonly onBack: () => void }) {
       ) : (
         <>
           <p className="mb-6 text-ink-soft">
-            We mail you a link. With it and one of your recovery codes you choose a new way to sign in. No recovery code
-            left? A manager can send you a link that needs none.
+            We'll email you a link. With it and one of your recovery codes, you can choose a new way to sign in. No
+            recovery code left? A manager can send you a link that needs none.
           </p>
           <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-6">
-            <AttemptNotice attempt={attempt} />
+            <ProblemNotice problem={sending.problem} />
             <TextField
               name="email"
               label="Email"
@@ -48,18 +48,18 @@ export function RecoveryForm({ onBack }: { readonly onBack: () => void }) {
               required
               value={email}
               onChange={setEmail}
-              error={attempt.problem?.fields.email}
+              error={sending.fields.email}
               maxLength={limits.wireTextChars}
             />
-            <Button type="submit" variant="brand" size="large" isWide isBusy={attempt.isBusy}>
-              Mail me a link
+            <Button type="submit" variant="brand" size="large" isWide isBusy={sending.isBusy}>
+              Email me a link
             </Button>
           </form>
         </>
       )}
       <div className="mt-6">
         <button type="button" onClick={onBack} className="text-link min-h-11">
-          Back to the sign-in
+          Back to sign-in
         </button>
       </div>
     </>

@@ -1,13 +1,13 @@
-import { type StaffRole, staffRoles } from "@funding-desk/contract/staff/role";
+import { type StaffRole, staffRoles } from "@funding-desk/contract/staff-role";
+import { roleWords } from "../../desk/role-words.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { roleWords } from "./role-words.ts";
 
 interface RoleChoiceProps {
   readonly value: StaffRole;
   readonly onChange: (role: StaffRole) => void;
 }
 
-/** A role with what it may do. */
+/** A role, with what it can do. */
 export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   return (
     <fieldset className="flex flex-col gap-2">

@@ -1,33 +1,33 @@
-import { type DeskIdentity, giveSecondFactor } from "@funding-desk/contract/staff/sign-in-api";
+import { type DeskIdentity, giveSecondFactor } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { type FormEvent, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { CallError } from "../../api/call-error.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
-import { AttemptNotice } from "./attempt-notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { CodeField } from "./code-field.tsx";
-import { useAttempt } from "./use-attempt.ts";
 
 interface SecondFactorStepProps {
   readonly onDone: (staff: DeskIdentity) => void;
   readonly onBack: () => void;
 }
 
-/** What had it, the password's field or the other code's, is gone. */
+/** Takes the focus, since the field that had it is gone. */
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
-/** After the password: a code of the app, or one of those that were written down. */
+/** After the password: a code from the app, or a recovery code. */
 export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
-  const attempt = useAttempt();
+  const sending = useSendOnce();
   const [code, setCode] = useState("");
   const [isRecovering, setRecovering] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() === "") return attempt.refuse({ code: "Please enter a code." });
-    void attempt.run(async () => {
+    if (code.trim() === "") return sending.refuse({ code: "Enter a code." });
+    void sending.run(async () => {
       try {
         onDone((await callDesk(giveSecondFactor, { body: { code }, isQuiet: true })).result.staff);
       } catch (error) {
-        // Took longer than there is time for it.
+        // The time for the second factor ran out.
         if (error instanceof CallError && error.status === 401) return onBack();
         throw error;
       }
@@ -38,23 +38,23 @@ export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
     setCode("");
   };
   return (
-    <form noValidate method="post" onSubmit={submit} aria-busy={attempt.isBusy} className="flex flex-col gap-6">
-      <AttemptNotice attempt={attempt} />
+    <form noValidate method="post" onSubmit={submit} aria-busy={sending.isBusy} className="flex flex-col gap-6">
+      <ProblemNotice problem={sending.problem} />
       <CodeField
         key={String(isRecovering)}
         ref={takeFocus}
         label={isRecovering ? "Recovery code" : "Code"}
         hint={
           isRecovering
-            ? "One of the ten you kept when you set up your sign-in. Each works once."
-            : "The six digits that your authenticator app shows now."
+            ? "One of the ten you saved when you set up your sign-in. Each works once."
+            : "The six digits your authenticator app shows."
         }
         takesLetters={isRecovering}
         value={code}
         onChange={setCode}
-        error={attempt.problem?.fields.code}
+        error={sending.fields.code}
       />
-      <Button type="submit" variant="brand" size="large" isWide isBusy={attempt.isBusy}>
+      <Button type="submit" variant="brand" size="large" isWide isBusy={sending.isBusy}>
         Sign in
       </Button>
       <div className="flex flex-wrap justify-between gap-x-6">

@@ -1,51 +1,51 @@
-import { endOtherSessions, endSession } from "@funding-desk/contract/staff/account-api";
+import { endOtherSessions, endSession } from "@funding-desk/contract/staff/account-desk-api";
 import Monitor from "lucide-react/icons/monitor";
 import { callDesk } from "../../api/call-desk.ts";
-import { shownMoment } from "../../forms/shown-day.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { formatMoment } from "../../forms/format-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { type StaffAccount, useReadAnew } from "./account-queries.ts";
-import { AttemptNotice } from "./attempt-notice.tsx";
-import { shownBrowser } from "./shown-browser.ts";
-import { useAttempt } from "./use-attempt.ts";
+import { type StaffAccount, useReloadAccount } from "./account-queries.ts";
+import { formatBrowser } from "./format-browser.ts";
 
-/** Where the person is signed in, to be ended one by one or all but this one. */
+/** The person's sessions, which they can end one by one or all but this one. */
 export function SessionsCard({ account: { sessions } }: { readonly account: StaffAccount }) {
-  const attempt = useAttempt();
-  const readAnew = useReadAnew();
+  const sending = useSendOnce();
+  const reloadAccount = useReloadAccount();
   const end = (work: () => Promise<unknown>, said: string) =>
-    attempt.run(async () => {
+    sending.run(async () => {
       await work();
-      await readAnew();
+      await reloadAccount();
       toast.success(said);
     });
   return (
     <Card
-      title="Where you are signed in"
+      title="Where you're signed in"
       action={
         sessions.length > 1 && (
           <Button
             size="small"
-            isBusy={attempt.isBusy}
-            onClick={() => void end(() => callDesk(endOtherSessions), "All other sessions have ended.")}
+            isBusy={sending.isBusy}
+            onClick={() => void end(() => callDesk(endOtherSessions), "Ended all other sessions.")}
           >
             End all others
           </Button>
         )
       }
     >
-      <AttemptNotice attempt={attempt} />
+      <ProblemNotice problem={sending.problem} />
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <Monitor aria-hidden="true" className="size-5 flex-none text-brand" />
             <span className="min-w-0 flex-1 basis-56">
-              <span className="font-semibold">{shownBrowser(session.user_agent)}</span>
+              <span className="font-semibold">{formatBrowser(session.user_agent)}</span>
               <span className="block text-ink-soft text-sm">
-                {session.network} · since {shownMoment(session.started_at)} · last used{" "}
-                {shownMoment(session.last_used_at)}
+                {session.network} · since {formatMoment(session.started_at)} · last used{" "}
+                {formatMoment(session.last_used_at)}
               </span>
             </span>
             {session.is_this ? (
@@ -54,10 +54,8 @@ export function SessionsCard({ account: { sessions } }: { readonly account: Staf
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`End the session of ${shownBrowser(session.user_agent)}, since ${shownMoment(session.started_at)}`}
-                onClick={() =>
-                  void end(() => callDesk(endSession, { params: { id: session.id } }), "The session has ended.")
-                }
+                aria-label={`End the session of ${formatBrowser(session.user_agent)}, since ${formatMoment(session.started_at)}`}
+                onClick={() => void end(() => callDesk(endSession, { params: { id: session.id } }), "Session ended.")}
               >
                 End
               </Button>

@@ -1,37 +1,37 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import type { openSetup } from "@funding-desk/contract/staff/setup-api";
+import type { openSetup } from "@funding-desk/contract/staff/setup-desk-api";
 import { useState } from "react";
+import { type SendOnce, useSendOnce } from "../../api/use-send-once.ts";
 import { firm } from "../../content/firm.ts";
+import { roleWords } from "../../desk/role-words.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { MethodChoice, type SignInMethod } from "./method-choice.tsx";
 import { canUsePasskeysHere } from "./passkeys.ts";
-import { roleWords } from "./role-words.ts";
 import type { SetupHolder } from "./setup-part.ts";
 import { SetupPasskey } from "./setup-passkey.tsx";
 import { SetupPassword } from "./setup-password.tsx";
-import { type Attempt, useAttempt } from "./use-attempt.ts";
 
 type OpenedSetup = AnswerOf<typeof openSetup>["data"];
 
 interface SetupFormProps {
   readonly token: string;
   readonly setup: OpenedSetup;
-  /** Told the recovery codes, which nobody can read again. */
+  /** Called with the recovery codes, which are shown only once. */
   readonly onDone: (codes: readonly string[]) => void;
 }
 
 const titles: Readonly<Record<OpenedSetup["kind"], string>> = {
   first: "Open your firm's desk",
   invitation: "Join the desk",
-  renewal: "Set up your sign-in anew",
-  recovery: "Set up your sign-in anew",
+  renewal: "Reset your sign-in",
+  recovery: "Reset your sign-in",
 };
 
-/** Who it is, and how they will sign in. */
+/** Asks who someone is, and how they will sign in. */
 export function SetupForm({ token, setup, onDone }: SetupFormProps) {
-  const attempt = useAttempt();
+  const sending = useSendOnce();
   const canUsePasskeys = setup.can_use_passkeys && canUsePasskeysHere();
   const [method, setMethod] = useState<SignInMethod>(canUsePasskeys ? "passkey" : "password");
   const [name, setName] = useState("");
@@ -43,39 +43,39 @@ export function SetupForm({ token, setup, onDone }: SetupFormProps) {
     ...(setup.kind === "first" ? { name, email } : {}),
     ...(setup.kind === "recovery" ? { recovery_code: recoveryCode } : {}),
   };
-  /** What is missing of who it is. */
+  /** The missing answers about who they are. */
   const missing = (): Record<string, string> => ({
-    ...(setup.kind === "first" && name.trim() === "" ? { name: "Please enter your name." } : {}),
-    ...(setup.kind === "first" && email.trim() === "" ? { email: "Please enter your email." } : {}),
+    ...(setup.kind === "first" && name.trim() === "" ? { name: "Enter your name." } : {}),
+    ...(setup.kind === "first" && email.trim() === "" ? { email: "Enter your email." } : {}),
     ...(setup.kind === "recovery" && recoveryCode.trim() === ""
-      ? { recovery_code: "Please enter one of your recovery codes." }
+      ? { recovery_code: "Enter one of your recovery codes." }
       : {}),
   });
-  const shared = { attempt, holder, missing, onDone };
+  const shared = { sending, holder, missing, onDone };
   return (
     <>
       <h1 className="mb-3 text-2xl">{titles[setup.kind]}</h1>
       <Greeting setup={setup} />
       <div className="mt-6 flex flex-col gap-6">
         {setup.kind === "first" && (
-          <FirstPerson attempt={attempt} name={name} email={email} onName={setName} onEmail={setEmail} />
+          <FirstPerson sending={sending} name={name} email={email} onName={setName} onEmail={setEmail} />
         )}
         {setup.kind === "recovery" && (
           <CodeField
             label="Recovery code"
             name="recovery_code"
-            hint="One of the ten you kept. It is used up when you finish."
+            hint="One of the ten you saved. Finishing uses it up."
             takesLetters
             value={recoveryCode}
             onChange={setRecoveryCode}
-            error={attempt.problem?.fields.recovery_code}
+            error={sending.fields.recovery_code}
           />
         )}
         {canUsePasskeys ? (
           <MethodChoice value={method} onChange={setMethod} />
         ) : (
-          <Notice title="Passkeys do not work here">
-            They need a browser that knows them, and a desk that is opened by a name and not by a bare address. You will
+          <Notice title="Passkeys don't work here">
+            They need a browser that supports them, and a desk with a domain name instead of an IP address. You will
             sign in with a password and codes of an app.
           </Notice>
         )}
@@ -89,7 +89,7 @@ function Greeting({ setup: { kind, name, email, role } }: { readonly setup: Open
   if (kind === "first")
     return (
       <p className="text-ink-soft">
-        You are the first. As a manager you then invite the others. Choose how you will sign in.
+        You're the first one here. As a manager, you can invite the others next. Choose how you'll sign in.
       </p>
     );
   if (kind === "invitation")
@@ -112,15 +112,15 @@ function Greeting({ setup: { kind, name, email, role } }: { readonly setup: Open
 }
 
 interface FirstPersonProps {
-  readonly attempt: Attempt;
+  readonly sending: SendOnce;
   readonly name: string;
   readonly email: string;
   readonly onName: (name: string) => void;
   readonly onEmail: (email: string) => void;
 }
 
-function FirstPerson({ attempt, name, email, onName, onEmail }: FirstPersonProps) {
-  const { fields = {} } = attempt.problem ?? {};
+function FirstPerson({ sending, name, email, onName, onEmail }: FirstPersonProps) {
+  const { fields } = sending;
   return (
     <>
       <TextField

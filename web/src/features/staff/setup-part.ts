@@ -1,6 +1,6 @@
-import type { Attempt } from "./use-attempt.ts";
+import type { SendOnce } from "../../api/use-send-once.ts";
 
-/** Who holds the link, as the calls want it. */
+/** Who holds the link, as the endpoints take it. */
 export interface SetupHolder {
   readonly token: string;
   readonly name?: string;
@@ -8,11 +8,11 @@ export interface SetupHolder {
   readonly recovery_code?: string;
 }
 
-/** What a way to sign in needs to set itself up. */
+/** What each way to sign in needs for its setup. */
 export interface SetupPartProps {
-  readonly attempt: Attempt;
+  readonly sending: SendOnce;
   readonly holder: SetupHolder;
-  /** What is missing of who it is. */
+  /** The missing answers about who they are. */
   readonly missing: () => Record<string, string>;
   readonly onDone: (codes: readonly string[]) => void;
 }

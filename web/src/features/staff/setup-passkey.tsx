@@ -1,17 +1,17 @@
-import { setUpPasskey, setupPasskeyOptions } from "@funding-desk/contract/staff/setup-api";
+import { setUpPasskey, setupPasskeyOptions } from "@funding-desk/contract/staff/setup-desk-api";
 import KeyRound from "lucide-react/icons/key-round";
 import { callDesk } from "../../api/call-desk.ts";
 import { Button } from "../../ui/button.tsx";
-import { AttemptNotice } from "./attempt-notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { makePasskey } from "./passkeys.ts";
 import type { SetupPartProps } from "./setup-part.ts";
 
-/** Makes the passkey, and is in. */
-export function SetupPasskey({ attempt, holder, missing, onDone }: SetupPartProps) {
+/** Creates the passkey and signs in. */
+export function SetupPasskey({ sending, holder, missing, onDone }: SetupPartProps) {
   const create = () => {
     const fields = missing();
-    if (Object.keys(fields).length > 0) return attempt.refuse(fields);
-    void attempt.run(async () => {
+    if (Object.keys(fields).length > 0) return sending.refuse(fields);
+    void sending.run(async () => {
       const { data: options } = await callDesk(setupPasskeyOptions, { body: holder });
       const passkey = await makePasskey(options);
       onDone((await callDesk(setUpPasskey, { body: { ...holder, passkey } })).result.recovery_codes);
@@ -19,12 +19,12 @@ export function SetupPasskey({ attempt, holder, missing, onDone }: SetupPartProp
   };
   return (
     <>
-      <AttemptNotice attempt={attempt} />
+      <ProblemNotice problem={sending.problem} />
       <Button
         variant="brand"
         size="large"
         isWide
-        isBusy={attempt.isBusy}
+        isBusy={sending.isBusy}
         busyLabel="Waiting for your device..."
         icon={<KeyRound aria-hidden="true" className="size-5" />}
         onClick={create}

@@ -1,7 +1,7 @@
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { passwordScore, passwordStrength } from "@funding-desk/contract/password";
-import { setUpPassword, setupCodeKey } from "@funding-desk/contract/staff/setup-api";
+import { setUpPassword, setupCodeKey } from "@funding-desk/contract/staff/setup-desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
@@ -9,13 +9,13 @@ import { firm } from "../../content/firm.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PasswordStrength } from "../../ui/password-strength.tsx";
-import { AttemptNotice } from "./attempt-notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { CodeField } from "./code-field.tsx";
 import { CodeKey, whileShown } from "./code-key.tsx";
 import type { SetupPartProps } from "./setup-part.ts";
 
-/** A strong password, and an app that makes codes. */
-export function SetupPassword({ attempt, holder, missing, onDone }: SetupPartProps) {
+/** Sets up a strong password and an authenticator app. */
+export function SetupPassword({ sending, holder, missing, onDone }: SetupPartProps) {
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const { token } = holder;
@@ -24,7 +24,7 @@ export function SetupPassword({ attempt, holder, missing, onDone }: SetupPartPro
     queryFn: async ({ signal }) => (await callDesk(setupCodeKey, { body: { token }, signal })).data,
     ...whileShown,
   });
-  const { fields: problems = {} } = attempt.problem ?? {};
+  const { fields: problems } = sending;
   const strength = password === "" ? undefined : passwordStrength(password);
 
   const submit = (event: FormEvent) => {
@@ -32,16 +32,16 @@ export function SetupPassword({ attempt, holder, missing, onDone }: SetupPartPro
     const fields = {
       ...missing(),
       ...(strength === "Strong" ? {} : { password: messages.passwordWeak }),
-      ...(code.trim() === "" ? { code: "Please enter the code that your app shows." } : {}),
+      ...(code.trim() === "" ? { code: "Enter the code your app shows." } : {}),
     };
-    if (Object.keys(fields).length > 0) return attempt.refuse(fields);
-    void attempt.run(async () => {
+    if (Object.keys(fields).length > 0) return sending.refuse(fields);
+    void sending.run(async () => {
       const { result } = await callDesk(setUpPassword, { body: { ...holder, password, code } });
       onDone(result.recovery_codes);
     });
   };
   return (
-    <form noValidate method="post" onSubmit={submit} aria-busy={attempt.isBusy} className="flex flex-col gap-6">
+    <form noValidate method="post" onSubmit={submit} aria-busy={sending.isBusy} className="flex flex-col gap-6">
       <PasswordField
         name="password"
         label="Password"
@@ -60,20 +60,20 @@ export function SetupPassword({ attempt, holder, missing, onDone }: SetupPartPro
         onRetry={() => void refetch()}
       />
       <CodeField
-        hint="The six digits that the app now shows for this desk."
+        hint="The six digits the app shows for this desk."
         value={code}
         onChange={setCode}
         error={problems.code}
       />
-      <AttemptNotice attempt={attempt} />
-      <Button type="submit" variant="brand" size="large" isWide isBusy={attempt.isBusy}>
+      <ProblemNotice problem={sending.problem} />
+      <Button type="submit" variant="brand" size="large" isWide isBusy={sending.isBusy}>
         Finish
       </Button>
     </form>
   );
 }
 
-/** The first link is nobody's yet: its picture names whoever has been typed meanwhile. */
+/** The first link has no owner yet, so its QR code names whoever is typed in. */
 const labelled = (uri: string, email: string | undefined): string => {
   if (!email?.trim()) return uri;
   const { search } = new URL(uri);

@@ -92,9 +92,9 @@ it("makes a passkey, shows the recovery codes once, and goes on when they are ke
   expect(seen.some(({ path }) => path.includes("a-token"))).toBe(false);
 
   await press("Open the desk");
-  expect(await screen.findByText(/Please keep the codes first/)).toBeTruthy();
+  expect(await screen.findByText(/Save the codes first/)).toBeTruthy();
   expect(assign).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByLabelText("I have kept them in a safe place"));
+  await userEvent.click(screen.getByLabelText("I saved them in a safe place"));
   await press("Open the desk");
   expect(assign).toHaveBeenCalledWith("/desk");
 });
@@ -111,7 +111,7 @@ it("sets up a password and codes, with the key as a picture and as text", async 
   await userEvent.type(screen.getByLabelText("Password"), "weak");
   await press("Finish");
   expect(screen.getByText(/Please choose a stronger password/)).toBeTruthy();
-  expect(screen.getByText("Please enter the code that your app shows.")).toBeTruthy();
+  expect(screen.getByText("Enter the code your app shows.")).toBeTruthy();
   expect(sent("/desk/invitation/password")).toEqual([]);
   await userEvent.clear(screen.getByLabelText("Password"));
   await userEvent.type(screen.getByLabelText("Password"), "Tide&Ledger42");
@@ -129,7 +129,7 @@ it("asks the first one who they are", async () => {
     "/desk/invitation/passkey": done,
   });
   await press("Create my passkey");
-  expect(screen.getByText("Please enter your name.")).toBeTruthy();
+  expect(screen.getByText("Enter your name.")).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Your name"), "Grace Hopper");
   await userEvent.type(screen.getByLabelText("Email"), "grace@firm.example.com");
   await press("Create my passkey");
@@ -150,7 +150,7 @@ it("wants a recovery code from who had the link mailed to themselves", async () 
       ),
   });
   await press("Create my passkey");
-  expect(screen.getByText("Please enter one of your recovery codes.")).toBeTruthy();
+  expect(screen.getByText("Enter one of your recovery codes.")).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Recovery code"), "abcde-fghjk");
   await press("Create my passkey");
   expect(await screen.findByText(message)).toBeTruthy();
@@ -159,7 +159,7 @@ it("wants a recovery code from who had the link mailed to themselves", async () 
 
 it("offers no passkey where there can be none", async () => {
   await open({ "/desk/invitation": opened({ can_use_passkeys: false }), "/desk/invitation/code-key": codeKey });
-  expect(await screen.findByText("Passkeys do not work here")).toBeTruthy();
+  expect(await screen.findByText("Passkeys don't work here")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Create my passkey" })).toBeNull();
   expect(await screen.findByLabelText("Password")).toBeTruthy();
 });
@@ -172,6 +172,6 @@ it("says when a link is no longer good, or is none", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe(message);
   cleanup();
   const { seen } = await open({}, "");
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("It is not complete."));
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("The link is incomplete."));
   expect(seen).toEqual([]);
 });

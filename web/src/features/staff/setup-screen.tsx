@@ -1,4 +1,4 @@
-import { openSetup } from "@funding-desk/contract/staff/setup-api";
+import { openSetup } from "@funding-desk/contract/staff/setup-desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
@@ -11,7 +11,7 @@ import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 import { RecoveryCodeSheet } from "./recovery-code-sheet.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
-/** /desk/invitation#<token>: how somebody of the staff will sign in. */
+/** /desk/invitation#<token>: sets up how a member signs in. */
 export function SetupScreen() {
   const { hash } = useLocation();
   const token = hash.slice(1);
@@ -20,7 +20,7 @@ export function SetupScreen() {
     queryKey: ["desk", "setup", token],
     queryFn: async ({ signal }) => (await callDesk(openSetup, { body: { token }, signal })).data,
     enabled: token !== "",
-    // It is used up by the end of this very screen.
+    // The link is used up at the end of this screen.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
@@ -42,9 +42,9 @@ export function SetupScreen() {
       <>
         <h1 className="mb-3 text-2xl">This link does not open</h1>
         <p role="alert" className="mb-6">
-          {error?.message ?? "It is not complete. Please open it once more from your mail, or ask for a new one."}
+          {error?.message ?? "The link is incomplete. Please open it from your email again, or ask for a new one."}
         </p>
-        <LinkButton to="/desk/sign-in">Go to the sign-in</LinkButton>
+        <LinkButton to="/desk/sign-in">Go to sign-in</LinkButton>
       </>
     );
   if (error)

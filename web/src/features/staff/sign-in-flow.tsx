@@ -1,25 +1,25 @@
-import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
-import { passkeySignIn, passkeySignInOptions } from "@funding-desk/contract/staff/sign-in-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
+import { passkeySignIn, passkeySignInOptions } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { useQuery } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { AttemptNotice } from "./attempt-notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { doorQuery } from "./door-query.ts";
 import { canUsePasskeysHere, isBareAddress, proveByPasskey } from "./passkeys.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
-import { useAttempt } from "./use-attempt.ts";
 
 interface SignInFlowProps {
-  /** Whose session ended: nobody else goes on with the page behind. */
+  /** Whose session ended. Only they may go on with the page behind. */
   readonly email?: string;
   readonly onDone: (staff: DeskIdentity) => void;
 }
 
-/** Signing in at the desk: a passkey, which is both factors, or a password and then a code. */
+/** Signs in at the desk: with a passkey, which counts as both factors, or with a password and a code. */
 export function SignInFlow({ email, onDone }: SignInFlowProps) {
   const [isHalfWay, setHalfWay] = useState(false);
   if (isHalfWay) return <SecondFactorStep onDone={onDone} onBack={() => setHalfWay(false)} />;
@@ -32,30 +32,30 @@ export function SignInFlow({ email, onDone }: SignInFlowProps) {
 }
 
 function PasskeyPart({ onDone }: Pick<SignInFlowProps, "onDone">) {
-  const attempt = useAttempt();
+  const sending = useSendOnce();
   const { data: door } = useQuery(doorQuery);
   if (isBareAddress() || door?.can_use_passkeys === false)
     return (
-      <Notice title="Passkeys do not work at this address">
-        They belong to a name, and this desk is reached by a bare address. Please use your password and a code.
+      <Notice title="Passkeys don't work at this address">
+        They need a domain name, and this desk has only an IP address. Please use your password and a code.
       </Notice>
     );
   if (!canUsePasskeysHere()) return null;
 
   const signIn = () =>
-    attempt.run(async () => {
+    sending.run(async () => {
       const { data: options } = await callDesk(passkeySignInOptions);
       const proof = await proveByPasskey(options);
       onDone((await callDesk(passkeySignIn, { body: { proof } })).result.staff);
     });
   return (
     <>
-      <AttemptNotice attempt={attempt} />
+      <ProblemNotice problem={sending.problem} />
       <Button
         variant="brand"
         size="large"
         isWide
-        isBusy={attempt.isBusy}
+        isBusy={sending.isBusy}
         busyLabel="Waiting for your passkey..."
         icon={<KeyRound aria-hidden="true" className="size-5" />}
         onClick={() => void signIn()}

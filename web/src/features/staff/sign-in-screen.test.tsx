@@ -94,13 +94,13 @@ it("never leads to another site or out of the desk", async () => {
 });
 
 it("says what is missing, what was refused, and keeps what was typed", async () => {
-  const { sent } = open({ "/desk/sign-in/password": () => refused(401, "The email or the password is not right.") });
+  const { sent } = open({ "/desk/sign-in/password": () => refused(401, "The email or password isn't right.") });
   await press("Continue");
-  expect(screen.getByText("Please enter your email.")).toBeTruthy();
-  expect(screen.getByText("Please enter your password.")).toBeTruthy();
+  expect(screen.getByText("Enter your email.")).toBeTruthy();
+  expect(screen.getByText("Enter your password.")).toBeTruthy();
   expect(sent("/desk/sign-in/password")).toEqual([]);
   await givePassword();
-  expect((await screen.findByRole("alert")).textContent).toBe("The email or the password is not right.");
+  expect((await screen.findByRole("alert")).textContent).toBe("The email or password isn't right.");
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("grace@firm.example.com");
   expect(assign).not.toHaveBeenCalled();
 });
@@ -125,7 +125,7 @@ it("takes a recovery code in the place of the app, and says when a code is wrong
 it("begins again when the second step took too long", async () => {
   open({
     "/desk/sign-in/password": () => json({ result: { status: "success" } }),
-    "/desk/sign-in/second-factor": () => refused(401, "Please sign in again to go on."),
+    "/desk/sign-in/second-factor": () => refused(401, "Please sign in again to continue."),
   });
   await givePassword();
   await userEvent.type(await screen.findByLabelText("Code"), "123456");
@@ -144,7 +144,7 @@ it("asks a passkey what the server asked, and says when none was used", async ()
 
 it("offers no passkey where the desk is opened by a bare address, and says why", async () => {
   open({ "/desk/door": door(false) });
-  expect(await screen.findByText("Passkeys do not work at this address")).toBeTruthy();
+  expect(await screen.findByText("Passkeys don't work at this address")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Sign in with a passkey" })).toBeNull();
   expect(screen.getByRole("button", { name: "Continue" })).toBeTruthy();
 });
@@ -153,7 +153,7 @@ it("mails a link to who lost everything, and says the same to everybody", async 
   const { sent } = open({ "/desk/recovery": () => json({ result: { status: "success" } }) });
   await press(/Lost your passkey/);
   await userEvent.type(screen.getByLabelText("Email"), "grace@firm.example.com");
-  await press("Mail me a link");
+  await press("Email me a link");
   expect((await screen.findByRole("status")).textContent).toContain("If grace@firm.example.com belongs to somebody");
   expect(sent("/desk/recovery")).toEqual([{ email: "grace@firm.example.com" }]);
 });

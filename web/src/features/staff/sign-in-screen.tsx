@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { deskQueryClient } from "../../api/desk-query-client.tsx";
-import { deskPageAfter } from "../desk/sign-in-address.ts";
+import { deskPageAfter } from "../../desk/sign-in-address.ts";
 import { RecoveryForm } from "./recovery-form.tsx";
 import { SignInFlow } from "./sign-in-flow.tsx";
 
@@ -10,7 +10,7 @@ export function SignInScreen() {
   const { search } = useLocation();
   const [isRecovering, setRecovering] = useState(false);
   const enter = () => {
-    // A new document: whoever was at this desk before leaves nothing in its memory.
+    // A new document, so that nothing of the previous person stays in memory.
     deskQueryClient.clear();
     window.location.assign(deskPageAfter(search));
   };

@@ -14,7 +14,7 @@ const staff = {
   session_ends_at: "2027-01-05T23:00:00.000Z",
 };
 const nobody = (status: number, code: string) => () =>
-  json({ result: { status: "error", error: "Please sign in again to go on.", code } }, status);
+  json({ result: { status: "error", error: "Please sign in again to continue.", code } }, status);
 
 function Reached() {
   const { pathname, search } = useLocation();

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
+import { deskPageAfter } from "../../desk/sign-in-address.ts";
+import { staffQuery } from "../../desk/staff-query.ts";
 import { PageLoading } from "../../ui/page-loading.tsx";
-import { deskPageAfter } from "../desk/sign-in-address.ts";
-import { staffQuery } from "../desk/staff-query.ts";
 
-/** Asked once: asked again later, it would take away a form that is half filled in. */
+/** Asks once. Asking again later would remove a half-filled form. */
 const once = { retry: false, retryOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Leads whoever is signed in already to where they wanted to go; everybody else sees the page. */
+/** Sends someone who is already signed in to where they wanted to go. Others see the page. */
 export function StraightIn({ children }: { readonly children: ReactNode }) {
   const { search } = useLocation();
   const { data: staff, isPending } = useQuery({ ...staffQuery, ...once });

@@ -1,9 +1,9 @@
+import { findStatus, type SubmissionKind } from "@funding-desk/contract/status/statuses";
 import { Badge } from "../../ui/badge.tsx";
 
-const good = new Set(["Pre-Qualified", "Approved", "Funded"]);
-const waiting = new Set(["Submitted", "Documents Needed", "Term Sheet"]);
+const badgeTones = { good: "success", waiting: "yellow", neutral: "neutral" } as const;
 
-/** A stage or status as staff see it: green is won, yellow waits for somebody, the rest goes its way. */
-export function DeskStatus({ status }: { readonly status: string }) {
-  return <Badge tone={good.has(status) ? "success" : waiting.has(status) ? "yellow" : "neutral"}>{status}</Badge>;
+/** A stage or status as staff see it. */
+export function DeskStatus({ kind, status }: { readonly kind: SubmissionKind; readonly status: string }) {
+  return <Badge tone={badgeTones[findStatus(kind, status)?.tone ?? "neutral"]}>{status}</Badge>;
 }

@@ -52,29 +52,29 @@ const open = async (to = "") => {
 };
 const status = () => screen.getByLabelText<HTMLSelectElement>(/^New status/);
 
-test("the mail is shown as it will be read, and one press sends it", async () => {
+test("previews the email, and sends once on a double click", async () => {
   const user = userEvent.setup();
   fetched.mockImplementation(async () => json(standing("Term Sheet")));
   await open("Term Sheet");
   expect([...status().options].map(({ value }) => value)).not.toContain("Under Review");
   await user.type(screen.getByLabelText(/^Message to Marisol/), "Shall we talk?");
-  const mail = within(screen.getByRole("region", { name: "The mail to Marisol" }));
-  expect(mail.getByText("A term sheet is here")).toBeTruthy();
+  const mail = within(screen.getByRole("region", { name: "Email to Marisol" }));
+  expect(mail.getByText("You have a term sheet")).toBeTruthy();
   expect(mail.getByText("Shall we talk?")).toBeTruthy();
-  await user.dblClick(screen.getByRole("button", { name: "Move and mail Marisol" }));
+  await user.dblClick(screen.getByRole("button", { name: "Move and email Marisol" }));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(sent()).toEqual([{ to: "Term Sheet", expected_from: "Under Review", note: "", message: "Shall we talk?" }]);
 });
 
-test("without a choice it asks for one", async () => {
+test("asks for a status when none is chosen", async () => {
   const user = userEvent.setup();
   await open();
-  await user.click(screen.getByRole("button", { name: "Move and mail Marisol" }));
-  expect(screen.getByText("Please choose where it goes.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Move and email Marisol" }));
+  expect(screen.getByText("Choose where it goes.")).toBeTruthy();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("who was overtaken is shown by whom, keeps what was typed, and can move it all the same", async () => {
+test("shows who moved it first, keeps the form, and can still move it", async () => {
   const user = userEvent.setup();
   const change = {
     id: "1",
@@ -93,38 +93,38 @@ test("who was overtaken is shown by whom, keeps what was typed, and can move it 
   );
   await open("Declined");
   await user.type(screen.getByLabelText(/^Note for the firm/), "No offer came");
-  await user.click(screen.getByRole("button", { name: "Move and mail Marisol" }));
+  await user.click(screen.getByRole("button", { name: "Move and email Marisol" }));
   const alert = within(await screen.findByRole("alert"));
-  expect(alert.getByText("It stands at Approved now")).toBeTruthy();
+  expect(alert.getByText("The status is now Approved")).toBeTruthy();
   expect(
     alert.getByText(/Ann Whitfield moved it from Under Review 2 minutes ago and noted: “The lender called”/),
   ).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Note for the firm/).value).toBe("No offer came");
   expect(closed).not.toHaveBeenCalled();
-  await user.click(screen.getByRole("button", { name: "Move it from Approved all the same" }));
+  await user.click(screen.getByRole("button", { name: "Move it from Approved anyway" }));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(sent().at(-1)).toMatchObject({ to: "Declined", expected_from: "Approved", note: "No offer came" });
 });
 
-test("who was overtaken by the same choice has to choose anew", async () => {
+test("asks for a new choice when someone else made the same one", async () => {
   const user = userEvent.setup();
   const refusal = { result: { status: "error", code: "status_changed", error: "Ann has moved it." } };
   fetched.mockImplementation(async (_, { method }) =>
     method === "POST" ? json(refusal, 409) : json(standing("Approved")),
   );
   await open("Approved");
-  await user.click(screen.getByRole("button", { name: "Move and mail Marisol" }));
-  await screen.findByText("It stands at Approved now");
+  await user.click(screen.getByRole("button", { name: "Move and email Marisol" }));
+  await screen.findByText("The status is now Approved");
   expect(status().value).toBe("");
 });
 
-test("what failed for another reason says why, and stays open", async () => {
+test("stays open and says why when it failed for another reason", async () => {
   const user = userEvent.setup();
   fetched.mockImplementation(async () =>
     json({ result: { status: "error", error: "We are very busy right now." } }, 503),
   );
   await open("Funded");
-  await user.click(screen.getByRole("button", { name: "Move and mail Marisol" }));
+  await user.click(screen.getByRole("button", { name: "Move and email Marisol" }));
   expect(await screen.findByText("We are very busy right now.")).toBeTruthy();
   expect(closed).not.toHaveBeenCalled();
 });

@@ -5,23 +5,23 @@ import {
   changePrequalificationStage,
   prequalificationStage,
 } from "@funding-desk/contract/status/desk-api";
-import type { ApplicationStatus, PrequalificationStage, SubmissionKind } from "@funding-desk/contract/status/words";
+import type { ApplicationStatus, PrequalificationStage, SubmissionKind } from "@funding-desk/contract/status/statuses";
 import { queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
 
-export type Standing = AnswerOf<typeof applicationStatus>["data"] | AnswerOf<typeof prequalificationStage>["data"];
+export type StatusView = AnswerOf<typeof applicationStatus>["data"] | AnswerOf<typeof prequalificationStage>["data"];
 
-/** What is moved. */
+/** The submission to move. */
 export interface Subject {
   readonly kind: SubmissionKind;
   readonly id: string;
 }
 
-/** Where a submission stands, and how it got there. */
-export const standingQuery = ({ kind, id }: Subject) =>
+/** A submission's status, and how it got there. */
+export const statusQuery = ({ kind, id }: Subject) =>
   queryOptions({
     queryKey: ["desk", "status", kind, id],
-    queryFn: async ({ signal }): Promise<Standing> => {
+    queryFn: async ({ signal }): Promise<StatusView> => {
       const input = { params: { id }, signal };
       return kind === "application"
         ? (await callDesk(applicationStatus, input)).data
@@ -36,10 +36,10 @@ export interface Move {
   readonly message: string;
 }
 
-/** @throws {CallError} with code `status_changed` when somebody was quicker */
-export const moveSubmission = async ({ kind, id }: Subject, move: Move): Promise<Standing> => {
+/** @throws {CallError} with code `status_changed` when someone else moved it first */
+export const moveSubmission = async ({ kind, id }: Subject, move: Move): Promise<StatusView> => {
   const words = { note: move.note, message: move.message };
-  // What is offered are the kind's own statuses; the types of a select cannot say so.
+  // The form offers only the kind's own statuses, but a select's value is plain text.
   if (kind === "application") {
     const body = { to: move.to as ApplicationStatus, expected_from: move.expectedFrom as ApplicationStatus, ...words };
     return (await callDesk(changeApplicationStatus, { params: { id }, body })).data;

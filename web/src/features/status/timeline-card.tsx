@@ -8,15 +8,16 @@ import Flag from "lucide-react/icons/flag";
 import PenLine from "lucide-react/icons/pen-line";
 import Send from "lucide-react/icons/send";
 import { useState } from "react";
-import { shownMoment } from "../../forms/shown-day.ts";
+import { formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { timelineQuery } from "./timeline-query.ts";
 
 interface TimelineCardProps {
   readonly userId: string;
-  /** How many are shown before one asks for the rest. */
+  /** How many entries are shown at first. */
   readonly limit: number;
 }
 
@@ -29,41 +30,41 @@ const icons: Readonly<Record<TimelineEntry["kind"], LucideIcon>> = {
   correction: PenLine,
 };
 
-/** What happened with the client's requests so far, in plain words, the newest first. Nothing before anything has. */
+/** The history of the client's requests, newest first. Hidden until there is one. */
 export function TimelineCard({ userId, limit }: TimelineCardProps) {
-  const { data, isError, isFetching, refetch } = useQuery(timelineQuery(userId));
+  const query = useQuery(timelineQuery(userId));
   const [isWhole, setWhole] = useState(false);
-  if (data?.entries.length === 0) return null;
-  const entries = data?.entries ?? [];
-  const shown = isWhole ? entries : entries.slice(0, limit);
+  if (query.data?.entries.length === 0) return null;
   return (
     <Card title="What happened so far">
-      {data && (
-        <ol className="flex flex-col">
-          {shown.map((entry, index) => (
-            <Entry key={entry.id} entry={entry} isLast={index === shown.length - 1} />
-          ))}
-        </ol>
-      )}
-      {shown.length < entries.length && (
-        <Button size="small" onClick={() => setWhole(true)}>
-          Show all {entries.length}
-        </Button>
-      )}
-      {!data && isError && !isFetching && (
-        <div role="alert" className="flex flex-wrap items-center gap-3 text-ink-soft text-sm">
-          We could not load what happened so far.
-          <Button size="small" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
-      )}
-      {!data && (!isError || isFetching) && (
-        <LoadingArea>
-          <Skeleton className="mb-4 h-5 w-2/3" />
-          <Skeleton className="h-5 w-1/2" />
-        </LoadingArea>
-      )}
+      <Loaded
+        query={query}
+        failedTitle="We couldn’t load what happened so far"
+        skeleton={
+          <>
+            <Skeleton className="mb-4 h-5 w-2/3" />
+            <Skeleton className="h-5 w-1/2" />
+          </>
+        }
+      >
+        {({ entries }) => {
+          const shown = isWhole ? entries : entries.slice(0, limit);
+          return (
+            <>
+              <ol className="flex flex-col">
+                {shown.map((entry, index) => (
+                  <Entry key={entry.id} entry={entry} isLast={index === shown.length - 1} />
+                ))}
+              </ol>
+              {shown.length < entries.length && (
+                <Button size="small" onClick={() => setWhole(true)}>
+                  Show all {entries.length}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
     </Card>
   );
 }
@@ -83,7 +84,7 @@ function Entry({ entry, isLast }: { readonly entry: TimelineEntry; readonly isLa
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="wrap-anywhere font-semibold">{entry.title}</p>
           <time dateTime={entry.at} className="text-ink-soft text-sm">
-            {shownMoment(entry.at)}
+            {formatMoment(entry.at)}
           </time>
         </div>
         {entry.detail && <p className="wrap-anywhere text-ink-soft text-sm">{entry.detail}</p>}

@@ -1,4 +1,4 @@
-import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import type { ClientTask } from "@funding-desk/contract/task/desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
@@ -6,9 +6,9 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { StaffContext } from "../../desk/staff-context.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
 import { toast } from "../../ui/toaster.tsx";
-import { StaffContext } from "../desk/staff-context.ts";
 import { ClientTasks } from "./client-tasks.tsx";
 import { MyTasks } from "./my-tasks.tsx";
 
@@ -30,7 +30,7 @@ const taskOf = (id: string, over: Partial<ClientTask> = {}): ClientTask => ({
   ...over,
 });
 
-/** The server as these screens meet it. */
+/** What the fake server stores and answers. */
 let stored: ClientTask[] = [];
 let answers: Record<string, Responder> = {};
 let calls: SeenCall[] = [];
@@ -95,7 +95,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a list that could not be loaded says so, and is there after Retry", async () => {
+test("shows an error when the tasks fail to load, and the tasks after Retry", async () => {
   let isDown = true;
   answers["/desk/clients/c1/tasks"] = () => {
     if (isDown) throw new TypeError("no connection");
@@ -108,10 +108,10 @@ test("a list that could not be loaded says so, and is there after Retry", async 
   expect(await screen.findByRole("checkbox", { name: "Done: Ring the bank" })).toBeDefined();
 });
 
-test("my own that could not be loaded say so, and lead to their files after Retry", async () => {
+test("shows an error when my tasks fail to load, and links to each file once they load", async () => {
   answers["/desk/tasks"] = broken;
   show(<MyTasks />);
-  expect(await screen.findByText("Your tasks could not be loaded")).toBeDefined();
+  expect(await screen.findByText("We couldn't load your tasks")).toBeDefined();
   cleanup();
   answers = {};
   show(<MyTasks />);
@@ -119,7 +119,7 @@ test("my own that could not be loaded say so, and lead to their files after Retr
   expect(link[0]?.getAttribute("href")).toBe("/desk/clients/c1?tab=tasks");
 });
 
-test("a task is ticked off at once, and a toast takes it back", async () => {
+test("checks off a task right away, and a toast offers Undo", async () => {
   show(<ClientTasks clientId="c1" />);
   await userEvent.click(await screen.findByRole("checkbox", { name: "Done: Ring the bank" }));
   await waitFor(() => expect(sent("PUT").map(({ body }) => body)).toEqual([{ is_done: true }]));
@@ -129,7 +129,7 @@ test("a task is ticked off at once, and a toast takes it back", async () => {
   );
 });
 
-test("a tick that could not be stored is taken away again", async () => {
+test("unchecks a task whose change failed", async () => {
   answers["/desk/clients/c1/tasks/t1/done"] = broken;
   show(<ClientTasks clientId="c1" />);
   const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Done: Ring the bank" });
@@ -138,12 +138,12 @@ test("a tick that could not be stored is taken away again", async () => {
   await waitFor(() => expect(box.checked).toBe(false));
 });
 
-test("a new task is made once, however often Save is pressed", async () => {
+test("creates a task once on a double click", async () => {
   const user = userEvent.setup();
   show(<ClientTasks clientId="c1" />);
   await user.click(await screen.findByRole("button", { name: "New task" }));
   const shown = await dialog();
-  await user.type(shown.getByLabelText(/^What is to be done/), "Send the terms");
+  await user.type(shown.getByLabelText(/^What needs to be done/), "Send the terms");
   await user.dblClick(shown.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent("POST").map(({ body }) => body)).toEqual([
@@ -152,7 +152,7 @@ test("a new task is made once, however often Save is pressed", async () => {
   expect(sent("POST")[0]?.headers.get("idempotency-key")).toBeTruthy();
 });
 
-test("a save that failed keeps what was typed, and its second try is the same task", async () => {
+test("keeps the form after a failed save, and repeats its key on the next try", async () => {
   const user = userEvent.setup();
   let isDown = true;
   answers["/desk/clients/c1/tasks"] = ({ method }) => {
@@ -163,10 +163,10 @@ test("a save that failed keeps what was typed, and its second try is the same ta
   show(<ClientTasks clientId="c1" />);
   await user.click(await screen.findByRole("button", { name: "New task" }));
   const shown = await dialog();
-  await user.type(shown.getByLabelText(/^What is to be done/), "Send the terms");
+  await user.type(shown.getByLabelText(/^What needs to be done/), "Send the terms");
   await user.click(shown.getByRole("button", { name: "Save" }));
   expect(await shown.findByText(/could not reach the server/)).toBeDefined();
-  expect(shown.getByLabelText<HTMLInputElement>(/^What is to be done/).value).toBe("Send the terms");
+  expect(shown.getByLabelText<HTMLInputElement>(/^What needs to be done/).value).toBe("Send the terms");
   isDown = false;
   await user.click(shown.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -175,7 +175,7 @@ test("a save that failed keeps what was typed, and its second try is the same ta
   expect(new Set(keys).size).toBe(1);
 });
 
-test("what is missing is said at its field", async () => {
+test("shows a missing answer at its field", async () => {
   const user = userEvent.setup();
   answers["/desk/clients/c1/tasks"] = ({ method }) =>
     method === "GET"
@@ -183,16 +183,16 @@ test("what is missing is said at its field", async () => {
       : refused(422, {
           code: "invalid_fields",
           error: "Please check these answers.",
-          fields: { title: "Please say what is to be done." },
+          fields: { title: "Enter what has to be done." },
         });
   show(<ClientTasks clientId="c1" />);
   await user.click(await screen.findByRole("button", { name: "New task" }));
   const shown = await dialog();
   await user.click(shown.getByRole("button", { name: "Save" }));
-  expect(await shown.findByText("Please say what is to be done.")).toBeDefined();
+  expect(await shown.findByText("Enter what has to be done.")).toBeDefined();
 });
 
-test("who was overtaken is told what it is now, keeps what was typed, and can save all the same", async () => {
+test("shows a colleague's change, keeps the form, and can save over it", async () => {
   const user = userEvent.setup();
   const sentence = "Bo Berg has changed this task meanwhile: it is “Ring the lender” now.";
   answers["/desk/clients/c1/tasks/t1"] = ({ body }) => {
@@ -206,7 +206,7 @@ test("who was overtaken is told what it is now, keeps what was typed, and can sa
   show(<ClientTasks clientId="c1" />);
   await user.click(await screen.findByRole("button", { name: "Edit Ring the bank" }));
   const shown = await dialog();
-  const title = shown.getByLabelText<HTMLInputElement>(/^What is to be done/);
+  const title = shown.getByLabelText<HTMLInputElement>(/^What needs to be done/);
   await user.clear(title);
   await user.type(title, "Visit the bank");
   await user.click(shown.getByRole("button", { name: "Save" }));
@@ -220,7 +220,7 @@ test("who was overtaken is told what it is now, keeps what was typed, and can sa
   ]);
 });
 
-test("an auditor looks, and changes nothing", async () => {
+test("shows an auditor the tasks without a way to change them", async () => {
   show(<ClientTasks clientId="c1" />, "auditor");
   expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: "Done: Ring the bank" })).disabled).toBe(true);
   expect(screen.queryByRole("button")).toBeNull();

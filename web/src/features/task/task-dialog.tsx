@@ -1,106 +1,85 @@
-import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
 import { limits } from "@funding-desk/contract/limits";
 import { addTask, type ClientTask, changeTask } from "@funding-desk/contract/task/desk-api";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
-import { CallError } from "../../api/call-error.ts";
-import { newKey } from "../../api/new-key.ts";
-import { firm } from "../../content/firm.ts";
-import { Button } from "../../ui/button.tsx";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { firmToday } from "../../content/firm-day.ts";
+import { advisorsQuery } from "../../desk/colleagues-query.ts";
+import { OvertakenNotice } from "../../desk/overtaken-notice.tsx";
+import { useStaff } from "../../desk/staff-context.ts";
 import { DateField } from "../../ui/date-field.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { useStaff } from "../desk/staff-context.ts";
-import { advisorsQuery } from "../pipeline/pipeline-queries.ts";
 import { clientTasksQuery } from "./task-queries.ts";
 
 interface TaskDialogProps {
   readonly clientId: string;
-  /** The one that is changed; a new one is made without. */
+  /** Undefined for a new task. */
   readonly task?: ClientTask | undefined;
   readonly onClose: () => void;
 }
 
-/** A task, new or changed. Somebody who was quicker is told of, and what was typed stays. Mounted only while it is open. */
+/** Creates or changes a task. Mount it only while it is open. */
 export function TaskDialog({ clientId, task, onClose }: TaskDialogProps) {
-  const formId = useId();
   const staff = useStaff();
   const queryClient = useQueryClient();
   const { data: people = [] } = useQuery(advisorsQuery);
-  const [key] = useState(newKey);
-  const isUnderWay = useRef(false);
   const [title, setTitle] = useState(task?.title ?? "");
-  const [dueOn, setDueOn] = useState(task?.due_on ?? civilDateIn(firm.identity.timeZone, new Date()));
+  const [dueOn, setDueOn] = useState(task?.due_on ?? firmToday());
   const [staffId, setStaffId] = useState(task?.staff.id ?? staff.staff_id);
   const [revision, setRevision] = useState(task?.revision ?? 0);
-  const save = useMutation({
-    mutationFn: () => {
-      const body = { title, due_on: dueOn, staff_id: staffId };
-      return task
-        ? callDesk(changeTask, {
-            params: { id: clientId, taskId: task.id },
-            body: { ...body, expected_revision: revision },
-          })
-        : callDesk(addTask, { params: { id: clientId }, body, idempotencyKey: key });
-    },
-    onSuccess: onClose,
-    onError: async (error) => {
-      if (!(error instanceof CallError) || error.code !== "task_changed") return;
+  const [overtaken, setOvertaken] = useState<string>();
+  const sending = useSendOnce({
+    async onOvertaken(sentence) {
       const tasks = await queryClient.fetchQuery({ ...clientTasksQuery(clientId), staleTime: 0 });
-      // Having read what it is now, they may save all the same.
       setRevision(tasks.find(({ id }) => id === task?.id)?.revision ?? revision);
-    },
-    onSettled: () => {
-      isUnderWay.current = false;
-      return queryClient.invalidateQueries({ queryKey: ["desk"] });
+      setOvertaken(sentence);
     },
   });
-  const fields = save.error instanceof CallError ? save.error.fields : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (title.length > limits.taskTitleChars || isUnderWay.current) return;
-    isUnderWay.current = true;
-    save.mutate();
+  const save = async (idempotencyKey: string) => {
+    const body = { title, due_on: dueOn, staff_id: staffId };
+    try {
+      if (task) {
+        const params = { id: clientId, taskId: task.id };
+        await callDesk(changeTask, { params, body: { ...body, expected_revision: revision } });
+      } else await callDesk(addTask, { params: { id: clientId }, body, idempotencyKey });
+      onClose();
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ["desk"] });
+    }
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={task ? "Change the task" : "New task"}
-      actions={
-        <>
-          <Button type="submit" form={formId} variant="brand" isBusy={save.isPending} busyLabel="Saving...">
-            Save
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      submitLabel="Save"
+      busyLabel="Saving..."
+      isBusy={sending.isBusy}
+      problem={sending.problem}
+      onSubmit={() => title.length <= limits.taskTitleChars && void sending.run(save)}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        {save.error && Object.keys(fields).length === 0 && <Notice tone="warning">{save.error.message}</Notice>}
-        <TextField
-          label="What is to be done?"
-          name="title"
-          required
-          maxLength={limits.taskTitleChars}
-          value={title}
-          onChange={setTitle}
-          error={fields.title}
-        />
-        <DateField label="Due" name="due_on" required value={dueOn} onChange={setDueOn} error={fields.due_on} />
-        <SelectField
-          label="Whose it is"
-          name="staff_id"
-          required
-          value={staffId}
-          onChange={setStaffId}
-          options={people.map(({ id, name }) => ({ value: id, label: id === staff.staff_id ? `${name} (you)` : name }))}
-          error={fields.staff_id}
-        />
-      </form>
-    </Dialog>
+      <OvertakenNotice sentence={overtaken} />
+      <TextField
+        label="What needs to be done?"
+        name="title"
+        required
+        maxLength={limits.taskTitleChars}
+        value={title}
+        onChange={setTitle}
+        error={sending.fields.title}
+      />
+      <DateField label="Due" name="due_on" required value={dueOn} onChange={setDueOn} error={sending.fields.due_on} />
+      <SelectField
+        label="Assigned to"
+        name="staff_id"
+        required
+        value={staffId}
+        onChange={setStaffId}
+        options={people.map(({ id, name }) => ({ value: id, label: id === staff.staff_id ? `${name} (you)` : name }))}
+        error={sending.fields.staff_id}
+      />
+    </FormDialog>
   );
 }

@@ -1,24 +1,26 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
-import type { ClientTask } from "@funding-desk/contract/task/desk-api";
-import type { ReactNode } from "react";
-import { shownDay } from "../../forms/shown-day.ts";
+import { type ClientTask, settleTask } from "@funding-desk/contract/task/desk-api";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { isOverdue } from "../../content/firm-day.ts";
+import { formatDay } from "../../forms/format-time.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { isOverdue } from "../document-request/overdue.ts";
-import { useSettleTask } from "./use-settle-task.ts";
+import { toast } from "../../ui/toaster.tsx";
 
 interface TaskRowProps {
   readonly clientId: string;
   readonly task: ClientTask;
   readonly canWork: boolean;
-  /** Whose it is, or which client's. */
+  /** Who has to do it, or for which client. */
   readonly about: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** One task with its box to tick. */
+/** A task with its checkbox. */
 export function TaskRow({ clientId, task, canWork, about, actions }: TaskRowProps) {
-  const settle = useSettleTask(clientId, task);
-  const isDone = settle.isPending ? settle.variables : task.done_at !== null;
+  const [isDone, settle] = useSettleTask(clientId, task);
   const isLate = !isDone && isOverdue(task.due_on);
   return (
     <li className="flex items-start gap-3 px-4 py-2.5 sm:px-6">
@@ -27,9 +29,9 @@ export function TaskRow({ clientId, task, canWork, about, actions }: TaskRowProp
           type="checkbox"
           aria-label={`Done: ${task.title}`}
           checked={isDone}
+          // Stays enabled while it is sent, which keeps the focus.
           disabled={!canWork}
-          // Not disabled meanwhile, which would take the focus away.
-          onChange={(event) => !settle.isPending && settle.mutate(event.currentTarget.checked)}
+          onChange={(event) => settle(event.currentTarget.checked)}
           className="box-control"
         />
       </label>
@@ -39,7 +41,7 @@ export function TaskRow({ clientId, task, canWork, about, actions }: TaskRowProp
         </p>
         <p className="text-ink-soft text-sm">
           {task.done_at ? (
-            `Done ${shownDay(task.done_at)}`
+            `Done ${formatDay(task.done_at)}`
           ) : (
             <span className={isLate ? "font-semibold text-coral-strong" : undefined}>
               {isLate ? "Was due" : "Due"} {formatDate(task.due_on)}
@@ -52,3 +54,22 @@ export function TaskRow({ clientId, task, canWork, about, actions }: TaskRowProp
     </li>
   );
 }
+
+/** Whether the task is done, and a way to check or uncheck it; a toast offers Undo. */
+const useSettleTask = (clientId: string, task: ClientTask) => {
+  const queryClient = useQueryClient();
+  const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
+  const [wanted, setWanted] = useState(false);
+  const settle = (isDone: boolean): void => {
+    setWanted(isDone);
+    void sending.run(async () => {
+      try {
+        await callDesk(settleTask, { params: { id: clientId, taskId: task.id }, body: { is_done: isDone } });
+        if (isDone) toast.success(`Done: ${task.title}`, { action: { label: "Undo", onPress: () => settle(false) } });
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: ["desk"] });
+      }
+    });
+  };
+  return [sending.isBusy ? wanted : task.done_at !== null, settle] as const;
+};

@@ -1,11 +1,10 @@
-import { formatPhone } from "@funding-desk/contract/forms/format";
+import { formatMoney, formatPhone } from "@funding-desk/contract/forms/format";
 import type { TodayCall } from "@funding-desk/contract/today/desk-api";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
+import { formatWait } from "../../desk/format-wait.ts";
 import { buttonClass } from "../../ui/button-style.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { shownAmount } from "../pipeline/shown-amount.ts";
-import { shownWait } from "../pipeline/shown-wait.ts";
 import { DeskStatus } from "../status/desk-status.tsx";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
@@ -13,14 +12,14 @@ const clientClock = (timeZone: string) =>
   new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone, timeZoneName: "short" });
 const soonMs = 60 * 60_000;
 
-/** When it begins, as one says it. */
+/** When it starts, in words. */
 const whenOf = (startsAt: string, now = Date.now()): string => {
   const minutes = Math.round((Date.parse(startsAt) - now) / 60_000);
   if (minutes <= 0) return "Under way";
   return minutes < 60 ? `In ${minutes} min` : "";
 };
 
-/** A call of today with all that one wants to know before it, on one screen. */
+/** One of today's calls, with everything to know before it. */
 export function CallBrief({ call }: { readonly call: TodayCall }) {
   const { submission, missing, answers } = call;
   const begins = new Date(call.starts_at);
@@ -60,19 +59,19 @@ export function CallBrief({ call }: { readonly call: TodayCall }) {
           </Fact>
           {submission && (
             <Fact term="Asks for">
-              <span className="font-semibold">{shownAmount(submission.amount)}</span>, {submission.about}{" "}
+              <span className="font-semibold">{formatMoney(String(submission.amount))}</span>, {submission.about}{" "}
               <span className="whitespace-nowrap">({submission.reference})</span>
             </Fact>
           )}
           {submission && (
             <Fact term="Stands at">
-              <DeskStatus status={submission.status} /> for {shownWait(submission.status_since)}
+              <DeskStatus kind={submission.kind} status={submission.status} /> for {formatWait(submission.status_since)}
             </Fact>
           )}
           <Fact term="Last contact">
-            {call.last_contact_at ? `${shownWait(call.last_contact_at)} ago` : "None yet"}
+            {call.last_contact_at ? `${formatWait(call.last_contact_at)} ago` : "None yet"}
           </Fact>
-          <Fact term="Missing">{missing.length > 0 ? missing.join(", ") : "Nothing that was asked for"}</Fact>
+          <Fact term="Missing">{missing.length > 0 ? missing.join(", ") : "Nothing"}</Fact>
           {answers.map(({ question, answer }) => (
             <Fact key={question} term={question}>
               <span className="whitespace-pre-line">{answer}</span>

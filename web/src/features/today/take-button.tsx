@@ -1,5 +1,5 @@
+import { useStaff } from "../../desk/staff-context.ts";
 import { Button } from "../../ui/button.tsx";
-import { useStaff } from "../desk/staff-context.ts";
 import { useAssign } from "../pipeline/use-assign.ts";
 
 interface TakeButtonProps {
@@ -7,17 +7,17 @@ interface TakeButtonProps {
   readonly clientName: string;
 }
 
-/** Makes a client whom nobody has one's own. */
+/** Takes on a client who has no advisor yet. */
 export function TakeButton({ clientId, clientName }: TakeButtonProps) {
   const staff = useStaff();
-  const assign = useAssign();
-  const take = () => assign.mutate({ clientIds: [clientId], to: { id: staff.staff_id, name: staff.name } });
+  const { assign, isBusy } = useAssign();
+  const take = () => void assign([clientId], { id: staff.staff_id, name: staff.name });
   return (
     <Button
       size="small"
       variant="brand"
       onClick={take}
-      isBusy={assign.isPending}
+      isBusy={isBusy}
       busyLabel="Taking..."
       aria-label={`Take ${clientName}`}
     >

@@ -2,7 +2,7 @@ import { type TodayScope, today } from "@funding-desk/contract/today/desk-api";
 import { queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
 
-/** What waits longer by the minute is read again even when nothing happens. */
+/** Reads again even without changes, since the waiting times grow. */
 const everyMs = 60_000;
 
 export const todayQuery = (scope: TodayScope) =>

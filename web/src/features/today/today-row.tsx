@@ -6,13 +6,13 @@ interface TodayRowProps {
   readonly client: { readonly client_id: string; readonly client_name: string; readonly business_name: string };
   /** What it is about. */
   readonly children: ReactNode;
-  /** How long it waits, or when it is due. */
+  /** How long it has waited, or when it is due. */
   readonly wait: string;
   readonly isLate?: boolean;
   readonly actions: ReactNode;
 }
 
-/** One thing to do: whose, what, since when, and the way to do it. */
+/** One thing to do: for whom, what, since when, and its action. */
 export function TodayRow({ client, children, wait, isLate = false, actions }: TodayRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">

@@ -1,11 +1,11 @@
-import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import type { TodayWire } from "@funding-desk/contract/today/desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { StaffContext } from "../desk/staff-context.ts";
+import { StaffContext } from "../../desk/staff-context.ts";
 import { TodayScreen } from "./today-screen.tsx";
 
 const staff: DeskIdentity = {
@@ -25,7 +25,7 @@ const submission = {
   id: "s1",
   kind: "prequalification" as const,
   reference: "PQ-7K3M9XQA",
-  status: "Submitted",
+  status: "Submitted" as const,
   status_since: "2026-01-05T12:00:00Z",
   amount: 50_000,
   about: "Equipment",
@@ -71,15 +71,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a day with nothing to do says so in a line each", async () => {
+test("says for each list that nothing is waiting", async () => {
   await open();
-  expect(screen.getByText("Monday, March 9: nothing waits.")).toBeTruthy();
+  expect(screen.getByText("Monday, March 9: nothing is waiting.")).toBeTruthy();
   expect(screen.getByText("No more calls today.")).toBeTruthy();
   expect(screen.queryAllByRole("listitem")).toHaveLength(0);
   expect(scopes()).toEqual(["mine"]);
 });
 
-test("each thing that waits has its action beside it", async () => {
+test("shows each waiting thing with its action", async () => {
   const since = "2026-01-05T12:00:00Z";
   day = {
     ...empty,
@@ -101,14 +101,14 @@ test("each thing that waits has its action beside it", async () => {
   expect(linkOf("Jo Wells", "Review")).toBe("/desk/clients/id-of-Jo Wells?tab=documents");
   expect(rowOf("Al Reed").getByText("Send the terms")).toBeTruthy();
   expect(rowOf("Quiet Quill").getByRole("link", { name: "Open" })).toBeTruthy();
-  expect(screen.getByText(/4\+ things wait for an answer, 1 quiet for 7 days/)).toBeTruthy();
+  expect(screen.getByText(/4\+ things need an answer, 1 quiet for 7 days/)).toBeTruthy();
   await user.click(rowOf("Olga Free").getByRole("button", { name: "Take Olga Free" }));
   await waitFor(() => expect(fetched.mock.calls.some(([url]) => url.endsWith("/clients/assign"))).toBe(true));
   const [, init] = fetched.mock.calls.find(([url]) => url.endsWith("/clients/assign")) ?? [];
   expect(JSON.parse(String(init?.body))).toEqual({ client_ids: ["id-of-Olga Free"], staff_id: staff.staff_id });
 });
 
-test("a call shows what one has to know before it, and the number to press", async () => {
+test("shows what to know before a call, and the number to dial", async () => {
   day = {
     ...empty,
     calls: {
@@ -139,7 +139,7 @@ test("a call shows what one has to know before it, and the number to press", asy
   }
 });
 
-test("of many only the first are shown until one asks", async () => {
+test("shows only the first of many until asked for more", async () => {
   const rows = Array.from({ length: 12 }, (_, number) => ({
     ...personOf(`Client ${number}`),
     submission: { ...submission, id: `s${number}` },
@@ -152,21 +152,21 @@ test("of many only the first are shown until one asks", async () => {
   expect(screen.getAllByRole("listitem")).toHaveLength(12);
 });
 
-test("a manager begins with everybody's and can look at the own", async () => {
+test("starts a manager with everyone's files, and offers their own", async () => {
   const user = userEvent.setup();
   await open("manager");
   await user.click(screen.getByRole("button", { name: "Mine" }));
   await waitFor(() => expect(scopes()).toEqual(["all", "mine"]));
 });
 
-test("an auditor sees everybody's and takes nobody", async () => {
+test("shows an auditor everyone's files without Take buttons", async () => {
   day = { ...empty, unanswered: { rows: [{ ...personOf("Olga Free", null), submission }], has_more: false } };
   await open("auditor");
   expect(scopes()).toEqual(["all"]);
   expect(screen.queryByRole("button", { name: /Take/ })).toBeNull();
 });
 
-test("a day that could not be loaded says so, and is there after Retry", async () => {
+test("shows an error when the day fails to load, and the day after Retry", async () => {
   fetched.mockRejectedValueOnce(new TypeError("no connection"));
   const router = createMemoryRouter([{ path: "/desk", element: <TodayScreen /> }], { initialEntries: ["/desk"] });
   render(
@@ -178,5 +178,5 @@ test("a day that could not be loaded says so, and is there after Retry", async (
   );
   expect((await screen.findByRole("alert")).textContent).toContain("could not reach the server");
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("Monday, March 9: nothing waits.")).toBeTruthy();
+  expect(await screen.findByText("Monday, March 9: nothing is waiting.")).toBeTruthy();
 });

@@ -7,16 +7,16 @@ interface TodaySectionProps {
   readonly Icon: LucideIcon;
   readonly rows: readonly ReactNode[];
   readonly hasMore: boolean;
-  /** Where all of them are. */
+  /** The page with all of them. */
   readonly allPath?: string | undefined;
-  /** When there is nothing to do: a line instead of a card. */
+  /** One line instead of a card when there is nothing to do. */
   readonly emptyText: string;
 }
 
-/** So many are shown at once, so that no kind of work hides the next. */
+/** How many show at once, so that no kind of work hides the next. */
 const shownFirst = 6;
 
-/** One kind of work that waits, with how much of it there is. */
+/** One kind of waiting work, with how much of it there is. */
 export function TodaySection({ title, Icon, rows, hasMore, allPath, emptyText }: TodaySectionProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);

@@ -1,3 +1,4 @@
+import { formatMoney } from "@funding-desk/contract/forms/format";
 import { quietDays } from "@funding-desk/contract/pipeline/desk-api";
 import type { TodayWire } from "@funding-desk/contract/today/desk-api";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
@@ -6,9 +7,8 @@ import Hourglass from "lucide-react/icons/hourglass";
 import Mail from "lucide-react/icons/mail";
 import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
 import type { ReactNode } from "react";
+import { formatWait } from "../../desk/format-wait.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { shownAmount } from "../pipeline/shown-amount.ts";
-import { shownWait } from "../pipeline/shown-wait.ts";
 import { TakeButton } from "./take-button.tsx";
 import { TodayRow } from "./today-row.tsx";
 import { TodaySection } from "./today-section.tsx";
@@ -30,7 +30,7 @@ function Open({ to, children }: { readonly to: string; readonly children: ReactN
   );
 }
 
-/** In the order of what it costs to wait: who asked for the first time, who asks, what was handed over, what was promised, what was forgotten. */
+/** The waiting work, most costly to leave first: new submissions, messages, documents, tasks, then forgotten files. */
 export function WaitingLists({ day, canWork }: WaitingListsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -39,12 +39,12 @@ export function WaitingLists({ day, canWork }: WaitingListsProps) {
         title="Clients waiting for a reply"
         Icon={Mail}
         hasMore={day.messages.has_more}
-        emptyText="Every message is read."
+        emptyText="Every message is answered."
         rows={day.messages.rows.map((row) => (
           <TodayRow
             key={row.client_id}
             client={row}
-            wait={shownWait(row.since)}
+            wait={formatWait(row.since)}
             isLate={isLate(row.since)}
             actions={<Open to={`/desk/clients/${row.client_id}?tab=messages`}>Reply</Open>}
           >
@@ -56,12 +56,12 @@ export function WaitingLists({ day, canWork }: WaitingListsProps) {
         title="Documents to review"
         Icon={FileClock}
         hasMore={day.documents.has_more}
-        emptyText="Every document is looked at."
+        emptyText="Every document is reviewed."
         rows={day.documents.rows.map((row) => (
           <TodayRow
             key={row.client_id}
             client={row}
-            wait={shownWait(row.since)}
+            wait={formatWait(row.since)}
             isLate={isLate(row.since)}
             actions={<Open to={`/desk/clients/${row.client_id}?tab=documents`}>Review</Open>}
           >
@@ -78,7 +78,7 @@ export function WaitingLists({ day, canWork }: WaitingListsProps) {
           <TodayRow
             key={row.id}
             client={row}
-            wait={row.due_on < day.day ? `${shownWait(`${row.due_on}T23:59:59`)} late` : "Today"}
+            wait={row.due_on < day.day ? `${formatWait(`${row.due_on}T23:59:59`)} late` : "Today"}
             isLate={row.due_on < day.day}
             actions={<Open to={`/desk/clients/${row.client_id}?tab=tasks`}>Open</Open>}
           >
@@ -96,10 +96,10 @@ export function WaitingLists({ day, canWork }: WaitingListsProps) {
           <TodayRow
             key={row.client_id}
             client={row}
-            wait={shownWait(row.changed_at)}
+            wait={formatWait(row.changed_at)}
             actions={<Open to={`/desk/clients/${row.client_id}`}>Open</Open>}
           >
-            {row.submission.status}, {shownAmount(row.submission.amount)} {row.submission.about}
+            {row.submission.status}, {formatMoney(String(row.submission.amount))} {row.submission.about}
           </TodayRow>
         ))}
       />
@@ -119,12 +119,12 @@ function Unanswered({ list, canWork }: UnansweredProps) {
       Icon={MessageCircleQuestion}
       hasMore={list.has_more}
       allPath="/desk/pipeline?status=Submitted"
-      emptyText="Everybody who wrote has an answer."
+      emptyText="Everyone who wrote has an answer."
       rows={list.rows.map((row) => (
         <TodayRow
           key={row.submission.id}
           client={row}
-          wait={shownWait(row.submission.status_since)}
+          wait={formatWait(row.submission.status_since)}
           isLate={isLate(row.submission.status_since)}
           actions={
             <>
@@ -136,7 +136,7 @@ function Unanswered({ list, canWork }: UnansweredProps) {
           }
         >
           {row.submission.kind === "application" ? "Application" : "Pre-qualification"},{" "}
-          {shownAmount(row.submission.amount)} {row.submission.about}
+          {formatMoney(String(row.submission.amount))} {row.submission.about}
         </TodayRow>
       ))}
     />

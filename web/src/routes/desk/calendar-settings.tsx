@@ -1,5 +1,5 @@
 import { titleOf } from "../../content/firm.ts";
-import { CalendarSettingsScreen } from "../../features/desk-calendar/calendar-settings-screen.tsx";
+import { CalendarSettingsScreen } from "../../features/appointment/desk/calendar-settings-screen.tsx";
 
 export const meta = () => [{ title: titleOf("Desk: calendar settings") }, { name: "robots", content: "noindex" }];
 

@@ -1,5 +1,5 @@
 import { titleOf } from "../../content/firm.ts";
-import { ContactScreen } from "../../features/desk-contact/contact-screen.tsx";
+import { ContactScreen } from "../../features/contact/desk/contact-screen.tsx";
 
 export const meta = () => [{ title: titleOf("Desk: contact") }, { name: "robots", content: "noindex" }];
 

@@ -1,6 +1,6 @@
 import { DeskStateProvider } from "../../api/desk-query-client.tsx";
 import { titleOf } from "../../content/firm.ts";
-import { DeskLayout } from "../../features/desk/desk-layout.tsx";
+import { DeskLayout } from "../../features/desk-shell/desk-layout.tsx";
 
 export const meta = () => [{ title: titleOf("Desk") }, { name: "robots", content: "noindex" }];
 

@@ -1,5 +1,5 @@
 import { titleOf } from "../../content/firm.ts";
-import { SettingsScreen } from "../../features/setting/settings-screen.tsx";
+import { SettingsScreen } from "../../features/desk-shell/settings-screen.tsx";
 
 export const meta = () => [{ title: titleOf("Desk: settings") }, { name: "robots", content: "noindex" }];
 

@@ -1,5 +1,5 @@
 import { titleOf } from "../../content/firm.ts";
-import { SignupIdsScreen } from "../../features/desk-signup-ids/signup-ids-screen.tsx";
+import { SignupIdsScreen } from "../../features/signup-id/signup-ids-screen.tsx";
 
 export const meta = () => [{ title: titleOf("Desk: Sign Up Ids") }, { name: "robots", content: "noindex" }];
 

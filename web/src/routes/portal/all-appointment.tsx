@@ -1,15 +1,15 @@
 import { titleOf } from "../../content/firm.ts";
 import { AppointmentTypeList } from "../../features/appointment/type-list.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
-import { PageHeading } from "../../features/dashboard/page-heading.tsx";
 import { Gated } from "../../features/prequalification/gated.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: titleOf("Choose your appointment") }];
 
 export default function AllAppointmentPage() {
   const { userId } = useClient();
   const heading = (
-    <PageHeading lead="What would you like to talk about? The day and the time come next.">
+    <PageHeading lead="What would you like to talk about? You’ll choose the day and time next.">
       Choose your appointment
     </PageHeading>
   );

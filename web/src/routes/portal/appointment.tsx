@@ -3,8 +3,8 @@ import { titleOf } from "../../content/firm.ts";
 import { WithAppointmentType } from "../../features/appointment/appointment-type.tsx";
 import { SlotScreen } from "../../features/appointment/slot-screen.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
-import { PageHeading } from "../../features/dashboard/page-heading.tsx";
 import { Gated } from "../../features/prequalification/gated.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: titleOf("Choose a date and time") }];
 

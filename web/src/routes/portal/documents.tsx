@@ -1,8 +1,8 @@
 import { titleOf } from "../../content/firm.ts";
 import { useClient } from "../../features/dashboard/client.ts";
-import { PageHeading } from "../../features/dashboard/page-heading.tsx";
 import { DocumentsScreen } from "../../features/document/documents-screen.tsx";
 import { Gated } from "../../features/prequalification/gated.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: titleOf("My Documents") }];
 
@@ -10,7 +10,7 @@ export default function DocumentsPage() {
   const { userId } = useClient();
   return (
     <Gated userId={userId} heading={<PageHeading>My Documents</PageHeading>}>
-      <PageHeading lead="Hand over the papers lenders ask for. They are stored encrypted, and seen by you and our staff only.">
+      <PageHeading lead="Upload the documents lenders ask for. We store them encrypted, and only you and our staff can see them.">
         My Documents
       </PageHeading>
       <DocumentsScreen key={userId} userId={userId} />

@@ -2,11 +2,11 @@ import { titleOf } from "../../content/firm.ts";
 import { address } from "../../features/application/application-address.ts";
 import { ApplicationScreen } from "../../features/application/application-screen.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
-import { PageHeading } from "../../features/dashboard/page-heading.tsx";
 import { Gated } from "../../features/prequalification/gated.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = ({ location }: { location: { search: string } }) => {
-  const step = address.find(new URLSearchParams(location.search));
+  const step = address.findStep(new URLSearchParams(location.search));
   const number = step === undefined ? 0 : address.names.indexOf(step) + 1;
   const last = address.names.length - 1;
   const count = number > last ? "" : `Step ${number} of ${last}: `;
@@ -20,7 +20,7 @@ export default function FundingApplicationPage() {
   const { userId } = useClient();
   return (
     <Gated userId={userId} heading={<PageHeading>{heading}</PageHeading>}>
-      <PageHeading lead="Eight steps. Your answers and files are kept as you go, here and in your account.">
+      <PageHeading lead="Eight steps. Your answers and files are saved as you go, here and in your account.">
         {heading}
       </PageHeading>
       <ApplicationScreen key={userId} userId={userId} />

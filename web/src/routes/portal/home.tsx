@@ -4,8 +4,8 @@ import { queryClient } from "../../api/query-client.tsx";
 import { titleOf } from "../../content/firm.ts";
 import { applicationsQuery } from "../../features/application/application-queries.ts";
 import { ApplicationsTable } from "../../features/application/applications-table.tsx";
-import { begunApplicationQuery } from "../../features/application/begun-query.ts";
 import { SummaryCards } from "../../features/application/summary-cards.tsx";
+import { unfinishedApplicationQuery } from "../../features/application/unfinished-query.ts";
 import { AdvisorCard } from "../../features/appointment/advisor-card.tsx";
 import { AppointmentList } from "../../features/appointment/appointment-list.tsx";
 import { appointmentsQuery } from "../../features/appointment/booking-queries.ts";
@@ -25,12 +25,11 @@ import { Card } from "../../ui/card.tsx";
 
 export const meta = () => [{ title: titleOf("Dashboard") }];
 
-/** While the page's shell is shown, all that stands in the first screen is waited for, but not longer. */
+/** The longest wait for the first screen's data while the shell is shown. */
 const shellMs = 1500;
 
 /**
- * The first page of a visit is drawn once its answers are there: what they push about would be seen moving. A page that is come to later
- * is drawn at once.
+ * Renders the first page of a visit once its data is there, so that nothing visibly shifts. Later pages render immediately.
  */
 export async function clientLoader() {
   const session = readSession();
@@ -41,7 +40,7 @@ export async function clientLoader() {
     queryClient.prefetchQuery(prequalificationSummaryQuery(userId)),
     queryClient.prefetchQuery(applicationsQuery(userId)),
     queryClient.prefetchQuery(appointmentsQuery(userId)),
-    queryClient.prefetchQuery(begunApplicationQuery(userId)),
+    queryClient.prefetchQuery(unfinishedApplicationQuery(userId)),
     queryClient.prefetchQuery(timelineQuery(userId)),
     queryClient.prefetchQuery(ownRequestsQuery(userId)),
   ];
@@ -49,7 +48,7 @@ export async function clientLoader() {
   return null;
 }
 
-/** The home shows the newest; My Applications has them all. */
+/** How many rows the dashboard shows. My Applications has them all. */
 const newest = 5;
 
 export default function DashboardHome() {
@@ -90,7 +89,7 @@ export default function DashboardHome() {
   );
 }
 
-/** Stands beside a list that shows only its newest rows. */
+/** Links to the whole list from one that shows only its newest rows. */
 function SeeAll<Row>({ of }: { readonly of: UseQueryOptions<Row[], Error, Row[], string[]> }) {
   const { data = [] } = useQuery(of);
   if (data.length <= newest) return null;

@@ -1,17 +1,17 @@
 import { Link, Outlet } from "react-router";
 import { ServerStateProvider } from "../../api/query-client.tsx";
 import { firm } from "../../content/firm.ts";
+import { PhoneLink } from "../../content/firm-contact.tsx";
 import { SessionOver } from "../../features/account/session-over.tsx";
 import { BottomBar } from "../../features/dashboard/bottom-bar.tsx";
 import { Sidebar } from "../../features/dashboard/sidebar.tsx";
-import { TopBar } from "../../features/dashboard/top-bar.tsx";
 import { PrequalificationGate } from "../../features/prequalification/gate.tsx";
 import { useHeldSession } from "../../session/held-session.ts";
 import { mainId, SkipLink } from "../../ui/skip-link.tsx";
 
 export default function PortalLayout() {
   const held = useHeldSession();
-  // Nobody is signed in, or somebody else: the session's keeper is already on the way to another page.
+  // No one is signed in, or someone else is: the session keeper is already navigating away.
   if (!held) return null;
   const { session } = held;
   return (
@@ -26,7 +26,7 @@ export default function PortalLayout() {
             <main
               id={mainId}
               tabIndex={-1}
-              // The bottom bar covers the end of a phone's screen: what takes the focus scrolls clear of it.
+              // On phones, focused elements scroll clear of the bottom bar.
               className="mx-auto w-full max-w-page flex-1 px-4 pt-6 pb-10 sm:px-8 sm:pt-8 [&_:is(a,button,input,select,textarea)]:scroll-mb-24"
             >
               <Outlet context={session} />
@@ -41,12 +41,26 @@ export default function PortalLayout() {
   );
 }
 
+/** Greets the client by first name and shows the firm's number. */
+function TopBar({ firstName }: { readonly firstName: string }) {
+  return (
+    <header className="sticky top-0 z-20 border-line border-b bg-paper">
+      <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-8">
+        <p className="min-w-0 truncate">
+          Welcome, <span className="font-semibold">{firstName.trim() || "Guest"}</span>
+        </p>
+        <PhoneLink />
+      </div>
+    </header>
+  );
+}
+
 function PortalFooter() {
   return (
     <footer className="border-line border-t px-4 pt-5 pb-24 text-ink-soft text-sm sm:px-8 lg:pb-5">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-1">
         <p>
-          {firm.identity.name} gives guidance and prepares documents. It is not a lender and makes no financing
+          {firm.identity.name} provides guidance and document preparation. It is not a lender and makes no financing
           decisions.
         </p>
         <Link to="/terms-and-conditions" className="text-link inline-flex min-h-11 items-center">

@@ -1,7 +1,7 @@
 import { titleOf } from "../../content/firm.ts";
 import { useClient } from "../../features/dashboard/client.ts";
-import { PageHeading } from "../../features/dashboard/page-heading.tsx";
 import { OwnMessages } from "../../features/message/own-messages.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: titleOf("Messages") }];
 
@@ -9,7 +9,7 @@ export default function MessagesPage() {
   const { userId } = useClient();
   return (
     <>
-      <PageHeading lead="What you and your advisor write here is stored encrypted, and read by you and our staff only.">
+      <PageHeading lead="We store these messages encrypted, and only you and our staff can read them.">
         Messages
       </PageHeading>
       <OwnMessages key={userId} userId={userId} />

@@ -2,7 +2,7 @@ import { useParams } from "react-router";
 import { titleOf } from "../../content/firm.ts";
 import { MoveScreen } from "../../features/appointment/move-screen.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
-import { PageHeading } from "../../features/dashboard/page-heading.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: titleOf("Move your call") }];
 

@@ -2,10 +2,10 @@ import { titleOf } from "../../content/firm.ts";
 import { ApplicationsTable } from "../../features/application/applications-table.tsx";
 import { CorrectionsCard } from "../../features/correction/corrections-card.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
-import { PageHeading } from "../../features/dashboard/page-heading.tsx";
 import { PrequalificationRequestsTable } from "../../features/prequalification/requests-table.tsx";
 import { TimelineCard } from "../../features/status/timeline-card.tsx";
 import { Card } from "../../ui/card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: titleOf("My Applications") }];
 
@@ -13,7 +13,7 @@ export default function MyApplicationsPage() {
   const { userId } = useClient();
   return (
     <>
-      <PageHeading lead="Everything you have sent us, the newest first.">My Applications</PageHeading>
+      <PageHeading lead="Everything you have sent us, newest first.">My Applications</PageHeading>
       <div className="flex flex-col gap-6 sm:gap-8">
         <Card title="Prequalification Requests" isFlush>
           <PrequalificationRequestsTable userId={userId} />

@@ -1,13 +1,13 @@
 import "../../ui/dialog-panel.tsx";
 import { titleOf } from "../../content/firm.ts";
 import { useClient } from "../../features/dashboard/client.ts";
-import { PageHeading } from "../../features/dashboard/page-heading.tsx";
 import { address } from "../../features/prequalification/use-prequalification.ts";
 import { PrequalificationWizard } from "../../features/prequalification/wizard.tsx";
 import { ProfileIncompleteDialog } from "../../features/profile/incomplete-dialog.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = ({ location }: { location: { search: string } }) => {
-  const step = address.find(new URLSearchParams(location.search));
+  const step = address.findStep(new URLSearchParams(location.search));
   const number = step === undefined ? 0 : address.names.indexOf(step) + 1;
   const place = number > 0 ? `Step ${number} of ${address.names.length}: ${address.titles[number - 1]} · ` : "";
   return [{ title: titleOf(`${place}Pre-Qualification`) }];
@@ -17,7 +17,7 @@ export default function PrequalificationPage() {
   const session = useClient();
   return (
     <>
-      <PageHeading lead="Four short steps. Your answers are kept as you go, here and in your account.">
+      <PageHeading lead="Four short steps. Your answers are saved as you go, here and in your account.">
         Pre-Qualification
       </PageHeading>
       <PrequalificationWizard key={session.userId} session={session} />

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { titleOf } from "../../content/firm.ts";
 import { useClient } from "../../features/dashboard/client.ts";
-import { PageHeading } from "../../features/dashboard/page-heading.tsx";
 import { FileViews } from "../../features/my-data/file-views.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: titleOf("Who has seen my file") }];
 
@@ -10,7 +10,7 @@ export default function WhoHasSeenMyFilePage() {
   const { userId } = useClient();
   return (
     <>
-      <PageHeading lead="Every time somebody of our staff opens your file or acts on it, it is listed here, newest first. Nobody can change this list.">
+      <PageHeading lead="Every time someone on our staff opens or works on your file, it’s listed here, newest first. No one can change this list.">
         Who has seen my file
       </PageHeading>
       <FileViews key={userId} userId={userId} />

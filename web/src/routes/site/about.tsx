@@ -6,7 +6,7 @@ export const meta = () =>
   pageMeta({
     title: "About Us",
     path: "/about",
-    description: "Who we are: a Florida-based firm that guides small-business owners to funding. We are not a lender.",
+    description: "We are a Florida-based firm that guides small-business owners to funding. We are not a lender.",
     jsonLd: [firmThing()],
   });
 

@@ -12,7 +12,7 @@ export const meta = () =>
 
 export default function AppointmentChangePage() {
   return (
-    <MailLinkPage title="Your call" lead="See when we talk, move the call, or cancel it.">
+    <MailLinkPage title="Your call" lead="See when your call is, move it, or cancel it.">
       {(link) => <LinkedScreen link={link} />}
     </MailLinkPage>
   );

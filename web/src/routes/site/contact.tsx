@@ -6,7 +6,7 @@ export const meta = () =>
   pageMeta({
     title: "Contact Us",
     path: "/contact",
-    description: "Phone, email, address and hours of the firm.",
+    description: "How to reach us: phone, email, address and hours.",
     jsonLd: [firmThing()],
   });
 

@@ -5,7 +5,7 @@ export const meta = () =>
   pageMeta({
     title: "Privacy Policy and Terms of Use",
     path: "/terms-and-conditions",
-    description: "What this site does with your data, and the terms on which you use it.",
+    description: "What this site does with your data, and the terms for using it.",
   });
 
 export default TermsPage;

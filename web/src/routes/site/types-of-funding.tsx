@@ -1,4 +1,4 @@
-import { filledClaims } from "../../content/claim-text.ts";
+import { fillClaims } from "../../content/claim-text.ts";
 import { fundingQuestions } from "../../content/funding-questions.ts";
 import { questionsThing } from "../../content/json-ld.ts";
 import { pageMeta } from "../../content/page-meta.ts";
@@ -11,7 +11,7 @@ export const meta = () =>
     description:
       "Working capital, lines of credit, equipment financing and more: what each kind of business funding is for, in plain words.",
     jsonLd: [
-      questionsThing(fundingQuestions.map(({ question, answer }) => ({ question, answer: answer.map(filledClaims) }))),
+      questionsThing(fundingQuestions.map(({ question, answer }) => ({ question, answer: answer.map(fillClaims) }))),
     ],
   });
 

@@ -1,13 +1,13 @@
 import { tide } from "../tide.ts";
 
-const initialsOf = (name: string): string =>
+const toInitials = (name: string): string =>
   name
     .split(/\s+/)
     .map((word) => word.charAt(0).toUpperCase())
     .slice(0, 2)
     .join("");
 
-/** Initials in the arched window that the site's scenes look through, until the firm hangs a portrait there. */
+/** The founder's initials in an arched window, in place of a portrait. */
 export function FounderPortrait({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 320 380" aria-hidden="true" className="h-auto w-full">
@@ -40,7 +40,7 @@ export function FounderPortrait({ name }: { name: string }) {
         letterSpacing="-3"
         className="fill-brand-strong font-display"
       >
-        {initialsOf(name)}
+        {toInitials(name)}
       </text>
       <path d="M24 356V160a136 136 0 0 1 272 0v196z" fill="none" strokeWidth="2" className="stroke-brand" />
       <path d="M12 364V160a148 148 0 0 1 296 0v204" fill="none" strokeWidth="1" opacity="0.6" className="stroke-edge" />

@@ -3,7 +3,7 @@ import { tide } from "../tide.ts";
 
 const questions = [96, 128, 160, 192];
 
-/** A form half filled in, and the pen that goes on. */
+/** A half-filled form and a pen. */
 export function IntakeScene() {
   return (
     <Scene>
@@ -42,7 +42,7 @@ export function IntakeScene() {
   );
 }
 
-/** Three ways up the terraces; one of them is marked. */
+/** Three ways up the terraces, one of them marked. */
 export function StrategyScene() {
   return (
     <Scene>
@@ -84,7 +84,7 @@ const folders = [
   { x: 124, y: 140, className: "fill-brand" },
 ] as const;
 
-/** Papers in their folders, in the order in which they are read, and the seal on them. */
+/** Papers in folders, sealed. */
 export function PackagingScene() {
   return (
     <Scene>
@@ -116,7 +116,7 @@ export function PackagingScene() {
   );
 }
 
-/** A boat come in, and the light that stays on over the harbor. */
+/** A boat at the dock and a lighthouse over the harbor. */
 export function SuccessScene() {
   return (
     <Scene>

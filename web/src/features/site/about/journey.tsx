@@ -6,7 +6,7 @@ interface JourneyCard {
   readonly title: string;
   readonly description: string;
   readonly scene: ReactNode;
-  /** On a desk the cards stand on terraces, each on a higher one. */
+  /** On wide screens, each card sits on a higher terrace. */
   readonly place: string;
   readonly terrace: string;
 }
@@ -15,7 +15,7 @@ const cards: readonly JourneyCard[] = [
   {
     title: "Client Intake & Pre-Qualification",
     description:
-      "Four short steps about you, your business and what you need. You give your own estimate of your scores, so no credit agency is asked. An advisor reads your answers before you talk.",
+      "Four short steps about you, your business and what you need. You give your own estimate of your scores, so we don’t contact a credit agency. An advisor reads your answers before you talk.",
     scene: <IntakeScene />,
     place: "xl:mt-36",
     terrace: "xl:bg-[#c3d8d0]",
@@ -23,7 +23,7 @@ const cards: readonly JourneyCard[] = [
   {
     title: "Underwriting & Funding Strategy",
     description:
-      "We read your numbers the way a lender’s underwriter would, name what may stand in the way, and set the kinds of funding that may fit side by side, with what each would cost you in all.",
+      "We read your numbers the way a lender’s underwriter would, point out what may get in the way, and compare the kinds of funding that may fit, with the total cost of each.",
     scene: <StrategyScene />,
     place: "xl:mt-24",
     terrace: "xl:bg-[#8fb5a8]",
@@ -31,7 +31,7 @@ const cards: readonly JourneyCard[] = [
   {
     title: "Document Processing & Deal Packaging",
     description:
-      "You hand over each document once, from a computer or a phone. We check that it is whole and current, and put the file together in the order in which lenders read it.",
+      "You upload each document once, from a computer or a phone. We check that it’s complete and current, and put your file together in the order lenders read it.",
     scene: <PackagingScene />,
     place: "xl:mt-12",
     terrace: "xl:bg-[#4b8878]",
@@ -39,14 +39,14 @@ const cards: readonly JourneyCard[] = [
   {
     title: "Client Success & Management",
     description:
-      "Your dashboard shows where things stand and whose turn it is. We go through each offer with you before you choose, and stay in touch about renewals and what comes next.",
+      "Your dashboard shows where things stand and whose turn it is. We go over each offer with you before you choose, and stay in touch about renewals and what comes next.",
     scene: <SuccessScene />,
     place: "",
     terrace: "xl:bg-brand",
   },
 ];
 
-/** Four cards (part 1, 2.6), going up. */
+/** Four cards on rising terraces. */
 export function Journey() {
   return (
     <ol className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4 xl:gap-x-0">

@@ -5,7 +5,7 @@ const lines = [212, 232, 255, 281];
 const palm = (x: number, y: number, height: number): string =>
   `M${x} ${y}q-8 ${-height / 2} 2 ${-height}m0 0q-20 -16 -36 4m36 -4q-14 -24 -30 -18m30 18q2 -24 20 -26m-20 26q20 -14 36 4m-36 -4q16 0 24 20m-24 -20q-14 2 -20 22`;
 
-/** The west coast of Florida at evening, drawn wide: sun, water, terraces, a house with the light on. */
+/** The west coast of Florida at sunset: water, terraces and a house with its light on. */
 export function ShoreScene() {
   return (
     <svg

@@ -10,7 +10,7 @@ const bills = [
   { y: 90, width: 62 },
 ] as const;
 
-/** A tide gauge in the bay, read like a score; in front the bills that were paid, by which the water rises. */
+/** A tide gauge in the bay, read like a score, with paid bills in front. */
 export function CreditScene() {
   return (
     <svg viewBox="0 0 560 460" aria-hidden="true" className="h-auto w-full">

@@ -6,13 +6,13 @@ interface CreditSectionProps {
   readonly title: string;
   readonly lead: string;
   readonly children: ReactNode;
-  /** On the cards' ground instead of the page's. */
+  /** Uses the cards' background instead of the page's. */
   readonly isRaised?: boolean;
   /** About how high it is, as a class. */
   readonly height: string;
 }
 
-/** A part of the page: what it is about at the left, what there is to know at the right. */
+/** A section of the page, with its topic on the left and its text on the right. */
 export function CreditSection({ id, title, lead, children, isRaised = false, height }: CreditSectionProps) {
   return (
     <section

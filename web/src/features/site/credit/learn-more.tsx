@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { buttonClass } from "../../../ui/button-style.ts";
 
 interface LearnMoreProps {
-  /** What more is told about: spoken after 'Learn More'. */
+  /** The topic, read by screen readers after 'Learn More'. */
   readonly about: string;
   readonly children: ReactNode;
 }
 
-/** A 'Learn More' button that opens what is deeper in the subject, in its place and without a script. */
+/** A 'Learn More' button that opens more text in place, without a script. */
 export function LearnMore({ about, children }: LearnMoreProps) {
   return (
     <details className="group mt-8">

@@ -2,7 +2,7 @@ import type { CreditScore } from "../../../../../firm/credit-scores.ts";
 import { ScoreScale } from "./score-scale.tsx";
 import { SourceNote } from "./source-note.tsx";
 
-/** One score: its scale drawn and in words, what it says, and where that was read. */
+/** One score: its scale as a picture and in words, what it says, and the source. */
 export function ScoreCard({ score }: { readonly score: CreditScore }) {
   const { name, by, min, max, bands, says, note, source } = score;
   return (

@@ -1,8 +1,8 @@
 import type { CreditScore } from "../../../../../firm/credit-scores.ts";
 
-/** From low to high, whatever the number of steps. */
+/** From low to high, for any number of bands. */
 const shades = ["#d98a73", "#e9b08a", "#f2cc8f", "#8fb5a8", "#4b8878"] as const;
-const shadeOf = (index: number, count: number): string =>
+const pickShade = (index: number, count: number): string =>
   shades[count < 2 ? shades.length - 1 : Math.round((index / (count - 1)) * (shades.length - 1))] ?? shades[0];
 
 const lowest = 18;
@@ -14,7 +14,7 @@ interface ScoreScaleProps {
   readonly score: Pick<CreditScore, "min" | "max" | "bands">;
 }
 
-/** A score's scale as terraces: a step for each band. What it shows is written out beside it. */
+/** A score's scale as terraces, one step for each band. The text beside it says the same. */
 export function ScoreScale({ score: { min, max, bands } }: ScoreScaleProps) {
   const span = max - min;
   const at = (value: number): number => ((value - min) / span) * 100;
@@ -33,11 +33,11 @@ export function ScoreScale({ score: { min, max, bands } }: ScoreScaleProps) {
                   y={72 - height}
                   width={right - at(from) - (index > 0 ? 0.3 : 0)}
                   height={height}
-                  fill={shadeOf(index, bands.length)}
+                  fill={pickShade(index, bands.length)}
                 />
               );
             })
-          : // Without published bands there is a direction, and no step in it.
+          : // Without published bands, show only the direction.
             slope}
       </svg>
       <div aria-hidden="true" className="relative h-7 border-ink border-t-2 text-sm">

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** Where figures were read, and when. */
+/** The sources of figures, with the dates we read them. */
 export function SourceNote({ sources }: { readonly sources: readonly Source[] }) {
   return (
     <p className="wrap-anywhere mt-4 text-ink-soft text-xs">

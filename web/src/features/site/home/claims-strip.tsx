@@ -1,4 +1,4 @@
-import { ClaimDisplay } from "../claim.tsx";
+import { ClaimDisplay } from "../../../content/claim.tsx";
 
 export function ClaimsStrip() {
   return (

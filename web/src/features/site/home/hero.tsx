@@ -10,17 +10,15 @@ export function Hero() {
             Real Funding For Every Business
           </h1>
           <p className="mt-5 max-w-[34rem] text-lg text-ink-soft">
-            We help small-business owners find out what they may qualify for, prepare the application, and bring it to
-            lenders who fit. You always know where you stand and what comes next.
+            We help small-business owners find out what they may qualify for, prepare the application, and take it to
+            lenders that fit. You always know where you stand and what comes next.
           </p>
           <div className="mt-8">
             <PrequalifyLink variant="primary" size="large">
               Get Pre-Qualified Now
             </PrequalifyLink>
           </div>
-          <p className="mt-3 text-ink-soft text-sm">
-            You sign up with the Sign Up Id we gave you. Pre-qualifying costs nothing.
-          </p>
+          <p className="mt-3 text-ink-soft text-sm">Sign up with the Sign Up Id we gave you. Pre-qualifying is free.</p>
         </div>
         <div className="mx-auto w-full max-w-[34rem] md:max-w-none">
           <HeroScene />

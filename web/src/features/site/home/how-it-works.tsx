@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ClaimWording } from "../claim.tsx";
+import { ClaimWording } from "../../../content/claim.tsx";
 
 interface Step {
   readonly title: string;
@@ -11,18 +11,18 @@ const steps: readonly Step[] = [
     title: "Get pre-qualified",
     text: (
       <>
-        Four short steps about you, your business and what you need. It takes <ClaimWording of="minutes" />, and we do
-        not ask a credit bureau: you give your own estimate.
+        Four short steps about you, your business and what you need. It takes <ClaimWording of="minutes" />. You give
+        your own estimate of your credit, so we don’t contact a credit bureau.
       </>
     ),
   },
   {
     title: "Submit the business funding application",
-    text: "An advisor talks the options through with you. Then you fill in one application, and we help you gather and order the documents a lender will ask for.",
+    text: "An advisor goes over your options with you. Then you fill out one application, and we help you gather and organize the documents a lender will ask for.",
   },
   {
     title: "Get funded",
-    text: "Third-party lenders look at your file and decide. We explain each offer in plain words, so that you can compare and choose.",
+    text: "Third-party lenders review your file and decide. We explain each offer in plain words, so you can compare and choose.",
   },
 ];
 

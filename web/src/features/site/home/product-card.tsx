@@ -1,8 +1,8 @@
 import Users from "lucide-react/icons/users";
 import type { ComponentType } from "react";
 import type { HomeCard } from "../../../../../firm/home-cards.ts";
+import { ClaimValue, ClaimWording } from "../../../content/claim.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { ClaimValue, ClaimWording } from "../claim.tsx";
 import { PrequalifyLink } from "../prequalify-link.tsx";
 import { BasinsScene } from "./scene-basins.tsx";
 import { BoatScene } from "./scene-boat.tsx";
@@ -20,7 +20,7 @@ const scenes: Record<HomeCard["scene"], ComponentType> = {
   hillside: HillsideScene,
 };
 
-/** wide: scene beside the text, over two columns; tall: scene above it; band: over all columns, dark. */
+/** wide: picture beside the text, two columns. tall: picture above the text. band: all columns, dark. */
 type Shape = "wide" | "tall" | "band";
 
 const cardShapes: Record<Shape, string> = {
@@ -35,7 +35,6 @@ const sceneShapes: Record<Shape, string> = {
   band: "h-40 sm:h-full sm:min-h-72",
 };
 
-/** One of the six, a list item. */
 export function ProductCard({ card, shape }: { card: HomeCard; shape: Shape }) {
   const { title, duration, description, tags, scene, members } = card;
   const SceneOfCard = scenes[scene];

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { homeCards } from "../../../../../firm/home-cards.ts";
-import { ClaimValue } from "../claim.tsx";
+import { ClaimValue } from "../../../content/claim.tsx";
 import { ProductCard } from "./product-card.tsx";
 
 export function Products() {
@@ -10,13 +10,13 @@ export function Products() {
     <section aria-labelledby="products" className="later-230 lg:later-119 border-line border-t bg-card">
       <div className="mx-auto max-w-page px-4 py-16 sm:px-6 md:py-24">
         <h2 id="products" className="text-3xl">
-          Find the kind that fits
+          Find the funding that fits
         </h2>
         <p className="mt-4 max-w-measure text-ink-soft">
-          Each kind of funding answers a different need and comes at its own price. These are the ones we help owners
-          prepare for.{" "}
+          Each kind of funding meets a different need at a different price. These are the ones we help owners prepare
+          for.{" "}
           <Link to="/types-of-funding#estimator" className="text-link">
-            See which of them typically fit a business like yours
+            See which ones typically fit a business like yours
           </Link>
         </p>
         <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
@@ -27,9 +27,9 @@ export function Products() {
           {last && <ProductCard card={last} shape="band" />}
         </ul>
         <p className="mt-6 max-w-measure text-ink-soft text-sm">
-          “<ClaimValue of="cardDuration" />” counts from your first pre-qualification to the money in your account, so
-          most of it is preparing a complete file. A lender’s own answer, and the transfer after you sign, can take days
-          rather than weeks. Nobody can promise either.
+          “<ClaimValue of="cardDuration" />” counts from your first pre-qualification to the money in your account. Most
+          of that is preparing a complete file. A lender’s decision, and the transfer after you sign, can take days
+          rather than weeks, but no one can promise either.
         </p>
       </div>
     </section>

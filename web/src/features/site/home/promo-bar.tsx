@@ -1,7 +1,7 @@
-import { ClaimValue } from "../claim.tsx";
+import { ClaimValue } from "../../../content/claim.tsx";
 import { PrequalifyLink } from "../prequalify-link.tsx";
 
-/** 'What you will get: Easy Prequal & Application, 200+ Lenders, Quick Approvals', the figure being that of the claims table. */
+/** 'What you will get: Easy Prequal & Application, 200+ Lenders, Quick Approvals', with the number from the claims table. */
 export function PromoBar() {
   return (
     <section aria-labelledby="promo" className="later-18 lg:later-14 mx-auto max-w-page px-4 pb-16 sm:px-6 md:pb-24">

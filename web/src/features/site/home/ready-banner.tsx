@@ -1,4 +1,4 @@
-import { ClaimWording } from "../claim.tsx";
+import { ClaimWording } from "../../../content/claim.tsx";
 import { PrequalifyLink } from "../prequalify-link.tsx";
 import { TideLines } from "../tide-lines.tsx";
 
@@ -12,7 +12,7 @@ export function ReadyBanner() {
             Ready to Get Started?
           </h2>
           <p className="mt-3 max-w-measure">
-            Pre-qualify in <ClaimWording of="minutes" />. Your answers are kept as you go, so you can stop and come
+            Pre-qualify in <ClaimWording of="minutes" />. Your answers are saved as you go, so you can stop and come
             back.
           </p>
         </div>

@@ -3,7 +3,7 @@ import { firm } from "../../../content/firm.ts";
 const ourPart = [
   "Explain the kinds of funding and what lenders look for",
   "Help you prepare the application and its documents",
-  "Match your file with third-party lenders and stay beside you",
+  "Match your file with third-party lenders and stay with you",
 ];
 const lendersPart = [
   "Originate the loan or advance",
@@ -36,7 +36,7 @@ export function Roles() {
           </h2>
           <p className="mt-4 max-w-measure text-ink-soft">
             {firm.identity.name} provides guidance and document preparation only. We do not originate loans or make
-            financing decisions, and nobody can promise you an approval.
+            financing decisions, and no one can promise you an approval.
           </p>
         </div>
         <div className="grid gap-10 sm:grid-cols-2">

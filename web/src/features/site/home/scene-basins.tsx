@@ -14,7 +14,7 @@ const terraces = [
   { d: "M-10 234H74q8 0 8 8v34h96q8 0 8 8v24H-10z", className: "fill-brand-strong" },
 ] as const;
 
-/** Basins on terraces, full above and less full below: water that is drawn when it is needed, and filled again. */
+/** Basins on terraces, fuller above than below, like a credit line that is drawn and repaid. */
 export function BasinsScene() {
   return (
     <Scene>

@@ -2,7 +2,7 @@ import { Scene, Sea } from "./scene.tsx";
 
 const marks = [78, 96, 114, 132, 150, 168, 186, 204];
 
-/** A boat that is kept afloat, and the gauge on which the tide is read. */
+/** A boat afloat beside a tide gauge. */
 export function BoatScene() {
   return (
     <Scene>

@@ -5,7 +5,7 @@ const lattice = (from: number, to: number): string => {
   return `M${feet.map((x, index) => `${x} ${index % 2 ? 78 : 64}`).join("L")}`;
 };
 
-/** A crane on the quay that sets down a machine. */
+/** A crane on the dock, lowering a machine. */
 export function CraneScene() {
   return (
     <Scene>

@@ -1,7 +1,7 @@
 import { tide } from "../tide.ts";
 import { Scene } from "./scene.tsx";
 
-/** Where the houses stand; the one that fits has its light on. */
+/** The houses' places. The one that fits has its light on. */
 const houses = [
   { x: 268, y: 92 },
   { x: 330, y: 92 },
@@ -34,7 +34,7 @@ function House({ x, y, isLit }: { x: number; y: number; isLit: boolean }) {
   );
 }
 
-/** A hillside of lenders at night, seen from the water. */
+/** A hillside of lenders at night, from the water. */
 export function HillsideScene() {
   return (
     <Scene>

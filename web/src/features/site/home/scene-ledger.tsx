@@ -1,9 +1,9 @@
 import { Scene } from "./scene.tsx";
 
-/** Months of sales; a tenth of each, whatever its height, is set apart. */
+/** Monthly sales. The same share of each month is set aside. */
 const months = [62, 94, 48, 76, 118, 84];
 
-/** A page of the ledger: what is paid follows what came in. */
+/** A ledger page on which payments follow sales. */
 export function LedgerScene() {
   return (
     <Scene>

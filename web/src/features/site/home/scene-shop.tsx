@@ -3,7 +3,7 @@ import { Scene } from "./scene.tsx";
 
 const stripes = [0, 1, 2, 3, 4, 5, 6];
 
-/** A shop on its terrace, and in front the card with which it is paid. */
+/** A shop on a terrace, with a payment card in front. */
 export function ShopScene() {
   return (
     <Scene>

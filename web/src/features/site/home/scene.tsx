@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { tide } from "../tide.ts";
 
-/** The ground of a scene: 480 by 300. What matters stands between 110 and 370, 60 and 240: cards crop the rest as they need. */
+/** A 480 by 300 scene. Keep the subject within x 110 to 370 and y 60 to 240, since cards crop the rest. */
 export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 480 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="block size-full">
@@ -10,7 +10,7 @@ export function Scene({ children }: { children: ReactNode }) {
   );
 }
 
-/** Water from `top` to the lower edge, with its lines. */
+/** Water from `top` to the bottom edge, with wave lines. */
 export function Sea({ top, lines = 5 }: { top: number; lines?: number }) {
   return (
     <>

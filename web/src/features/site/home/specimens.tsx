@@ -1,8 +1,9 @@
+import type { PrequalificationStage } from "@funding-desk/contract/status/statuses";
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 
-/** A slip of paper that shows what a card speaks of; the card's words say it to whoever cannot see it. */
+/** A slip of paper that illustrates a card. Hidden from screen readers, since the card's text says the same. */
 function Slip({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div
@@ -18,8 +19,8 @@ function Slip({ title, children }: { title: string; children: ReactNode }) {
 const stages = [
   { name: "Submitted", note: "Monday", state: "done" },
   { name: "In Review", note: "With your advisor", state: "now" },
-  { name: "Pre-Qualified", note: "Then we talk", state: "ahead" },
-] as const;
+  { name: "Pre-Qualified", note: "Next, we talk", state: "ahead" },
+] as const satisfies readonly { readonly name: PrequalificationStage; readonly [part: string]: string }[];
 
 export function StagesSpecimen() {
   return (

@@ -12,19 +12,19 @@ interface ControlCard {
 const cards: readonly ControlCard[] = [
   {
     title: "Know where you stand",
-    text: "Your request shows in your portal with its date and its stage. If something does not fit what lenders ask for, we say what, and what would change it.",
+    text: "Your portal shows your request, its date and its stage. If something doesn’t fit what lenders ask for, we tell you what it is and what would change it.",
     link: { to: "/business-credit", words: "What lenders look at" },
     specimen: <StagesSpecimen />,
   },
   {
     title: "See what it costs",
-    text: "A factor rate is not an interest rate. Lay offers side by side by total payback and APR, and do the sum yourself before you talk to anyone.",
+    text: "A factor rate isn’t an interest rate. Compare offers by total payback and APR, and run the numbers yourself before you talk to anyone.",
     link: { to: "/types-of-funding#calculator", words: "Open the cost calculator" },
     specimen: <OffersSpecimen />,
   },
   {
-    title: "Stay in charge of your papers",
-    text: "Documents are handed over once, kept encrypted, and listed with what is still missing. You can download all that we hold about you, or ask us to erase it.",
+    title: "Stay in charge of your documents",
+    text: "You upload each document once. We keep it encrypted and show you what’s still missing. You can download everything we hold about you, or ask us to erase it.",
     link: { to: "/terms-and-conditions", words: "How we treat your data" },
     specimen: <PapersSpecimen />,
   },
@@ -40,7 +40,7 @@ export function TakeControl() {
         Take Control Of Your Funding Future
       </h2>
       <p className="mt-4 max-w-measure text-ink-soft">
-        A decision about money goes better when you can see all of it. Three things stay in your hands from the first
+        Money decisions are better when you can see the whole picture. Three things stay in your hands from the first
         form to the last signature.
       </p>
       <ul className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-3">

@@ -24,13 +24,13 @@ function Rating({ rating }: { rating: Testimonial["rating"] }) {
   );
 }
 
-/** First letters of the first and the last word. */
-const initialsOf = (name: string): string => {
+/** The first letters of the first and last words. */
+const toInitials = (name: string): string => {
   const words = name.split(" ");
   return `${words[0]?.[0] ?? ""}${words.length > 1 ? (words.at(-1)?.[0] ?? "") : ""}`;
 };
 
-/** Initials above the tide, in place of a photograph. */
+/** Initials in place of a photo. */
 function Portrait({ name }: { name: string }) {
   const clipId = useId();
   return (
@@ -50,7 +50,7 @@ function Portrait({ name }: { name: string }) {
       <circle cx="32" cy="32" r="27" fill="none" strokeWidth="1.5" className="stroke-brand" />
       <circle cx="32" cy="32" r="31" fill="none" className="stroke-edge" opacity="0.6" />
       <text x="32" y="38" textAnchor="middle" className="fill-brand font-display" fontSize="19">
-        {initialsOf(name)}
+        {toInitials(name)}
       </text>
     </svg>
   );

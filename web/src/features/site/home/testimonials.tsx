@@ -16,7 +16,7 @@ export function Testimonials() {
         </h2>
         {testimonials.some(({ isSample }) => isSample) && (
           <p className="mt-4 max-w-measure border-accent border-l-4 py-0.5 pl-4 text-ink-soft text-sm">
-            These are sample texts, not reviews. They hold the place until clients agree to have their own words shown
+            These are sample texts, not reviews. They are placeholders until clients agree to share their own words
             here.
           </p>
         )}

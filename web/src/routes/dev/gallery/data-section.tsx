@@ -1,3 +1,4 @@
+import { lostConnection } from "../../../api/call-error.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -32,26 +33,23 @@ const shared = {
   emptyText: "No applications found",
 };
 
+const reading = { data: undefined, error: null, refetch: () => {} };
+
 export function DataSection() {
   return (
     <div className="grid gap-8">
       <Card title="Prequalification Requests" isFlush>
-        <DataTable {...shared} rows={rows} state="ready" />
+        <DataTable {...shared} rows={rows} />
       </Card>
       <div className="grid gap-8 lg:grid-cols-3">
         <Card title="Loading" isFlush>
-          <DataTable {...shared} rows={[]} state="loading" />
+          <DataTable {...shared} query={reading} />
         </Card>
         <Card title="Empty" isFlush>
-          <DataTable
-            {...shared}
-            rows={[]}
-            state="ready"
-            emptyHint="Start with the pre-qualification: it takes about five minutes."
-          />
+          <DataTable {...shared} rows={[]} emptyHint="Start with the pre-qualification: it takes about five minutes." />
         </Card>
         <Card title="Failed" isFlush>
-          <DataTable {...shared} rows={[]} state="failed" onRetry={() => {}} />
+          <DataTable {...shared} query={{ ...reading, error: lostConnection() }} />
         </Card>
       </div>
       <div className="grid gap-8 lg:grid-cols-2">

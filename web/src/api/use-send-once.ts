@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from "react";
+import { ReadableError, toSentence } from "../errors/readable-error.ts";
+import { CallError } from "./call-error.ts";
+import { newKey } from "./new-key.ts";
+
+/** What went wrong: a sentence, and what is wrong with which field. */
+export interface Problem {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Holds the idempotency key of what the person means to do. */
+export interface Intent {
+  /** The same key until `end`. */
+  key: () => string;
+  /** What is sent next is a new intent. */
+  end: () => void;
+}
+
+interface SendOptions {
+  /** Kept in this component's memory by default. */
+  readonly intent?: Intent;
+  /** Words the problem, e.g. with the form's field names in place of wire names. */
+  readonly toProblem?: (error: unknown) => Problem;
+  /** Called in addition to keeping the problem, e.g. for a toast. */
+  readonly onFail?: (problem: Problem, error: unknown) => void;
+  /**
+   * Someone else saved first: reads what they saved, so that the person sees it and the next send replaces it.
+   * There is no problem then. Without it the server's sentence is the problem.
+   */
+  readonly onOvertaken?: (sentence: string) => Promise<void>;
+}
+
+export interface SendOnce {
+  readonly isBusy: boolean;
+  /** What the send under way is about, as passed to `run`. */
+  readonly busyWith: string | undefined;
+  readonly problem: Problem | null;
+  /** The problem's fields; empty when there is no problem. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Reports missing fields without sending anything. */
+  refuse: (fields: Readonly<Record<string, string>>) => void;
+  /** Forgets the problem, e.g. when the person types. */
+  clear: () => void;
+  /**
+   * Sends, unless a send is already under way.
+   * @param about sends about something else get a new key: a list's row, a time slot, the text of a note
+   * @returns whether it succeeded
+   */
+  run: (send: (idempotencyKey: string) => Promise<unknown>, about?: string) => Promise<boolean>;
+}
+
+export const createIntent = (): Intent => {
+  let key: string | undefined;
+  return {
+    key() {
+      key ??= newKey();
+      return key;
+    },
+    end() {
+      key = undefined;
+    },
+  };
+};
+
+/**
+ * The server refused a reused key because an earlier send, whose answer got lost, had arrived with other answers.
+ * Its sentence says so, and a person who submits again means the new answers.
+ */
+const isOtherIntent = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 422 && Object.keys(error.fields).length === 0;
+
+const overtakenCodes = new Set([
+  "answers_changed",
+  "call_changed",
+  "contact_changed",
+  "document_reviewed",
+  "setting_changed",
+  "status_changed",
+  "task_changed",
+]);
+const isOvertaken = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code !== undefined && overtakenCodes.has(error.code);
+
+const describeProblem = (error: unknown): Problem => ({
+  message: toSentence(error),
+  fields: error instanceof ReadableError ? error.fields : {},
+});
+
+/**
+ * Sends what the person asks for once, however often they press: a press during a send is ignored, and trying again
+ * after a lost answer repeats the same idempotency key until a send succeeds.
+ */
+export const useSendOnce = (options: SendOptions = {}): SendOnce => {
+  const { toProblem = describeProblem, onFail, onOvertaken } = options;
+  const [ownIntent] = useState(createIntent);
+  const intent = options.intent ?? ownIntent;
+  const [busyWith, setBusyWith] = useState<string>();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [ended, setEnded] = useState(0);
+  // A state would let the second press of a double click through.
+  const isRunning = useRef(false);
+  const lastAbout = useRef("");
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  // Presses count again once the screen shows how the send ended, e.g. by closing its dialog.
+  useEffect(() => {
+    if (ended > 0) isRunning.current = false;
+  }, [ended]);
+
+  const fail = (error: unknown): void => {
+    if (isOtherIntent(error)) intent.end();
+    const found = toProblem(error);
+    setProblem(found);
+    onFail?.(found, error);
+  };
+
+  return {
+    isBusy: busyWith !== undefined,
+    busyWith,
+    problem,
+    fields: problem?.fields ?? {},
+    refuse: (fields) => setProblem({ message: Object.values(fields)[0] ?? "", fields }),
+    clear: () => setProblem(null),
+    async run(send, about = "") {
+      if (isRunning.current) return false;
+      isRunning.current = true;
+      if (about !== lastAbout.current) intent.end();
+      lastAbout.current = about;
+      setBusyWith(about);
+      setProblem(null);
+      try {
+        await send(intent.key());
+        intent.end();
+        return true;
+      } catch (error) {
+        if (onOvertaken && isOvertaken(error)) await onOvertaken(error.message).catch(fail);
+        else fail(error);
+        return false;
+      } finally {
+        setBusyWith(undefined);
+        setEnded((count) => count + 1);
+        // Nothing is drawn any more, but a toast may still offer Undo.
+        if (!isMounted.current) isRunning.current = false;
+      }
+    },
+  };
+};

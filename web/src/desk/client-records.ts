@@ -1,0 +1,17 @@
+import { type AnswerSubject, subjectKindOf } from "@funding-desk/contract/answer-subject";
+import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
+
+/** A set of answers in a client's file: the profile, a submission, a co-borrower's part. */
+export type AnsweredRecord = Pick<ClientFile["profile"], "subject" | "revision" | "steps" | "changes">;
+
+/** Names a set of answers in a few words: "Profile", "FA-7QK2M9XA". */
+export const nameOfSubject = (file: ClientFile, subject: AnswerSubject): string => {
+  if (subjectKindOf(subject) === "profile") return "Profile";
+  for (const submission of file.submissions) {
+    if (submission.subject === subject) return submission.reference;
+    const coBorrowers = submission.kind === "application" ? submission.co_borrowers : [];
+    const coBorrower = coBorrowers.find((each) => each.subject === subject);
+    if (coBorrower) return `${coBorrower.name}, ${submission.reference}`;
+  }
+  return "Earlier answers";
+};

@@ -1,0 +1,53 @@
+import { reasonLimits } from "@funding-desk/contract/reason";
+import { useState } from "react";
+import { TextArea } from "../ui/text-area.tsx";
+
+interface Reason {
+  /** As it is sent. */
+  readonly text: string;
+  readonly typed: string;
+  readonly onChange: (typed: string) => void;
+  readonly error: string | undefined;
+  /** Checks it before sending, and shows what is missing. */
+  readonly check: () => boolean;
+}
+
+/** Why someone does something that is recorded with its reason. */
+export const useReason = (): Reason => {
+  const [typed, onChange] = useState("");
+  const [wasChecked, setChecked] = useState(false);
+  const text = typed.trim();
+  const isLongEnough = text.length >= reasonLimits.minChars;
+  return {
+    text,
+    typed,
+    onChange,
+    error: wasChecked && !isLongEnough ? "Please say why, in a few words." : undefined,
+    check() {
+      setChecked(true);
+      return isLongEnough;
+    },
+  };
+};
+
+interface ReasonFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly reason: Reason;
+}
+
+export function ReasonField({ label, hint, reason }: ReasonFieldProps) {
+  return (
+    <TextArea
+      label={label}
+      name="reason"
+      required
+      rows={2}
+      hint={hint}
+      maxLength={reasonLimits.maxChars}
+      value={reason.typed}
+      onChange={reason.onChange}
+      error={reason.error}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useSendOnce } from "../../api/use-send-once.ts";
+
+/** A setting's content, and its revision. */
+interface Revised<Content> {
+  readonly content: Content;
+  readonly revision: number;
+}
+
+interface SettingFormOptions<Content> {
+  readonly opened: Revised<Content>;
+  /** Reads the current setting; undefined when it is gone. */
+  readonly read: () => Promise<Revised<Content> | undefined>;
+  /** @returns what was saved */
+  readonly save: (typed: Content, revision: number) => Promise<Revised<Content>>;
+}
+
+/** What someone else saved first. */
+interface Conflict<Content> {
+  readonly message: string;
+  /** What they changed. */
+  readonly theirs: Partial<Content>;
+}
+
+export interface SettingForm<Content> {
+  readonly typed: Content;
+  readonly set: (changes: Partial<Content>) => void;
+  readonly isChanged: boolean;
+  readonly isBusy: boolean;
+  readonly fields: Readonly<Record<string, string>>;
+  /** What went wrong, unless a field says it. */
+  readonly problem: string | null;
+  readonly conflict: Conflict<Content> | null;
+  /** @returns whether it was saved */
+  readonly submit: () => Promise<boolean>;
+}
+
+/** A form for a setting. When someone else saved first, it says what they changed, and the next save replaces theirs. */
+export const useSettingForm = <Content extends Readonly<Record<string, unknown>>>(
+  options: SettingFormOptions<Content>,
+): SettingForm<Content> => {
+  const [base, setBase] = useState(options.opened);
+  const [typed, setTyped] = useState(options.opened.content);
+  const [conflict, setConflict] = useState<Conflict<Content> | null>(null);
+  const sending = useSendOnce({
+    async onOvertaken(message) {
+      const now = await options.read();
+      setConflict({ message, theirs: now ? changesOf(base.content, now.content) : {} });
+      if (now) setBase(now);
+    },
+    onFail: () => setConflict(null),
+  });
+  const hasFields = Object.keys(sending.fields).length > 0;
+  return {
+    typed,
+    set: (changes) => setTyped({ ...typed, ...changes }),
+    isChanged: Object.keys(changesOf(base.content, typed)).length > 0,
+    isBusy: sending.isBusy,
+    fields: sending.fields,
+    problem: hasFields ? null : (sending.problem?.message ?? null),
+    conflict,
+    submit: () =>
+      sending.run(async () => {
+        const saved = await options.save(typed, base.revision);
+        setBase(saved);
+        setTyped(saved.content);
+        setConflict(null);
+      }),
+  };
+};
+
+const changesOf = <Content extends Readonly<Record<string, unknown>>>(from: Content, to: Content): Partial<Content> =>
+  Object.fromEntries(Object.entries(to).filter(([name, value]) => from[name] !== value)) as Partial<Content>;

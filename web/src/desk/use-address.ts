@@ -1,0 +1,29 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+
+interface ChangeOptions {
+  /** Leaves no way Back to what the address was: for each letter of a search. */
+  readonly isReplaced?: boolean;
+}
+
+/** What a screen keeps in its address: its filters, and what is open. Changing a name to "" removes it. */
+export const useAddress = () => {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (changes: Readonly<Record<string, string>>, { isReplaced = false }: ChangeOptions = {}) =>
+      setSearch((before) => changed(before, changes), { replace: isReplaced, preventScrollReset: true }),
+    [setSearch],
+  );
+  /** The address with these changes, for a link. */
+  const linkWith = (changes: Readonly<Record<string, string>>): string => `?${changed(search, changes)}`;
+  return { search, change, linkWith };
+};
+
+const changed = (before: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams => {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};

@@ -1,0 +1,9 @@
+/** An error whose message is a sentence for the person in front of the screen. */
+export abstract class ReadableError extends Error {
+  /** What is wrong with which field, by the field's name. */
+  readonly fields: Readonly<Record<string, string>> = {};
+}
+
+/** The sentence to show for an error. A bug's own message never reaches the screen. */
+export const toSentence = (error: unknown): string =>
+  error instanceof ReadableError ? error.message : "Something went wrong on our side. Please try again.";

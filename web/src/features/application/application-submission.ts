@@ -1,0 +1,33 @@
+import type { submitApplication } from "@funding-desk/contract/application/api";
+import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
+import { applicationForm } from "@funding-desk/contract/application/form";
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { Answers } from "@funding-desk/contract/forms/field";
+import { fieldEntries } from "@funding-desk/contract/forms/form";
+import { messagesByName, toTextWire, toWire } from "@funding-desk/contract/forms/wire";
+import type { DraftCoBorrower } from "../draft/draft-answers.ts";
+
+export type AcceptedApplication = AnswerOf<typeof submitApplication>["result"];
+
+export interface SentApplication {
+  readonly answers: Answers;
+  readonly coBorrowers: readonly DraftCoBorrower[];
+}
+
+/** The application's multipart fields. */
+export const toMultipartFields = ({ answers, coBorrowers }: SentApplication): Record<string, string> => {
+  const wireCoBorrowers = coBorrowers.map(({ key, answers: own }) => ({ ...toWire(coBorrowerForm, own), key }));
+  return {
+    ...Object.fromEntries(toTextWire(applicationForm, answers)),
+    ...(wireCoBorrowers.length > 0 ? { co_borrowers: JSON.stringify(wireCoBorrowers) } : {}),
+  };
+};
+
+/** The server's messages by field name, including those of file fields. */
+export const toFieldMessages = (byWire: Readonly<Record<string, string>>): Record<string, string> => {
+  const fileMessages = fieldEntries(applicationForm).flatMap(({ name, field }) => {
+    const message = field.kind === "file" ? byWire[field.wire] : undefined;
+    return message === undefined ? [] : [[name, message]];
+  });
+  return { ...messagesByName(applicationForm, byWire), ...Object.fromEntries(fileMessages) };
+};

@@ -1,0 +1,61 @@
+import { calendar, calendarFeedAddress, calendars } from "@funding-desk/contract/appointment/calendar-desk-api";
+import { type DeskCall, deskCall, deskCallSlots, deskCalls } from "@funding-desk/contract/appointment/desk-api";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../../../api/call-desk.ts";
+import { paging } from "../../../api/paging.ts";
+import type { DayAsked } from "../booking-queries.ts";
+
+/** Matches every list of calls, and every call. */
+export const allCalls = { queryKey: ["desk", "calls"] } as const;
+
+export interface CallsAsked {
+  /** YYYY-MM-DD */
+  readonly from: string;
+  readonly days: number;
+  /** "" for all calendars. */
+  readonly calendar: string;
+}
+
+export const callsQuery = ({ from, days, calendar: id }: CallsAsked) =>
+  infiniteQueryOptions({
+    queryKey: [...allCalls.queryKey, "list", { from, days, id }],
+    ...paging,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { from, days: String(days), calendar: id || undefined, cursor: pageParam };
+      return (await callDesk(deskCalls, { query, signal })).data;
+    },
+    select: ({ pages }) => pages.flatMap((page) => page.calls),
+    placeholderData: keepPreviousData,
+  });
+
+export const callQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...allCalls.queryKey, "call", id],
+    queryFn: async ({ signal }): Promise<DeskCall> => (await callDesk(deskCall, { params: { id }, signal })).data,
+  });
+
+export const callSlotsQuery = (id: string, { date, timezone }: DayAsked) =>
+  queryOptions({
+    queryKey: [...allCalls.queryKey, "slots", id, { date, timezone }],
+    queryFn: async ({ signal }) =>
+      (await callDesk(deskCallSlots, { params: { id }, query: { date, timezone }, signal })).data,
+  });
+
+export const calendarsQuery = queryOptions({
+  queryKey: ["desk", "calendars"],
+  queryFn: async ({ signal }) => (await callDesk(calendars, { signal })).data.calendars,
+});
+
+/** Under `settings`, so that live updates do not read it again while someone types. */
+export const calendarQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["desk", "settings", "calendar", id],
+    queryFn: async ({ signal }) => (await callDesk(calendar, { params: { id: String(id) }, signal })).data,
+  });
+
+export const feedQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["desk", "settings", "calendar-feed", id],
+    queryFn: async ({ signal }) =>
+      (await callDesk(calendarFeedAddress, { params: { id: String(id) }, signal })).data.url,
+  });

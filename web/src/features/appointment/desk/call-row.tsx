@@ -1,0 +1,56 @@
+import type { DeskCall } from "@funding-desk/contract/appointment/desk-api";
+import { formatPhone } from "@funding-desk/contract/forms/format";
+import Phone from "lucide-react/icons/phone";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { clockIn } from "./calendar-days.ts";
+import { CallBadge, glancedAt } from "./call-badge.tsx";
+
+interface CallRowProps {
+  readonly call: DeskCall;
+  /** Names the calendar it is in. */
+  readonly hasCalendar: boolean;
+  readonly onOpen: () => void;
+}
+
+export function CallRow({ call, hasCalendar, onOpen }: CallRowProps) {
+  const { details, calendar_zone: zone } = call;
+  const isGone = call.status === "Cancelled";
+  const name = details?.client_name ?? "Another advisor’s client";
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 sm:px-5">
+      <p className={classNames("w-24 flex-none sm:w-28", isGone && "text-ink-soft line-through")}>
+        <span className="block font-semibold">{clockIn(call.starts_at, zone)}</span>
+        <span className="block text-ink-soft text-sm">to {clockIn(call.ends_at, zone)}</span>
+      </p>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className={classNames("wrap-anywhere leading-snug", details ? "font-semibold" : "text-ink-soft")}>{name}</p>
+        <p className="wrap-anywhere text-ink-soft text-sm">
+          {call.title}
+          {hasCalendar && `, ${call.calendar_name}`}
+        </p>
+      </div>
+      <CallBadge call={glancedAt(call)} />
+      <div className="flex flex-none flex-wrap items-center gap-2">
+        {details && !isGone && (
+          <a
+            href={`tel:+1${details.phone}`}
+            className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-semibold text-brand text-sm hover:bg-brand-soft"
+          >
+            <Phone aria-hidden="true" className="size-4.5" />
+            {formatPhone(details.phone)}
+          </a>
+        )}
+        {details && (
+          <Button
+            size="small"
+            aria-label={`Open the call with ${name}, ${clockIn(call.starts_at, zone)}`}
+            onClick={onOpen}
+          >
+            Open
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import {
+  addAppointmentType,
+  type CalendarType,
+  type CalendarWhole,
+  calendarLimits,
+  changeAppointmentType,
+} from "@funding-desk/contract/appointment/calendar-desk-api";
+import { type FormEvent, useState } from "react";
+import { callDesk } from "../../../api/call-desk.ts";
+import { OvertakenNotice } from "../../../desk/overtaken-notice.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { CheckboxField } from "../../../ui/checkbox-field.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { CoverField } from "./cover-field.tsx";
+import { differencesIn } from "./hours-draft.ts";
+import { QuestionFields } from "./question-fields.tsx";
+import { SlotPreview } from "./slot-preview.tsx";
+import {
+  badNumbers,
+  contentOf,
+  formerQuestions,
+  newTypeDraft,
+  numberFields,
+  rulesOfDraft,
+  typeDraftOf,
+  typeInWords,
+} from "./type-draft.ts";
+import { useSetting } from "./use-setting.ts";
+
+interface TypeFormProps {
+  readonly calendar: CalendarWhole;
+  /** Undefined for a new one. */
+  readonly type: CalendarType | undefined;
+  readonly onDone: () => void;
+}
+
+/** One call type: its description, times and questions. */
+export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
+  const [base] = useState(type);
+  const [draft, setDraft] = useState(() => (type ? typeDraftOf(type) : newTypeDraft()));
+  const inWhole = (whole: CalendarWhole) => whole.types.find(({ id }) => id === type?.id);
+  const setting = useSetting({
+    calendarId: calendar.id,
+    start: type?.revision ?? 0,
+    revisionIn: (whole) => inWhole(whole)?.revision ?? 0,
+    differences: (whole) => {
+      const now = inWhole(whole);
+      return base && now ? differencesIn(typeInWords(base), typeInWords(now)) : [];
+    },
+  });
+  const { sending } = setting;
+  const errors = sending.fields;
+  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const bad = badNumbers(draft);
+    if (bad.length > 0) return sending.refuse(Object.fromEntries(bad.map((name) => [name, "Enter a whole number."])));
+    const content = contentOf(draft);
+    setting.save(async (expected_revision, idempotencyKey) => {
+      if (!type) {
+        const added = { params: { id: String(calendar.id) }, body: content, idempotencyKey };
+        return (await callDesk(addAppointmentType, added)).data;
+      }
+      const body = { ...content, expected_revision };
+      return (await callDesk(changeAppointmentType, { params: { id: String(type.id) }, body })).data;
+    }, onDone);
+  };
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <form noValidate method="post" onSubmit={submit} className="flex min-w-0 flex-col gap-6">
+        <OvertakenNotice {...setting.overtaken} sentence={setting.overtaken?.sentence} />
+        <Card title={type ? type.name : "New call type"}>
+          <div className="flex flex-col gap-5">
+            <TextField
+              name="type-name"
+              label="Name"
+              required
+              value={draft.name}
+              onChange={(name) => change({ name })}
+              error={errors.name}
+              maxLength={calendarLimits.nameChars}
+              autoComplete="off"
+            />
+            <TextArea
+              name="type-description"
+              label="Description"
+              hint="What the call is for, in the client’s words."
+              rows={3}
+              value={draft.description}
+              onChange={(description) => change({ description })}
+              error={errors.description}
+              maxLength={calendarLimits.descriptionChars}
+            />
+            <TextField
+              name="type-location"
+              label="How you meet"
+              required
+              value={draft.location}
+              onChange={(location) => change({ location })}
+              error={errors.location}
+              maxLength={calendarLimits.nameChars}
+              autoComplete="off"
+            />
+            <CheckboxField
+              name="type-active"
+              label="Clients can book it"
+              hint="Existing bookings stay."
+              value={draft.isActive}
+              onChange={(isActive) => change({ isActive })}
+            />
+            {type && <CoverField calendarId={calendar.id} type={inWhole(calendar) ?? type} />}
+          </div>
+        </Card>
+        <Card title="Times">
+          <div className="grid gap-5 sm:grid-cols-2">
+            {numberFields.map(({ name, label, unit }) => (
+              <TextField
+                key={name}
+                name={name}
+                label={label}
+                inputMode="numeric"
+                suffix={<span className="text-sm">{unit}</span>}
+                value={draft.numbers[name]}
+                onChange={(text) => change({ numbers: { ...draft.numbers, [name]: text } })}
+                error={errors[name]}
+                maxLength={5}
+                autoComplete="off"
+              />
+            ))}
+          </div>
+        </Card>
+        <Card title="Questions">
+          <p className="-mt-2 mb-4 text-ink-soft text-sm">
+            Asked when a client books. A question in other words is a new question: what was answered before keeps its
+            meaning.
+          </p>
+          <QuestionFields
+            questions={draft.questions}
+            former={type ? formerQuestions(type, draft) : []}
+            errors={errors}
+            onChange={(questions) => change({ questions })}
+          />
+          <FieldError id="questions-error" message={errors.questions} />
+        </Card>
+        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-1 py-3">
+          <div className="basis-full empty:hidden">
+            <ProblemNotice problem={sending.problem} />
+          </div>
+          <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Saving...">
+            {setting.overtaken ? "Save anyway" : type ? "Save" : "Add it"}
+          </Button>
+          <Button onClick={onDone}>Back without saving</Button>
+        </div>
+      </form>
+      <div className="xl:sticky xl:top-20">
+        <SlotPreview
+          calendarId={calendar.id}
+          timeZone={calendar.time_zone}
+          hours={calendar.hours}
+          rules={rulesOfDraft(draft)}
+        />
+      </div>
+    </div>
+  );
+}

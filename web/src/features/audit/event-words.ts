@@ -1,0 +1,204 @@
+import {
+  type AuditAction,
+  actionWords,
+  type DetailOf,
+  type ReadEvent,
+  type SignInChange,
+} from "@funding-desk/contract/audit/actions";
+import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
+import { formatDate } from "@funding-desk/contract/forms/format";
+import { reportTitles } from "@funding-desk/contract/report/desk-api";
+import { roleWords } from "../../desk/role-words.ts";
+import { formatMoment } from "../../forms/format-time.ts";
+import { eventWords as webhookEventWords } from "../webhook/event-words.ts";
+import type { KnownNames } from "./known-names.ts";
+import { calendarWords, settingLines, settingWords } from "./setting-words.ts";
+import { capitalize, countOf, quote } from "./shown-value.ts";
+
+type Lines = readonly (string | false | null | undefined)[];
+
+/** The words of an action's entries. */
+interface EventWords<Detail> {
+  /** What it is about, where the stored subject isn't words for a person. */
+  readonly about?: (detail: Detail, names: KnownNames) => string | null;
+  /** Where that is at the desk. */
+  readonly path?: (detail: Detail) => string;
+  /** What else there is to know, a line each. */
+  readonly lines?: (detail: Detail, names: KnownNames) => Lines;
+}
+
+const reasonLine = (reason: string): string => `Reason: ${quote(reason)}`;
+
+/** The message may have been erased since; the desk says so when it is opened. */
+const contactMessage = {
+  about: () => "The message",
+  path: ({ message_id }: { readonly message_id: string }) => `/desk/contact?id=${message_id}`,
+};
+
+const signInMethods: Readonly<Record<DetailOf<"staff.signed_in">["method"], string>> = {
+  passkey: "With a passkey",
+  "password and code": "With a password and a one-time code",
+  "password and recovery code": "With a password and a recovery code",
+  link: "With a link to set up a sign-in",
+};
+
+const failedMethods: Readonly<Record<DetailOf<"staff.sign_in_failed">["method"], string>> = {
+  passkey: "The passkey wasn't accepted",
+  password: "The email or the password was wrong",
+  "second factor": "The code was wrong",
+  confirmation: "The second factor was wrong when asked for again",
+};
+
+const signInChanges: Readonly<Record<SignInChange, string>> = {
+  "passkey added": "A passkey was added",
+  "passkey removed": "A passkey was removed",
+  "recovery codes made": "New recovery codes were made",
+  "password changed": "The password was changed",
+  "password and codes added": "A password with one-time codes was added",
+};
+
+const setupLinks: Readonly<Record<Extract<DetailOf<"staff.second_factor">, { link: string }>["link"], string>> = {
+  first: "With the first link",
+  invitation: "With the invitation's link",
+  renewal: "With a link a manager had mailed",
+  recovery: "With a link they had asked for, and a recovery code",
+};
+
+const taskChanges: Readonly<Record<DetailOf<"task.changed">["what"], string>> = {
+  added: "Added",
+  changed: "Changed",
+  done: "Done",
+  "open again": "Open again",
+};
+
+const summaries: ReadonlyMap<string, string> = new Map(
+  deskEndpoints.map(({ method, path, summary }) => [`${method} ${path}`, summary]),
+);
+
+const staffChangeLines = (detail: DetailOf<"staff.changed">): Lines => {
+  if ("name_before" in detail) return [`The name before: ${detail.name_before}`];
+  if ("sent" in detail) return ["Mailed: a link to set up a new sign-in"];
+  if ("withdrawn" in detail) return ["The invitation was withdrawn"];
+  const { role, role_before, is_active } = detail;
+  const isSameRole = role === role_before;
+  return [
+    !isSameRole && `From ${roleWords[role_before].label} to ${roleWords[role].label}`,
+    !is_active ? "Deactivated" : isSameRole && "Activated again",
+  ];
+};
+
+const secondFactorLines = (detail: DetailOf<"staff.second_factor">): Lines => {
+  if ("asked_for" in detail) return ["Asked for a recovery link"];
+  if ("change" in detail)
+    return [signInChanges[detail.change] + (detail.passkey_name ? `: ${quote(detail.passkey_name)}` : "")];
+  const setUp = detail.set_up === "passkey" ? "Set up a passkey" : "Set up a password and one-time codes";
+  return [setUp, setupLinks[detail.link]];
+};
+
+const callLines = (detail: DetailOf<"call.changed">): Lines => {
+  switch (detail.what) {
+    case "outcome":
+      return [`Outcome: ${detail.outcome ?? "not known yet"}`, detail.has_notes && "With notes"];
+    case "moved":
+      return ["Moved", `From ${formatMoment(detail.from)} to ${formatMoment(detail.to)}`];
+    case "cancelled":
+      return ["Cancelled", `It was scheduled for ${formatMoment(detail.from)}`];
+  }
+};
+
+/** Of every action: one without words doesn't compile. */
+const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } = {
+  "staff.signed_in": { lines: ({ method }) => [signInMethods[method]] },
+  "staff.sign_in_failed": { lines: ({ method }) => [failedMethods[method]] },
+  "staff.signed_out": {},
+  "staff.invited": { lines: ({ role }) => [`As ${roleWords[role].label.toLowerCase()}`] },
+  "staff.changed": { lines: staffChangeLines },
+  "staff.second_factor": { lines: secondFactorLines },
+  "staff.session_ended": {},
+  "permission.refused": {
+    about: (detail, names) => {
+      if ("endpoint" in detail) return summaries.get(detail.endpoint) ?? detail.endpoint;
+      return "calendar_id" in detail ? calendarWords(detail.calendar_id, names) : "To change their own role";
+    },
+  },
+  "file.viewed": {},
+  "file.refused": {},
+  "file.assigned": { lines: ({ to }) => [`To ${to ?? "nobody"}`] },
+  "file.exported": { lines: ({ reason }) => [reasonLine(reason)] },
+  "value.revealed": { lines: ({ reason }) => [reasonLine(reason)] },
+  "status.changed": {
+    lines: ({ from, to, has_message }) => [`From ${from} to ${to}`, has_message && "With a message to the client"],
+  },
+  "answer.corrected": {
+    lines: (detail) => ["added" in detail && "The co-borrower was added", reasonLine(detail.reason)],
+  },
+  "document.viewed": {},
+  "document.accepted": {},
+  "document.rejected": {},
+  "document.review_undone": {},
+  "document.requested": { lines: ({ due_on }) => [due_on && `Due on ${formatDate(due_on)}`] },
+  "document.request_withdrawn": {},
+  "message.sent": {},
+  "note.written": { lines: ({ edited }) => [edited && "Corrected an earlier one"] },
+  "task.changed": { lines: ({ what }) => [taskChanges[what]] },
+  "call.changed": { lines: callLines },
+  "signup_id.issued": {
+    lines: ({ uses, days, is_bound }) => [
+      `For ${countOf(uses, "sign-up", "sign-ups")}`,
+      days === null ? "Never expires" : `Valid for ${countOf(days, "day", "days")}`,
+      is_bound && "For one email address only",
+    ],
+  },
+  "signup_id.revoked": {},
+  "contact.answered": contactMessage,
+  "contact.changed": {
+    ...contactMessage,
+    lines: (detail) => {
+      if (detail.what === "state") return [`From ${detail.from} to ${detail.to}`];
+      return [detail.what === "note" ? "Wrote a note" : "Mailed the reply again"];
+    },
+  },
+  "setting.changed": { about: settingWords, lines: settingLines },
+  "mail.resent": { about: () => null, lines: ({ sent }) => [sent ? "It was sent" : "It couldn't be sent again"] },
+  "webhook.resent": { about: () => null, lines: ({ kind }) => [webhookEventWords(kind)] },
+  "list.exported": {
+    about: ({ report }) => `Report: ${reportTitles[report]}`,
+    lines: ({ from, to, rows, reason }) => [
+      `From ${formatDate(from)} to ${formatDate(to)}`,
+      countOf(rows, "row", "rows"),
+      reasonLine(reason),
+    ],
+  },
+  "audit.exported": {
+    lines: ({ entries, actorId, actorKind, action, text, from, below, reason }, { staff }) => [
+      countOf(entries, "entry", "entries"),
+      actorId !== undefined && `Only what ${staff.get(actorId) ?? "one person"} did`,
+      actorKind !== undefined && `Only what ${actorKind === "client" ? "clients" : "the system"} did`,
+      action !== undefined && `Only ${quote(actionWords(action).label)}`,
+      text !== undefined && `Only about ${quote(text)}`,
+      from !== undefined && `From entry ${from} on`,
+      below !== undefined && `Before entry ${below}`,
+      reasonLine(reason),
+    ],
+  },
+};
+
+interface WrittenEvent {
+  readonly about: string | null;
+  readonly path: string | null;
+  readonly lines: readonly string[];
+}
+
+/** @param subject as it is stored */
+export const writeEvent = <Action extends AuditAction>(
+  { action, detail }: ReadEvent<Action>,
+  subject: string | null,
+  names: KnownNames,
+): WrittenEvent => {
+  const { about, path, lines }: EventWords<DetailOf<Action>> = words[action];
+  return {
+    about: about ? about(detail, names) : subject && capitalize(subject),
+    path: path?.(detail) ?? null,
+    lines: (lines?.(detail, names) ?? []).filter((line) => typeof line === "string"),
+  };
+};

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { colleaguesQuery } from "../../desk/colleagues-query.ts";
+import { calendarsQuery } from "../appointment/desk/calendar-queries.ts";
+
+/** Names for the ids in entries. */
+export interface KnownNames {
+  /** By the id of a member of staff. */
+  readonly staff: ReadonlyMap<string, string>;
+  /** Whose a calendar is, by its id. */
+  readonly calendars: ReadonlyMap<number, string>;
+}
+
+/** As they are now. An entry whose id has no name shows the id. */
+export const useKnownNames = (): KnownNames => {
+  const { data: people = [] } = useQuery(colleaguesQuery);
+  const { data: calendars = [] } = useQuery(calendarsQuery);
+  return {
+    staff: new Map(people.map(({ id, name }) => [id, name])),
+    calendars: new Map(calendars.map(({ id, name }) => [id, name])),
+  };
+};

@@ -1,0 +1,76 @@
+import type { SettingChange, SettingDetail, SettingField } from "@funding-desk/contract/audit/setting-change";
+import { mailKinds } from "@funding-desk/contract/mail-text/kinds";
+import { claimName } from "../claim/claim-name.ts";
+import type { KnownNames } from "./known-names.ts";
+import { capitalize, quote, showValue } from "./shown-value.ts";
+
+export const calendarWords = (id: number, { calendars }: KnownNames): string => {
+  const name = calendars.get(id);
+  return name === undefined ? `Calendar number ${id}` : `${name}'s calendar`;
+};
+
+/** Which setting it was. */
+export const settingWords = (detail: SettingDetail, names: KnownNames): string => {
+  switch (detail.setting) {
+    case "claim":
+      return `Claim: ${claimName(detail.key)}`;
+    case "mail text":
+      return `Text of the mail ${quote(mailKinds[detail.kind]?.name ?? detail.kind)}`;
+    case "document type":
+      return `Document type ${quote(detail.name)}`;
+    case "calendar":
+      return calendarWords(detail.calendar_id, names);
+    case "kind of call":
+      return `Kind of call, number ${detail.type_id}`;
+    default:
+      return capitalize(detail.setting);
+  }
+};
+
+const fieldLabels: Readonly<Record<SettingField, string>> = {
+  value: "Number",
+  wording: "Wording",
+  evidence: "Evidence",
+  checked_on: "Evidence checked on",
+  is_sample: "Sample",
+  name: "Name",
+  description: "Description",
+  isActive: "Asked for",
+  order: "Order",
+  added: "Domain endings also accepted",
+  subject: "Subject",
+  opening: "Opening",
+};
+
+type Work = Extract<SettingDetail, { what: string }>["what"];
+
+const workWords: Readonly<Record<Work, string>> = {
+  added: "Added",
+  changed: "Changed",
+  "whose calendar it is": "Whose calendar it is",
+  hours: "Hours and days off",
+  "address of the feed": "A new address for its feed",
+  "offered again": "Offered again",
+  "no longer offered": "No longer offered",
+  picture: "A new picture",
+  "picture taken away": "The picture was removed",
+};
+
+/** Without a text of the firm's own, a mail has the one it came with. */
+const mailFields: ReadonlySet<SettingField> = new Set(["subject", "opening"]);
+
+const changeLine = ({ field, before, after }: SettingChange): string => {
+  const isOfMail = mailFields.has(field);
+  const show = (value: SettingChange["after"]): string => {
+    if (value === null && isOfMail) return "the original text";
+    return typeof value === "string" && value !== "" ? quote(showValue(value)) : showValue(value);
+  };
+  const isNew = before === null && !isOfMail;
+  return `${fieldLabels[field]}: ${isNew ? show(after) : `from ${show(before)} to ${show(after)}`}`;
+};
+
+/** What was done to it, a line each. */
+export const settingLines = (detail: SettingDetail): readonly string[] => {
+  if ("what" in detail) return [workWords[detail.what]];
+  return "deleted" in detail ? ["Deleted"] : detail.changes.map(changeLine);
+};

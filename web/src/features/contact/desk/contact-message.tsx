@@ -1,0 +1,124 @@
+import { type ContactWhole, changeContactState, readContact } from "@funding-desk/contract/contact/desk-api";
+import { formatPhone } from "@funding-desk/contract/forms/format";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { callDesk } from "../../../api/call-desk.ts";
+import { useSendOnce } from "../../../api/use-send-once.ts";
+import { formatMoment } from "../../../forms/format-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmailText } from "../../../ui/email-text.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { allContact, contactMessageQuery } from "./contact-queries.ts";
+import { ContactStateBadge } from "./contact-state-badge.tsx";
+import { ContactWords } from "./contact-words.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+
+interface ContactMessageProps {
+  readonly id: string;
+  readonly canWork: boolean;
+}
+
+/** A message with its answers and notes, and a form to answer it. */
+export function ContactMessage({ id, canWork }: ContactMessageProps) {
+  const query = useQuery(contactMessageQuery(id));
+  useMarkRead(id, canWork && query.data !== undefined);
+  return (
+    <Loaded
+      query={query}
+      failedTitle="We couldn't load the message"
+      skeleton={
+        <>
+          <Skeleton className="h-7 w-1/2" />
+          <Skeleton className="mt-5 h-40 w-full" />
+        </>
+      }
+    >
+      {(message) => (
+        <div className="flex flex-col gap-6">
+          <Question message={message} canWork={canWork} />
+          <ContactWords message={message} canWork={canWork} />
+          {canWork && <ReplyForm message={message} />}
+          {canWork && <NoteForm id={message.id} />}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** Marks the message read once someone who can answer it has opened it. */
+const useMarkRead = (id: string, isSeen: boolean): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isSeen) return;
+    callDesk(readContact, { params: { id }, isQuiet: true }).then(
+      () => client.invalidateQueries(allContact),
+      () => {},
+    );
+  }, [id, isSeen, client]);
+};
+
+function Question({ message, canWork }: { readonly message: ContactWhole; readonly canWork: boolean }) {
+  const { full_name: name, email, phone, company, client } = message;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 className="wrap-anywhere min-w-0 flex-1 basis-56 text-xl">{message.subject}</h2>
+        <ContactStateBadge state={message.state} />
+      </div>
+      <p className="mt-2">
+        <span className="font-semibold">{name}</span>
+        {company && <span className="text-ink-soft">, {company}</span>}
+        <span className="text-ink-soft"> on {formatMoment(message.received_at)}</span>
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <a href={`mailto:${email}`} className="text-link inline-flex min-h-9 items-center gap-1.5">
+          <Mail aria-hidden="true" className="size-4" />
+          <EmailText email={email} />
+        </a>
+        <a href={`tel:+1${phone}`} className="text-link inline-flex min-h-9 items-center gap-1.5">
+          <Phone aria-hidden="true" className="size-4" />
+          {formatPhone(phone)}
+        </a>
+        {client && (
+          <Link to={`/desk/clients/${client.id}`} className="text-link inline-flex min-h-9 items-center">
+            {client.name}'s file
+          </Link>
+        )}
+      </p>
+      <p className="wrap-anywhere mt-4 max-w-measure whitespace-pre-line">{message.question}</p>
+      {canWork && <StateButton message={message} />}
+    </Card>
+  );
+}
+
+function StateButton({ message }: { readonly message: ContactWhole }) {
+  const { id, state, revision } = message;
+  const sending = useSendOnce();
+  const client = useQueryClient();
+  const next = state === "closed" ? "open" : "closed";
+  const change = () =>
+    void sending.run(async () => {
+      try {
+        const body = { state: next, expected_revision: revision } as const;
+        const { data } = await callDesk(changeContactState, { params: { id }, body });
+        client.setQueryData(contactMessageQuery(id).queryKey, data);
+      } finally {
+        await client.invalidateQueries(allContact);
+      }
+    });
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3">
+      <Button size="small" isBusy={sending.isBusy} onClick={change}>
+        {state === "closed" ? "Reopen" : state === "answered" ? "Close" : "Close without an answer"}
+      </Button>
+      <ProblemNotice problem={sending.problem} />
+    </div>
+  );
+}

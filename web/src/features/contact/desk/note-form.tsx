@@ -1,0 +1,47 @@
+import { contactLimits, noteOnContact } from "@funding-desk/contract/contact/desk-api";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { callDesk } from "../../../api/call-desk.ts";
+import { newId } from "../../../api/new-id.ts";
+import { useSendOnce } from "../../../api/use-send-once.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { contactMessageQuery } from "./contact-queries.ts";
+
+/** Adds a note that only the firm sees. */
+export function NoteForm({ id }: { readonly id: string }) {
+  const sending = useSendOnce();
+  const client = useQueryClient();
+  const [text, setText] = useState("");
+  const [noteId, setNoteId] = useState(newId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void sending.run(async () => {
+      const { data } = await callDesk(noteOnContact, { params: { id }, body: { id: noteId, text } });
+      client.setQueryData(contactMessageQuery(id).queryKey, data);
+      setText("");
+      setNoteId(newId());
+    });
+  };
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-3">
+      <ProblemNotice problem={sending.problem} />
+      <TextArea
+        name="note"
+        label="Note for the firm"
+        hint="The sender never sees it."
+        rows={2}
+        value={text}
+        onChange={setText}
+        error={sending.fields.text}
+        maxLength={contactLimits.noteChars}
+      />
+      <div>
+        <Button type="submit" size="small" isBusy={sending.isBusy} busyLabel="Saving...">
+          Add note
+        </Button>
+      </div>
+    </form>
+  );
+}

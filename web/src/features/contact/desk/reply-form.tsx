@@ -1,0 +1,114 @@
+import { type ContactWhole, contactLimits, replyToContact } from "@funding-desk/contract/contact/desk-api";
+import type { SignupIdDetail } from "@funding-desk/contract/signup-id/desk-api";
+import { useQueryClient } from "@tanstack/react-query";
+import Ticket from "lucide-react/icons/ticket";
+import { type FormEvent, useState } from "react";
+import { callDesk } from "../../../api/call-desk.ts";
+import { newId } from "../../../api/new-id.ts";
+import { useSendOnce } from "../../../api/use-send-once.ts";
+import { OvertakenNotice } from "../../../desk/overtaken-notice.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { toast } from "../../../ui/toaster.tsx";
+import { IssueDialog } from "../../signup-id/issue-dialog.tsx";
+import { allContact, contactMessageQuery } from "./contact-queries.ts";
+
+const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+const greetingOf = (name: string): string => `Hello ${firstNameOf(name)},\n\n`;
+const subjectFor = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
+
+const signupWords = ({ id, url }: SignupIdDetail): string =>
+  `Use this Sign Up Id to open your account: ${id}\nThis link fills it in for you: ${url}`;
+
+/** Answers a message by email. The text stays when a colleague changed the message first. */
+export function ReplyForm({ message }: { readonly message: ContactWhole }) {
+  const { id, full_name: name, revision } = message;
+  const client = useQueryClient();
+  const [subject, setSubject] = useState(subjectFor(message.subject));
+  const [text, setText] = useState(() => greetingOf(name));
+  const [isIssuing, setIssuing] = useState(false);
+  /** The revision the person has seen: a colleague's change is shown before the answer goes over it. */
+  const [seen, setSeen] = useState(revision);
+  const [replyId, setReplyId] = useState(newId);
+  const [overtaken, setOvertaken] = useState<string>();
+  const sending = useSendOnce({
+    async onOvertaken(sentence) {
+      const now = await client.fetchQuery({ ...contactMessageQuery(id), staleTime: 0 });
+      setSeen(now.revision);
+      setOvertaken(sentence);
+    },
+  });
+  const { fields } = sending;
+
+  const send = async (): Promise<void> => {
+    const body = { id: replyId, subject, text, expected_revision: seen };
+    const { data } = await callDesk(replyToContact, { params: { id }, body });
+    client.setQueryData(contactMessageQuery(id).queryKey, data);
+    setSeen(data.revision);
+    setReplyId(newId());
+    setOvertaken(undefined);
+    setText(greetingOf(name));
+    toast.success(`Your answer to ${name} is on its way.`);
+    void client.invalidateQueries(allContact);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A second press after the answer went out finds only the greeting.
+    if (text.trim() === greetingOf(name).trim()) return sending.refuse({ text: "Please write your answer first." });
+    void sending.run(send);
+  };
+
+  return (
+    <Card title="Answer by email">
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+        <OvertakenNotice sentence={overtaken}>
+          Read it above. Your answer is still here, and you can still send it.
+        </OvertakenNotice>
+        <ProblemNotice problem={sending.problem} />
+        <TextField
+          name="reply-subject"
+          label="Subject"
+          required
+          value={subject}
+          onChange={setSubject}
+          error={fields.subject}
+          maxLength={contactLimits.replySubjectChars}
+          autoComplete="off"
+        />
+        <TextArea
+          name="reply-text"
+          label="Your answer"
+          hint="We add your name and the question below it. Replies go to the firm's address."
+          required
+          rows={7}
+          value={text}
+          onChange={setText}
+          error={fields.text}
+          maxLength={contactLimits.replyChars}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Sending...">
+            {overtaken ? "Send anyway" : `Send to ${firstNameOf(name)}`}
+          </Button>
+          <Button icon={<Ticket aria-hidden="true" className="size-5" />} onClick={() => setIssuing(true)}>
+            Issue a Sign Up Id
+          </Button>
+        </div>
+      </form>
+      {isIssuing && (
+        <IssueDialog
+          isMailedElsewhere
+          start={{ label: `Contact form: ${name}`.slice(0, 100), name, email: message.email }}
+          onClose={() => setIssuing(false)}
+          onIssued={(issued) => {
+            setIssuing(false);
+            setText((before) => `${before.trimEnd()}\n\n${signupWords(issued)}\n`);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

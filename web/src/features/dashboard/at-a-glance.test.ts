@@ -1,0 +1,144 @@
+import type { NextStep } from "@funding-desk/contract/status/api";
+import { expect, test } from "vitest";
+import { describeNextCall, describeNextStep, describeStatus } from "./at-a-glance.ts";
+
+const request = {
+  id: "1",
+  reference: "PQ-7K3M9XQA",
+  x_studio_purpose_of_funds: "Working Capital",
+  x_studio_requested_fund: "50000",
+  creation_date: "2026-01-05T12:00:00Z",
+  stage: "In Review" as const,
+};
+const application = {
+  id: "1",
+  reference: "FA-1",
+  funding_type: "SBA Loan",
+  requested_amount: "50000",
+  date: "2026-02-05T12:00:00Z",
+  status: "Documents Needed" as const,
+};
+const appointment = {
+  id: "7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11",
+  appointment_type_id: 1,
+  title: "Funding Advisory Call",
+  time: "2:30 PM",
+  date: "2026-03-09",
+  timezone: "America/New_York",
+  starts_at: "2026-03-09T18:30:00.000Z",
+  ends_at: "2026-03-09T19:30:00.000Z",
+  location: "Phone call",
+  change_until: "2026-03-09T14:30:00.000Z",
+  status: "Scheduled" as const,
+  calendar: "/api/appointments/7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11/calendar?link=a.b",
+};
+const nothing = { requests: [], applications: [], appointments: [], unfinished: null, nextStep: null };
+
+test("sends a new client to the pre-qualification", () => {
+  expect(describeStatus(nothing).fact).toBe("Not started yet");
+  expect(describeNextStep(nothing).link?.path).toBe("/dashboard/prequalification");
+  expect(describeNextCall(nothing)).toMatchObject({ fact: "No call booked" });
+  expect(describeNextCall(nothing).link).toBeUndefined();
+});
+
+test("shows the stage after the pre-qualification, and suggests a call", () => {
+  const known = { ...nothing, requests: [request] };
+  expect(describeStatus(known)).toMatchObject({ fact: "Pre-qualification: In Review" });
+  expect(describeNextStep(known).link?.path).toBe("/dashboard/all-appointment");
+});
+
+test("an application outranks the pre-qualification, and its documents outrank a call", () => {
+  const known = {
+    requests: [request],
+    applications: [application],
+    appointments: [appointment],
+    unfinished: null,
+    nextStep: null,
+  };
+  expect(describeStatus(known)).toMatchObject({ fact: "Documents Needed" });
+  expect(describeNextStep(known).link?.path).toBe("/dashboard/documents");
+  expect(describeNextCall(known)).toMatchObject({ fact: "03/09/2026, 2:30 PM", detail: "Funding Advisory Call" });
+});
+
+test("shows an unfinished application and suggests continuing it", () => {
+  const unfinished = { stepTitle: "Financial information", savedAt: "2026-02-05T12:00:00Z" };
+  const known = { ...nothing, requests: [request], unfinished };
+  expect(describeStatus(known)).toEqual({
+    fact: "Started, not sent yet",
+    detail: "You stopped at Financial information.",
+  });
+  expect(describeNextStep(known)).toMatchObject({
+    detail: "Saved 02/05/2026, at Financial information.",
+    link: { path: "/dashboard/funding-application", isGated: true },
+  });
+  expect(describeStatus({ ...known, applications: [application] }).fact).toBe("Documents Needed");
+});
+
+const step: NextStep = {
+  by: "advisor",
+  text: "Your advisor will let you know if anything is missing.",
+  since: "2026-02-07T12:00:00Z",
+  kind: "application",
+  reference: "FA-1",
+  status: "Under Review",
+  wants_documents: false,
+};
+
+test("says whose turn it is, and since when", () => {
+  const known = { ...nothing, requests: [request], applications: [application], nextStep: step };
+  expect(describeStatus(known)).toEqual({
+    fact: "Under Review",
+    detail: "FA-1. The next step is your advisor's, since 02/07/2026.",
+  });
+  const early = {
+    ...nothing,
+    requests: [request],
+    nextStep: { ...step, kind: "prequalification", reference: "PQ-1", status: "Submitted" } as const,
+  };
+  expect(describeStatus(early)).toEqual({
+    fact: "Pre-qualification: Submitted",
+    detail: "PQ-1. The next step is your advisor's, since 02/07/2026.",
+  });
+});
+
+test("says what an open application needs from the client, if anything", () => {
+  const under = {
+    ...nothing,
+    requests: [request],
+    applications: [{ ...application, status: "Under Review" as const }],
+  };
+  const asked: NextStep = { ...step, by: "you", text: "Hand over: Bank statements.", wants_documents: true };
+  expect(describeNextStep({ ...under, nextStep: asked })).toMatchObject({
+    fact: "Documents",
+    detail: "Hand over: Bank statements.",
+    link: { path: "/dashboard/documents" },
+  });
+  expect(
+    describeNextStep({ ...under, nextStep: { ...asked, status: "Term Sheet", wants_documents: false } }),
+  ).toMatchObject({
+    fact: "Your decision",
+    link: { path: "/dashboard/all-appointment" },
+  });
+  expect(describeNextStep({ ...under, nextStep: step })).toEqual({ fact: "Nothing right now", detail: step.text });
+});
+
+test("suggests the application once a call is booked", () => {
+  const known = { ...nothing, requests: [request], appointments: [appointment] };
+  expect(describeNextStep(known).link).toMatchObject({
+    path: "/dashboard/funding-application",
+    label: "Start your application",
+  });
+});
+
+test("doesn't guess what couldn't be loaded", () => {
+  const known = {
+    requests: undefined,
+    applications: undefined,
+    appointments: undefined,
+    unfinished: undefined,
+    nextStep: undefined,
+  };
+  for (const answer of [describeStatus(known), describeNextStep(known), describeNextCall(known)]) {
+    expect(answer.fact).toBe("We couldn't load this");
+  }
+});

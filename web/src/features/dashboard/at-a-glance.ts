@@ -1,0 +1,106 @@
+import { formatDate } from "@funding-desk/contract/forms/format";
+import type { NextStep } from "@funding-desk/contract/status/api";
+import { findStatus, type StepOwner } from "@funding-desk/contract/status/statuses";
+import { formatDay } from "../../forms/format-time.ts";
+import type { ApplicationRow } from "../application/application-queries.ts";
+import type { UnfinishedApplication } from "../application/unfinished-query.ts";
+import type { AppointmentRow } from "../appointment/booking-queries.ts";
+import type { PrequalificationRow } from "../prequalification/summary-query.ts";
+
+/** The client's lists. Undefined where one couldn't be loaded. */
+export interface KnownLists {
+  readonly requests: readonly PrequalificationRow[] | undefined;
+  readonly applications: readonly ApplicationRow[] | undefined;
+  readonly appointments: readonly AppointmentRow[] | undefined;
+  /** The funding application that isn't sent yet; null when there is none. */
+  readonly unfinished: UnfinishedApplication | null | undefined;
+  /** Null before the first pre-qualification. */
+  readonly nextStep: NextStep | null | undefined;
+}
+
+/** One answer: a fact, a line about it, and a link to what comes next. */
+export interface GlanceAnswer {
+  readonly fact: string;
+  readonly detail?: string;
+  readonly link?: { readonly path: string; readonly label: string; readonly isGated?: boolean };
+}
+
+const unknown: GlanceAnswer = { fact: "We couldn't load this", detail: "You can retry in the lists below." };
+const prequalify = { path: "/dashboard/prequalification", label: "Go to PreQualification" };
+const apply = { path: "/dashboard/funding-application", isGated: true };
+const schedule = { path: "/dashboard/all-appointment", label: "Schedule a call", isGated: true };
+
+const owners: Readonly<Record<StepOwner, string>> = {
+  you: "The next step is yours",
+  advisor: "The next step is your advisor's",
+  lender: "The next step is the lender's",
+  nobody: "Closed",
+};
+
+/** Which submission it is about, and whose turn it is since when. */
+const formatTurn = ({ reference, by, since }: NextStep): string =>
+  `${reference}. ${owners[by]}, since ${formatDay(since)}.`;
+
+export const describeStatus = ({ requests, applications, unfinished, nextStep }: KnownLists): GlanceAnswer => {
+  if (requests === undefined || applications === undefined) return unknown;
+  const [application] = applications;
+  if (application) {
+    const led = nextStep?.kind === "application" ? nextStep : undefined;
+    if (led) return { fact: led.status, detail: formatTurn(led) };
+    return { fact: application.status, detail: `${application.reference}, sent ${formatDay(application.date)}` };
+  }
+  const [request] = requests;
+  if (!request) return { fact: "Not started yet", detail: "The pre-qualification comes first." };
+  if (unfinished) return { fact: "Started, not sent yet", detail: `You stopped at ${unfinished.stepTitle}.` };
+  if (nextStep) return { fact: `Pre-qualification: ${nextStep.status}`, detail: formatTurn(nextStep) };
+  return {
+    fact: `Pre-qualification: ${request.stage}`,
+    detail: `${request.reference}, sent ${formatDay(request.creation_date)}`,
+  };
+};
+
+/** What the timeline asks the client for, besides the forms. */
+const findRequest = (step: NextStep | null | undefined): GlanceAnswer | undefined => {
+  if (step?.by === "you" && findStatus(step.kind, step.status)?.asksFor === "decision" && !step.wants_documents) {
+    return { fact: "Your decision", detail: step.text, link: schedule };
+  }
+  if (!step?.wants_documents) return undefined;
+  const link = { path: "/dashboard/documents", label: "Go to My Documents", isGated: true };
+  return { fact: "Documents", detail: step.text, link };
+};
+
+export const describeNextStep = (known: KnownLists): GlanceAnswer => {
+  const { requests, applications, appointments, unfinished } = known;
+  if (requests === undefined || applications === undefined) return unknown;
+  if (requests.length === 0) {
+    return { fact: "Your pre-qualification", detail: "Four short steps.", link: prequalify };
+  }
+  const asked = findRequest(known.nextStep);
+  if (asked) return asked;
+  if (applications.some(({ status }) => findStatus("application", status)?.asksFor === "documents")) {
+    const link = { path: "/dashboard/documents", label: "Go to My Documents", isGated: true };
+    return { fact: "Documents", detail: "Your advisor is waiting for them.", link };
+  }
+  if (unfinished) {
+    const detail = `Saved ${formatDay(unfinished.savedAt)}, at ${unfinished.stepTitle}.`;
+    return { fact: "The rest of your application", detail, link: { ...apply, label: "Continue" } };
+  }
+  if (applications.length === 0 && appointments?.length === 0) {
+    return { fact: "A time for our first call", detail: "We’ll go over your answers together.", link: schedule };
+  }
+  if (applications.length === 0) {
+    const link = { ...apply, label: "Start your application" };
+    return { fact: "Your funding application", detail: "Eight steps, saved as you go.", link };
+  }
+  const ahead = known.nextStep?.by === "you" ? undefined : known.nextStep?.text;
+  return { fact: "Nothing right now", detail: ahead ?? "We’ll tell you here when we do." };
+};
+
+export const describeNextCall = ({ requests, applications, appointments }: KnownLists): GlanceAnswer => {
+  if (appointments === undefined) return unknown;
+  const [next] = appointments;
+  if (next) return { fact: `${formatDate(next.date)}, ${next.time}`, detail: next.title };
+  if (requests?.length === 0) return { fact: "No call booked", detail: "You can book one once you are pre-qualified." };
+  // Before the first application, the next step is a call and already has the link.
+  return applications?.length === 0 ? { fact: "No call booked" } : { fact: "No call booked", link: schedule };
+};

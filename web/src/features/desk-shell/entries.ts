@@ -1,0 +1,42 @@
+import type { StaffRole } from "@funding-desk/contract/staff-role";
+import type { LucideIcon } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import ChartColumn from "lucide-react/icons/chart-column";
+import Inbox from "lucide-react/icons/inbox";
+import Kanban from "lucide-react/icons/kanban";
+import ListChecks from "lucide-react/icons/list-checks";
+import ScrollText from "lucide-react/icons/scroll-text";
+import Settings from "lucide-react/icons/settings";
+import Sun from "lucide-react/icons/sun";
+import Ticket from "lucide-react/icons/ticket";
+import Users from "lucide-react/icons/users";
+import type { ComponentType } from "react";
+import { UnreadCount } from "../contact/desk/unread-count.tsx";
+
+export interface DeskEntry {
+  readonly path: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly roles: readonly StaffRole[];
+  /** Shown next to the label, e.g. an unread count. */
+  readonly Count?: ComponentType;
+}
+
+const everybody = ["advisor", "manager", "auditor"] as const;
+
+const entries: readonly DeskEntry[] = [
+  { path: "/desk", label: "Today", Icon: Sun, roles: everybody },
+  { path: "/desk/pipeline", label: "Pipeline", Icon: Kanban, roles: everybody },
+  { path: "/desk/tasks", label: "My tasks", Icon: ListChecks, roles: ["advisor", "manager"] },
+  { path: "/desk/calendar", label: "Calendar", Icon: CalendarDays, roles: everybody },
+  { path: "/desk/contact", label: "Contact", Icon: Inbox, roles: everybody, Count: UnreadCount },
+  { path: "/desk/signup-ids", label: "Sign Up Ids", Icon: Ticket, roles: everybody },
+  { path: "/desk/reports", label: "Reports", Icon: ChartColumn, roles: ["manager", "auditor"] },
+  { path: "/desk/audit", label: "Audit", Icon: ScrollText, roles: ["manager", "auditor"] },
+  { path: "/desk/staff", label: "Staff", Icon: Users, roles: ["manager"] },
+  { path: "/desk/settings", label: "Settings", Icon: Settings, roles: ["manager", "auditor"] },
+];
+
+/** The desk's pages for a role. */
+export const entriesFor = (role: StaffRole): readonly DeskEntry[] =>
+  entries.filter(({ roles }) => roles.includes(role));

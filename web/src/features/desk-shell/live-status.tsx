@@ -1,0 +1,17 @@
+import { Spinner } from "../../ui/spinner.tsx";
+import { useLive } from "./use-live.ts";
+
+/** Keeps the desk up to date, and says when it can't. */
+export function LiveStatus() {
+  const isDown = useLive();
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-4">
+      {isDown && (
+        <p className="flex items-center gap-2 rounded-full border border-edge bg-card px-4 py-2 text-sm shadow-soft">
+          <Spinner />
+          Reconnecting… What you see may be out of date.
+        </p>
+      )}
+    </div>
+  );
+}

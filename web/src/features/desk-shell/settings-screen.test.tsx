@@ -1,0 +1,241 @@
+import type { ClaimSetting } from "@funding-desk/contract/claim/desk-api";
+import type { DocumentTypeSetting } from "@funding-desk/contract/document-type/desk-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { StaffContext } from "../../desk/staff-context.ts";
+import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
+import { toast } from "../../ui/toaster.tsx";
+import { SettingsScreen } from "./settings-screen.tsx";
+
+const staff: DeskIdentity = {
+  staff_id: "s1",
+  name: "Mo Manager",
+  email: "mo@example.com",
+  role: "manager",
+  session_ends_at: "2030-01-01T00:00:00Z",
+};
+const claim: ClaimSetting = {
+  key: "lenders",
+  value: "200+",
+  wording: "200+ lenders",
+  evidence: "The list of agreements.",
+  checked_on: "2026-01-05",
+  is_sample: true,
+  revision: 2,
+  changed_by: null,
+};
+const typeOf = (id: number, name: string): DocumentTypeSetting => ({
+  id,
+  name,
+  description: `All of ${name}.`,
+  is_active: true,
+  is_of_application: false,
+  is_used: false,
+  revision: 0,
+});
+const policy = { always: ["com"], added: ["io"], in_use: [], revision: 5 };
+
+let answers: Record<string, Responder> = {};
+let calls: SeenCall[] = [];
+const sent = (method: string) => calls.filter((call) => call.method === method);
+
+const refused = (status: number, result: { readonly code: string; readonly error: string; readonly fields?: object }) =>
+  json({ result: { fields: {}, ...result } }, status);
+
+const show = (section: string, role: DeskIdentity["role"] = "manager") => {
+  const router = createMemoryRouter([{ path: "/desk/settings/:section/:item?", element: <SettingsScreen /> }], {
+    initialEntries: [`/desk/settings/${section}`],
+  });
+  calls = respondTo(answers);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <StaffContext value={{ ...staff, role }}>
+        <RouterProvider router={router} />
+      </StaffContext>
+    </QueryClientProvider>,
+  );
+};
+const dialog = async () => within(await screen.findByRole("dialog"));
+
+beforeEach(() => {
+  answers = {};
+});
+afterEach(() => {
+  cleanup();
+  toast.dismissAll();
+  vi.unstubAllGlobals();
+});
+
+test.each(["document-types", "mail-texts", "email-domains", "claims", "webhook", "failed-mails"])(
+  "shows an error when %s fail to load, and tries again",
+  async (section) => {
+    show(section);
+    await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
+    expect(screen.getByRole("alert").textContent).not.toBe("");
+    await waitFor(() => expect(sent("GET").length).toBeGreaterThan(1));
+  },
+);
+
+test("saves a claim once on a double click", async () => {
+  const user = userEvent.setup();
+  answers["/desk/settings/claims"] = () => json({ data: { claims: [claim] } });
+  answers["/desk/settings/claims/lenders"] = () => json({ data: { ...claim, value: "210", revision: 3 } });
+  show("claims");
+  await user.click(await screen.findByRole("button", { name: "Edit Lenders" }));
+  const shown = await dialog();
+  await user.clear(shown.getByLabelText(/^Number/));
+  await user.type(shown.getByLabelText(/^Number/), "210");
+  await user.dblClick(shown.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByText("210")).toBeDefined();
+  expect(sent("PUT").map(({ body }) => body)).toEqual([
+    expect.objectContaining({ value: "210", expected_revision: 2 }),
+  ]);
+});
+
+test("shows what a colleague changed, keeps the form, and can save over it", async () => {
+  const user = userEvent.setup();
+  let now = claim;
+  answers["/desk/settings/claims"] = () => json({ data: { claims: [now] } });
+  answers["/desk/settings/claims/lenders"] = ({ body }) => {
+    if ((body as { expected_revision: number }).expected_revision === now.revision) return json({ data: now });
+    return refused(409, { code: "setting_changed", error: "Bo Berg has changed this meanwhile." });
+  };
+  show("claims");
+  await user.click(await screen.findByRole("button", { name: "Edit Lenders" }));
+  const shown = await dialog();
+  const evidence = shown.getByLabelText<HTMLTextAreaElement>(/^Evidence(?! checked)/);
+  await user.clear(evidence);
+  await user.type(evidence, "The new list.");
+  now = { ...claim, wording: "over 200 lenders", revision: 3 };
+  await user.click(shown.getByRole("button", { name: "Save" }));
+  expect(await shown.findByText("Bo Berg has changed this meanwhile.")).toBeDefined();
+  expect(shown.getByText("over 200 lenders")).toBeDefined();
+  expect(evidence.value).toBe("The new list.");
+  await user.click(shown.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent("PUT").map(({ body }) => (body as { expected_revision: number }).expected_revision)).toEqual([2, 3]);
+});
+
+test("keeps the form when a save did not reach the server", async () => {
+  const user = userEvent.setup();
+  answers["/desk/settings/document-types"] = ({ method }) => {
+    if (method !== "GET") throw new TypeError("no connection");
+    return json({ data: { types: [typeOf(1, "Lease")] } });
+  };
+  show("document-types");
+  await user.click(await screen.findByRole("button", { name: "Add a type" }));
+  const shown = await dialog();
+  await user.type(shown.getByLabelText(/^Name/), "Franchise contract{Enter}");
+  expect(await shown.findByText(/could not reach the server/)).toBeDefined();
+  expect(shown.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Franchise contract");
+});
+
+test("shows an error at its field", async () => {
+  const user = userEvent.setup();
+  answers["/desk/settings/document-types"] = ({ method }) =>
+    method === "GET"
+      ? json({ data: { types: [typeOf(1, "Lease")] } })
+      : refused(422, {
+          code: "invalid_fields",
+          error: "Please check.",
+          fields: { name: "There is one of this name." },
+        });
+  show("document-types");
+  await user.click(await screen.findByRole("button", { name: "Add a type" }));
+  const shown = await dialog();
+  await user.type(shown.getByLabelText(/^Name/), "Lease");
+  await user.click(shown.getByRole("button", { name: "Save" }));
+  expect(await shown.findByText("There is one of this name.")).toBeDefined();
+  expect(screen.queryByText("Please check.")).toBeNull();
+});
+
+test("reorders types, and deletes one after asking", async () => {
+  const user = userEvent.setup();
+  let types = [typeOf(1, "Lease"), typeOf(2, "Permit")];
+  answers["/desk/settings/document-types"] = () => json({ data: { types } });
+  answers["/desk/settings/document-type-order"] = () => {
+    types = types.toReversed();
+    return json({ data: { types } });
+  };
+  answers["/desk/settings/document-types/1"] = () => {
+    types = types.filter(({ id }) => id !== 1);
+    return json({ data: { types } });
+  };
+  show("document-types");
+  await user.click(await screen.findByRole("button", { name: "Move Lease down" }));
+  await waitFor(() => expect(sent("PUT").map(({ body }) => body)).toEqual([{ ids: [2, 1] }]));
+  await user.click(screen.getByRole("button", { name: "Delete Lease" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.dblClick(question.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Edit Lease" })).toBeNull());
+  expect(sent("DELETE")).toHaveLength(1);
+});
+
+test("accepts an ending once; after a refusal it keeps what was typed and shows the current list", async () => {
+  const user = userEvent.setup();
+  let now = policy;
+  let isOvertaken = true;
+  answers["/desk/settings/email-domains"] = ({ method, body }) => {
+    if (method === "GET") return json({ data: now });
+    if (isOvertaken) return refused(409, { code: "setting_changed", error: "Bo Berg has changed this meanwhile." });
+    now = { ...now, added: (body as { added: string[] }).added, revision: 7 };
+    return json({ data: now });
+  };
+  show("email-domains");
+  const field = await screen.findByLabelText<HTMLInputElement>("New ending");
+  await user.type(field, ".Dev");
+  now = { ...policy, added: ["io", "us"], revision: 6 };
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  expect(await screen.findByText("Bo Berg has changed this meanwhile.")).toBeDefined();
+  expect(await screen.findByText(".us")).toBeDefined();
+  expect(field.value).toBe(".Dev");
+  isOvertaken = false;
+  await user.dblClick(screen.getByRole("button", { name: "Accept" }));
+  expect(await screen.findByText(".dev")).toBeDefined();
+  expect(
+    sent("PUT")
+      .slice(1)
+      .map(({ body }) => body),
+  ).toEqual([{ added: ["io", "us", "dev"], expected_revision: 6 }]);
+});
+
+test("resends an email once on a double click", async () => {
+  const user = userEvent.setup();
+  const id = "7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11";
+  const failed = { id, kind: "welcome", to: "ada@example.com", created_at: "2026-01-05T12:00:00Z" };
+  answers["/desk/settings/failed-mails"] = () =>
+    json({
+      data: {
+        mails: [{ ...failed, failed_at: "2026-01-07T12:00:00Z", attempts: 9, last_error: "550" }],
+        next_cursor: null,
+      },
+    });
+  const { promise: tried, resolve: haveTried } = Promise.withResolvers<void>();
+  answers[`/desk/settings/failed-mails/${id}/resend`] = async () => {
+    await tried;
+    return json({ data: { is_sent: false, error: "550" } });
+  };
+  show("failed-mails");
+  await user.dblClick(await screen.findByRole("button", { name: "Send again to ada@example.com" }));
+  haveTried();
+  // Read again once it was tried.
+  await waitFor(() => expect(sent("GET")).toHaveLength(2));
+  expect(sent("POST")).toHaveLength(1);
+});
+
+test("shows an auditor the settings without a way to change them", async () => {
+  answers["/desk/settings/claims"] = () => json({ data: { claims: [claim] } });
+  show("claims", "auditor");
+  expect(await screen.findByText("200+")).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^Edit/ })).toBeNull();
+});
+
+test("tells an advisor who changes the settings", () => {
+  show("claims", "advisor");
+  expect(screen.getByText("Managers see and change the settings.")).toBeDefined();
+});

@@ -1,0 +1,78 @@
+import AtSign from "lucide-react/icons/at-sign";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Files from "lucide-react/icons/files";
+import MailWarning from "lucide-react/icons/mail-warning";
+import MailOpen from "lucide-react/icons/mails";
+import Users from "lucide-react/icons/users";
+import Webhook from "lucide-react/icons/webhook";
+import type { ComponentType } from "react";
+import { Navigate, NavLink, useParams } from "react-router";
+import type { SectionProps } from "../../desk/settings/section-head.tsx";
+import { useStaff } from "../../desk/staff-context.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { ClaimsSection } from "../claim/claims-section.tsx";
+import { DocumentTypesSection } from "../document-type/document-types-section.tsx";
+import { EmailDomainsSection } from "../email-policy/email-domains-section.tsx";
+import { FailedMailsSection } from "../failed-mail/failed-mails-section.tsx";
+import { MailTextsSection } from "../mail-text/mail-texts-section.tsx";
+import { WebhookSection } from "../webhook/webhook-section.tsx";
+
+const sections = [
+  { path: "document-types", label: "Document types", Icon: Files, Section: DocumentTypesSection },
+  { path: "mail-texts", label: "Email texts", Icon: MailOpen, Section: MailTextsSection },
+  { path: "email-domains", label: "Email domains", Icon: AtSign, Section: EmailDomainsSection },
+  { path: "claims", label: "Claims", Icon: BadgeCheck, Section: ClaimsSection },
+  { path: "webhook", label: "Webhook", Icon: Webhook, Section: WebhookSection },
+  { path: "failed-mails", label: "Failed emails", Icon: MailWarning, Section: FailedMailsSection },
+] as const;
+
+/** /desk/settings: what the firm changes without a developer. */
+export function SettingsScreen() {
+  const { role } = useStaff();
+  const { section } = useParams();
+  const shown = sections.find(({ path }) => path === section);
+  if (role === "advisor") return <PageHeading lead="Managers see and change the settings.">Settings</PageHeading>;
+  if (!shown) return <Navigate to={`/desk/settings/${sections[0].path}`} replace />;
+  const Section: ComponentType<SectionProps> = shown.Section;
+  return (
+    <div className="mx-auto max-w-page">
+      <PageHeading lead={role === "auditor" ? "You can see the settings. Managers change them." : undefined}>
+        Settings
+      </PageHeading>
+      <div className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
+        <nav aria-label="Settings">
+          <ul className="-mx-1 grid grid-cols-2 gap-1 sm:flex sm:flex-wrap lg:mx-0 lg:flex-col">
+            {sections.map(({ path, label, Icon }) => (
+              <li key={path}>
+                <NavLink to={`/desk/settings/${path}`} className={({ isActive }) => entryClass(isActive)}>
+                  <Icon aria-hidden="true" className="size-5 flex-none" />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            {role === "manager" && (
+              <li className="lg:mt-3 lg:border-line lg:border-t lg:pt-3">
+                <NavLink to="/desk/staff" className={entryClass(false)}>
+                  <Users aria-hidden="true" className="size-5 flex-none" />
+                  Staff and roles
+                </NavLink>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          <Section canChange={role === "manager"} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const entryClass = (isActive: boolean): string =>
+  classNames(
+    "flex min-h-11 items-center gap-2 rounded-field px-2 py-2 font-medium sm:gap-2.5 sm:px-3 no-underline transition-colors",
+    isActive
+      ? "bg-brand-soft text-brand-strong forced-colors:underline"
+      : "text-ink-soft hover:bg-paper-deep hover:text-ink",
+  );

@@ -1,0 +1,67 @@
+import Download from "lucide-react/icons/download";
+import FileClock from "lucide-react/icons/file-clock";
+import FileText from "lucide-react/icons/file-text";
+import FileX from "lucide-react/icons/file-x";
+import { useState } from "react";
+import { buttonClass } from "../../../ui/button-style.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { fileAddress, savedFileAddress, type TypedDocument } from "./document-review-queries.ts";
+
+interface DocumentPreviewProps {
+  readonly clientId: string;
+  readonly document: TypedDocument;
+}
+
+/** The document itself, as far as browsers show such a file. */
+export function DocumentPreview({ clientId, document }: DocumentPreviewProps) {
+  const [isBroken, setBroken] = useState(false);
+  const { id, filename, media_type, state } = document;
+  if (state === "checking")
+    return (
+      <EmptyState title="Being checked for viruses" icon={<FileClock className="size-6" />}>
+        It can be opened in a moment.
+      </EmptyState>
+    );
+  if (state === "unsafe")
+    return (
+      <EmptyState title="The virus scanner refused it" icon={<FileX className="size-6" />}>
+        No one can open it. We told the client; please ask for another one.
+      </EmptyState>
+    );
+  if (media_type === "application/pdf")
+    return (
+      // No sandbox attribute, with which browsers show no PDF: the response brings its own policy.
+      <iframe
+        title={filename}
+        src={`${fileAddress(clientId, id)}#navpanes=0&view=FitH`}
+        className="block size-full bg-paper-deep"
+      />
+    );
+  if (media_type.startsWith("image/") && !isBroken)
+    return (
+      <div className="grid size-full place-items-center overflow-auto">
+        <img
+          src={fileAddress(clientId, id)}
+          alt={filename}
+          onError={() => setBroken(true)}
+          className="max-h-full max-w-full object-contain"
+        />
+      </div>
+    );
+  return (
+    <EmptyState
+      title={isBroken ? "We couldn't show it" : "Browsers can't show Word documents"}
+      icon={<FileText className="size-6" />}
+      action={
+        <a href={savedFileAddress(clientId, id)} className={buttonClass({ variant: "secondary", size: "small" })}>
+          <span className="inline-flex items-center gap-2">
+            <Download aria-hidden="true" className="size-4.5" />
+            Save {filename}
+          </span>
+        </a>
+      }
+    >
+      {isBroken ? "Try again, or save it." : "Save it and open it on your computer."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,123 @@
+import { limits } from "@funding-desk/contract/limits";
+import { type FormEvent, type Ref, useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { CheckboxField } from "../../../ui/checkbox-field.tsx";
+import { DateField } from "../../../ui/date-field.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+
+interface RejectionTemplate {
+  readonly label: string;
+  /** What the client reads. */
+  readonly text: string;
+}
+
+/** The most common reasons, as a start to edit. */
+const rejectionTemplates: readonly RejectionTemplate[] = [
+  {
+    label: "Unreadable",
+    text: "We can't read it. Please lay it flat and take a new photo in daylight, with all four corners visible.",
+  },
+  { label: "Wrong month", text: "This is for a different month than we asked for. Please send the most recent one." },
+  { label: "Pages missing", text: "Some pages are missing. Lenders need all of them, even blank ones." },
+  {
+    label: "Password",
+    text: "The file is password-protected. Please save it without a password and send it again.",
+  },
+  {
+    label: "Different name",
+    text: "The name on it doesn't match your application. Please tell us how they're related.",
+  },
+  { label: "Expired", text: "It has expired. Please send one that is still valid." },
+];
+
+interface RejectionFormProps {
+  readonly firstName: string;
+  /** It answered a request, which a rejection reopens. */
+  readonly answersRequest: boolean;
+  readonly isBusy: boolean;
+  /** Errors by wire name. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly submitLabel: string;
+  readonly onReject: (rejection: { reason: string; ask_again?: boolean; due_on?: string }) => void;
+  readonly onCancel: () => void;
+  readonly ref: Ref<HTMLTextAreaElement>;
+}
+
+/** Tells the client what is wrong with a document. */
+export function RejectionForm(props: RejectionFormProps) {
+  const { firstName, answersRequest, isBusy, fields, submitLabel, onReject, onCancel, ref } = props;
+  const id = useId();
+  const [reason, setReason] = useState("");
+  const [wantsAnother, setWantsAnother] = useState(true);
+  const [dueOn, setDueOn] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(reason.trim() === "");
+    if (reason.trim() === "" || reason.length > limits.rejectionChars) return;
+    onReject({
+      reason,
+      ...(answersRequest || !wantsAnother ? {} : { ask_again: true, ...(dueOn ? { due_on: dueOn } : {}) }),
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-labelledby={id} className="flex flex-col gap-4">
+      <h3 id={id} className="font-sans font-semibold text-base tracking-normal">
+        What's wrong with it?
+      </h3>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Common reasons</legend>
+        {rejectionTemplates.map(({ label, text }) => (
+          <Button
+            key={label}
+            size="small"
+            onClick={() => setReason((before) => (before.trim() === "" ? text : `${before.trim()}\n${text}`))}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <TextArea
+        ref={ref}
+        label={`Reason, for ${firstName} to read`}
+        name="reason"
+        required
+        rows={4}
+        maxLength={limits.rejectionChars}
+        value={reason}
+        onChange={setReason}
+        error={isMissing && reason.trim() === "" ? "Say what is wrong with it." : fields.reason}
+      />
+      {answersRequest ? (
+        <p className="text-ink-soft text-sm">This reopens the request it answered.</p>
+      ) : (
+        <>
+          <CheckboxField
+            label={`Ask ${firstName} for another one`}
+            name="ask_again"
+            value={wantsAnother}
+            onChange={setWantsAnother}
+          />
+          {wantsAnother && (
+            <DateField
+              label="Needed by"
+              name="due_on"
+              required={false}
+              value={dueOn}
+              onChange={setDueOn}
+              error={fields.due_on}
+            />
+          )}
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" size="small" isBusy={isBusy} busyLabel="Rejecting...">
+          {submitLabel}
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { type FailedMailListed, resendFailedMail } from "@funding-desk/contract/failed-mail/desk-api";
+import { mailKinds } from "@funding-desk/contract/mail-text/kinds";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { SectionHead, type SectionProps } from "../../desk/settings/section-head.tsx";
+import { formatMoment } from "../../forms/format-time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
+import { toast } from "../../ui/toaster.tsx";
+import { failedMailsQuery } from "./failed-mails-query.ts";
+
+/** Emails we gave up on. */
+export function FailedMailsSection({ canChange }: SectionProps) {
+  const list = useInfiniteQuery(failedMailsQuery);
+  const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
+  const resend = (id: string) =>
+    void sending.run(async () => {
+      try {
+        const { is_sent: isSent, error } = (await callDesk(resendFailedMail, { params: { id } })).data;
+        if (isSent) toast.success("Email sent.");
+        else toast.error(`The mail server refused it: ${error}.`);
+      } finally {
+        await list.refetch();
+      }
+    }, id);
+  const columns: readonly Column<FailedMailListed>[] = [
+    {
+      key: "mail",
+      header: "Email",
+      cell: ({ kind, to }) => (
+        <>
+          {mailKinds[kind]?.name ?? (kind === "contact-reply" ? "Reply to a contact message" : kind)}
+          <span className="block font-normal text-ink-soft text-sm">
+            <EmailText email={to} />
+          </span>
+        </>
+      ),
+    },
+    { key: "written", header: "Created", cell: ({ created_at }) => formatMoment(created_at) },
+    {
+      key: "failed",
+      header: "Failed",
+      cell: ({ failed_at, attempts, last_error }) => (
+        <>
+          {formatMoment(failed_at)}
+          <span className="block text-ink-soft text-sm">
+            {attempts === 1 ? "1 try" : `${attempts} tries`}
+            {last_error && `: ${last_error}`}
+          </span>
+        </>
+      ),
+    },
+    ...(canChange
+      ? [
+          {
+            key: "action",
+            header: "Send again",
+            align: "right" as const,
+            cell: ({ id, to }: FailedMailListed) => (
+              <Button
+                size="small"
+                isBusy={sending.busyWith === id}
+                aria-label={`Send again to ${to}`}
+                onClick={() => resend(id)}
+              >
+                Send again
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <SectionHead title="Failed emails">
+        Emails that the mail server rejected for good, or didn't accept for two days. We don't show their content here.
+      </SectionHead>
+      <Card isFlush>
+        <DataTable
+          caption="Failed emails"
+          columns={columns}
+          query={list}
+          rowKey={({ id }) => id}
+          emptyText="Every email was sent"
+          moreLabel="Show older emails"
+        />
+      </Card>
+    </>
+  );
+}

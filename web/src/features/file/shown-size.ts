@@ -1,9 +1,0 @@
-const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
-
-/** A file's size in KB, as the specification shows it: "1,204 KB". */
-export const shownKilobytes = (bytes: number): string =>
-  `${whole.format(bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024)))} KB`;
-
-/** A larger amount in MB: "15 MB", "1.4 MB". */
-export const shownMegabytes = (bytes: number): string => `${oneDecimal.format(bytes / 1024 / 1024)} MB`;

@@ -1,0 +1,67 @@
+import { type MailText, previewMailText } from "@funding-desk/contract/mail-text/desk-api";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { callDesk } from "../../api/call-desk.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** Waits for a pause in typing. */
+const patienceMs = 500;
+
+interface MailPreviewProps {
+  readonly kind: string;
+  readonly words: MailText["original"];
+  /** The server would refuse these texts, so the last preview stays. */
+  readonly isRefused: boolean;
+}
+
+/** The email with sample content, in a frame that runs no scripts and follows no links. */
+export function MailPreview({ kind, words, isRefused }: MailPreviewProps) {
+  const { subject, opening } = useSettled(words);
+  const { data, isError } = useQuery({
+    queryKey: ["desk", "settings", "mail-preview", kind, subject, opening],
+    queryFn: async ({ signal }) =>
+      (await callDesk(previewMailText, { params: { kind }, body: { subject, opening }, signal })).data,
+    enabled: !isRefused,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <section aria-labelledby="mail-preview" className="min-w-0">
+      <h3 id="mail-preview" className="mb-2 font-semibold">
+        Preview
+      </h3>
+      <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
+        <p className="wrap-break-word border-line border-b px-4 py-3 text-sm">
+          <span className="text-ink-soft">Subject: </span>
+          <strong>{data?.subject}</strong>
+        </p>
+        {data ? (
+          <iframe
+            title="Email preview"
+            sandbox=""
+            srcDoc={disableLinks(data.html)}
+            className="block h-152 w-full bg-paper"
+          />
+        ) : (
+          <Skeleton className="h-152 w-full" />
+        )}
+      </div>
+      <p role="status" className="mt-2 min-h-5 text-ink-soft text-sm">
+        {isRefused || isError ? "The preview updates once the text is valid." : ""}
+      </p>
+    </section>
+  );
+}
+
+/** Links would open a new window, which the sandbox forbids. */
+const disableLinks = (html: string): string => html.replace("<head>", '<head><base target="_blank">');
+
+const useSettled = (words: MailText["original"]): MailText["original"] => {
+  const [settled, setSettled] = useState(words);
+  const { subject, opening } = words;
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled({ subject, opening }), patienceMs);
+    return () => window.clearTimeout(timer);
+  }, [subject, opening]);
+  return settled;
+};

@@ -1,0 +1,71 @@
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { axisStep, BarChart } from "./bar-chart.tsx";
+import type { Series } from "./chart-series.tsx";
+
+afterEach(cleanup);
+
+const series: Series[] = [
+  { key: "held", label: "Held", tone: "brand", fill: "solid" },
+  { key: "missed", label: "Missed", tone: "coral", fill: "stripes" },
+];
+const rows = [
+  { name: "Ada", values: { held: 6, missed: 3 }, labels: { held: "6 held" } },
+  { name: "Ada", values: { held: 0, missed: 1 } },
+];
+
+const barsOf = (container: HTMLElement) =>
+  [...container.querySelectorAll("svg > g > g > rect")].map((bar) => [
+    bar.getAttribute("x"),
+    bar.getAttribute("width"),
+  ]);
+
+describe("BarChart", () => {
+  it("draws each value as a share of the largest", () => {
+    const { container, getByText } = render(<BarChart rows={rows} series={series} isStacked={false} />);
+    expect(barsOf(container)).toEqual([
+      ["0%", "100%"],
+      ["0%", "50%"],
+      ["0%", "0%"],
+      ["0%", `${(1 / 6) * 100}%`],
+    ]);
+    expect(getByText("6 held").getAttribute("x")).toBe("100%");
+  });
+
+  it("lays a stack end to end, on an axis with round marks", () => {
+    const { container, getAllByText } = render(<BarChart rows={rows} series={series} isStacked />);
+    expect(barsOf(container)).toEqual([
+      ["0%", "40%"],
+      ["40%", "20%"],
+      ["0%", "0%"],
+      ["0%", `${(1 / 15) * 100}%`],
+    ]);
+    expect([...container.querySelectorAll("line + text")].map((mark) => mark.textContent)).toEqual([
+      "0",
+      "5",
+      "10",
+      "15",
+    ]);
+    expect(getAllByText("Ada")).toHaveLength(2);
+  });
+
+  it("draws nothing where nothing was counted", () => {
+    const { container } = render(<BarChart rows={[{ name: "Ada", values: {} }]} series={series} isStacked={false} />);
+    expect(barsOf(container)).toEqual([
+      ["0%", "0%"],
+      ["0%", "0%"],
+    ]);
+  });
+});
+
+describe("axisStep", () => {
+  it.each([
+    [1, 1],
+    [3, 1],
+    [4, 2],
+    [9, 5],
+    [16, 10],
+    [100, 50],
+    [1000, 500],
+  ])("makes four marks that reach %i out of steps of %i", (max, step) => expect(axisStep(max)).toBe(step));
+});

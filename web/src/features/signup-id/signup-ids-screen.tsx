@@ -1,0 +1,152 @@
+import { limits } from "@funding-desk/contract/limits";
+import type { SignupIdWire } from "@funding-desk/contract/signup-id/desk-api";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import Plus from "lucide-react/icons/plus";
+import { useCallback, useState } from "react";
+import { Link } from "react-router";
+import { useStaff } from "../../desk/staff-context.ts";
+import { useAddress } from "../../desk/use-address.ts";
+import { formatDay } from "../../forms/format-time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ChoiceRow } from "../../ui/choice-row.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { ListScreen } from "../../ui/list-screen.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { IssueDialog } from "./issue-dialog.tsx";
+import { SignupIdDialog } from "./signup-id-dialog.tsx";
+import { signupIdsQuery } from "./signup-id-queries.ts";
+import { formatSignupId, StateBadge } from "./state-badge.tsx";
+
+const views = [
+  { value: "all", label: "All" },
+  { value: "usable", label: "Usable" },
+] as const;
+
+/** /desk/signup-ids: the ids that let clients sign up, and who used them. */
+export function SignupIdsScreen() {
+  const staff = useStaff();
+  const { search, change } = useAddress();
+  const [isIssuing, setIssuing] = useState(false);
+  const q = (search.get("q") ?? "").slice(0, limits.searchChars);
+  const view = search.get("show") === "usable" ? "usable" : "all";
+  const openId = search.get("id");
+  const list = useInfiniteQuery(signupIdsQuery({ q: q.trim(), isUsable: view === "usable" }));
+
+  const searchFor = useCallback((text: string) => change({ q: text }, { isReplaced: true }), [change]);
+  const canWork = staff.role !== "auditor";
+
+  return (
+    <ListScreen
+      title="Sign Up Ids"
+      lead="Clients need one to open an account. Reports show its label as the source."
+      action={
+        canWork && (
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" className="size-5" />}
+            onClick={() => setIssuing(true)}
+          >
+            Issue a Sign Up Id
+          </Button>
+        )
+      }
+      filters={
+        <>
+          <SearchField
+            label="Search by id, label or email"
+            value={q}
+            onChange={searchFor}
+            maxLength={limits.searchChars}
+          />
+          <ChoiceRow
+            label="Which ids"
+            value={view}
+            choices={views}
+            onChange={(next) => change({ show: next === "all" ? "" : next })}
+          />
+        </>
+      }
+    >
+      <Card isFlush>
+        <DataTable
+          caption="Sign Up Ids, newest first"
+          columns={columnsFor((id) => change({ id }))}
+          query={list}
+          rowKey={({ id }) => id}
+          emptyText={q === "" ? "No Sign Up Ids yet" : "No Sign Up Ids found"}
+          emptyHint={q === "" ? "Issue one so that a client can sign up." : "Try a different id, label or email."}
+          moreLabel="Show older ids"
+        />
+      </Card>
+      {isIssuing && (
+        <IssueDialog
+          onClose={() => setIssuing(false)}
+          onIssued={({ id }) => {
+            setIssuing(false);
+            change({ id });
+          }}
+        />
+      )}
+      {openId && <SignupIdDialog key={openId} id={openId} canWork={canWork} onClose={() => change({ id: "" })} />}
+    </ListScreen>
+  );
+}
+
+const columnsFor = (open: (id: string) => void): readonly Column<SignupIdWire>[] => [
+  {
+    key: "id",
+    header: "Sign Up Id",
+    cell: ({ id, label, bound_email }) => (
+      <span className="block text-left">
+        <span className="block">{label ?? <span className="font-normal text-ink-soft">No label</span>}</span>
+        <span className="block font-normal text-ink-soft text-sm">
+          <code className="whitespace-nowrap">{formatSignupId(id)}</code>
+          {bound_email && <span className="wrap-anywhere block">Only {bound_email}</span>}
+        </span>
+      </span>
+    ),
+  },
+  { key: "state", header: "State", cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: "used",
+    header: "Used",
+    cell: ({ used, allowed, first_client: client }) => (
+      <>
+        <span className="@3xl:whitespace-nowrap">
+          {used} of {allowed.toLocaleString("en-US")}
+        </span>
+        {client && allowed === 1 && (
+          <Link to={`/desk/clients/${client.id}`} className="text-link block text-sm">
+            {client.name}
+          </Link>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "issued",
+    header: "Issued",
+    cell: ({ issued_at, issued_by }) => (
+      <>
+        <time dateTime={issued_at}>{formatDay(issued_at)}</time>
+        <span className="block text-ink-soft text-sm">{issued_by ?? "the operator"}</span>
+      </>
+    ),
+  },
+  {
+    key: "expires",
+    header: "Expires",
+    cell: ({ expires_at }) => (expires_at ? <time dateTime={expires_at}>{formatDay(expires_at)}</time> : "Never"),
+  },
+  {
+    key: "open",
+    header: "Details",
+    align: "right",
+    cell: ({ id, label }) => (
+      <Button size="small" aria-label={`Open ${label ?? formatSignupId(id)}`} onClick={() => open(id)}>
+        Open
+      </Button>
+    ),
+  },
+];

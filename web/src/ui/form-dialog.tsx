@@ -1,0 +1,49 @@
+import { type FormEvent, type ReactNode, useId } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { ProblemNotice, type ShownProblem } from "./problem-notice.tsx";
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly width?: "wide" | undefined;
+  readonly submitLabel: string;
+  /** Shown while busy: "Saving..." */
+  readonly busyLabel?: string | undefined;
+  readonly isBusy: boolean;
+  readonly problem?: ShownProblem | null | undefined;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog. Mount it only while it is open. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, width, submitLabel, busyLabel, isBusy, problem, onSubmit, onClose, children } = props;
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      width={width}
+      actions={
+        <>
+          <Button type="submit" form={formId} variant="brand" isBusy={isBusy} busyLabel={busyLabel}>
+            {submitLabel}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+        {problem && <ProblemNotice problem={problem} />}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { PageHeading } from "./page-heading.tsx";
+
+interface ListScreenProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** "narrow" for rows that are hard to read across a whole screen. */
+  readonly width?: "narrow";
+  /** At the right of the heading. */
+  readonly action?: ReactNode;
+  /** A search field, filters, a choice of views. */
+  readonly filters?: ReactNode;
+  /** The list, and the dialogs it opens. */
+  readonly children: ReactNode;
+}
+
+/** A page that shows one list: its heading, what narrows it, then the list. */
+export function ListScreen({ title, lead, width, action, filters, children }: ListScreenProps) {
+  return (
+    <div className={classNames("mx-auto", width === "narrow" ? "max-w-4xl" : "max-w-page")}>
+      <PageHeading lead={lead} action={action}>
+        {title}
+      </PageHeading>
+      {filters && <div className="mb-5 flex flex-wrap items-center gap-3">{filters}</div>}
+      {children}
+    </div>
+  );
+}

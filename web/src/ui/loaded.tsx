@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { toSentence } from "../errors/readable-error.ts";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+import { LoadingArea, Skeleton } from "./skeleton.tsx";
+
+/** What we need of a TanStack query. */
+export interface Reading<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+/** What we need of an infinite query to show more of its list. */
+export interface MoreReading {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly error: Error | null;
+  readonly fetchNextPage: () => unknown;
+}
+
+interface LoadedProps<Data> {
+  readonly query: Reading<Data>;
+  /** "We couldn't load your documents": the error's own sentence follows. */
+  readonly failedTitle?: ReactNode;
+  /** Shown instead of the usual notice for errors with an answer of their own; undefined shows the notice. */
+  readonly failed?: ((error: Error) => ReactNode | undefined) | undefined;
+  /** The shape of what is coming, so that nothing jumps when it arrives. */
+  readonly skeleton?: ReactNode;
+  readonly loadingLabel?: string;
+  /** Shown in place of an empty list: what to do next. */
+  readonly empty?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Shows what a query read. Data we already have stays on screen while it is read again, and when that fails. */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, failedTitle, failed, skeleton = <PlainSkeleton />, loadingLabel, empty, children } = props;
+  const { data, error } = query;
+  if (data === undefined) {
+    if (!error) return <LoadingArea label={loadingLabel}>{skeleton}</LoadingArea>;
+    return failed?.(error) ?? <LoadFailure title={failedTitle} error={error} onRetry={query.refetch} />;
+  }
+  return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : children(data);
+}
+
+function PlainSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="mt-4 h-24 w-full" />
+    </>
+  );
+}
+
+interface LoadFailureProps {
+  readonly title?: ReactNode;
+  readonly error: Error;
+  readonly onRetry: () => unknown;
+}
+
+export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+  return (
+    <Notice
+      tone="error"
+      title={title}
+      action={
+        <Button size="small" onClick={() => void onRetry()}>
+          Retry
+        </Button>
+      }
+    >
+      {toSentence(error)}
+    </Notice>
+  );
+}
+
+/** Reads the next page of a list; nothing when there is none. */
+export function ShowMore({ query, label = "Show more" }: { query: MoreReading; label?: string | undefined }) {
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {query.isFetchNextPageError && query.error && (
+        <p role="alert" className="text-coral-strong text-sm">
+          {toSentence(query.error)}
+        </p>
+      )}
+      <Button size="small" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {label}
+      </Button>
+    </div>
+  );
+}

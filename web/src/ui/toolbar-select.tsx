@@ -1,0 +1,31 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { Option } from "./option.ts";
+
+interface ToolbarSelectProps {
+  /** Spoken, and shown as the first word. */
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly Option[];
+  readonly onChange: (value: string) => void;
+}
+
+/** A choice in a row of tools: as low as a button, its name in front of its value. */
+export function ToolbarSelect({ label, value, options, onChange }: ToolbarSelectProps) {
+  return (
+    <label className="relative inline-flex min-h-11 min-w-0 items-center rounded-field border border-edge bg-card text-sm focus-within:outline-3 focus-within:outline-focus hover:border-ink-soft">
+      <span className="pl-3 text-ink-soft">{label}</span>
+      <select
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="min-h-11 min-w-0 appearance-none truncate bg-transparent pr-9 pl-1.5 font-semibold text-ink outline-none"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-2.5 size-4.5 text-ink-soft" />
+    </label>
+  );
+}
