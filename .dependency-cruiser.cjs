@@ -1,6 +1,26 @@
 const features = "^server/src/features/";
+/** Folders of the server that every feature may use, and that use no feature. */
+const groundFloor = `^server/src/(${[
+  "answer-changes",
+  "audit",
+  "client",
+  "client-access",
+  "crypto",
+  "db",
+  "files",
+  "form-wording",
+  "http",
+  "idempotency",
+  "jobs",
+  "live",
+  "mail",
+  "rate-limit",
+  "session",
+  "staff-session",
+].join("|")})/`;
 const tests = "(\\.test\\.[cm]?[jt]sx?$|/testing/)";
-const database = ["^server/src/db/", "^node_modules/(pg|kysely|pg-boss)/"];
+const handedOn = "^server/src/db/(transaction|database)\\.ts$";
+const database = ["^server/src/db/", "^node_modules/(pg|pg-boss)/"];
 
 /** The table of docs/ARCHITECTURE.md, rule by rule. */
 const rooms = [
@@ -38,12 +58,21 @@ const rooms = [
     name: "only-repositories-touch-the-database",
     comment: "Repositories query. Others may hand on a database, as a type, or open a transaction.",
     from: { path: features, pathNot: ["\\.repository\\.ts$", tests] },
-    to: { path: database, pathNot: "^server/src/db/(transaction|database)\\.ts$" },
+    to: { path: database, pathNot: handedOn },
+  },
+  {
+    name: "only-repositories-touch-the-database-on-the-ground-floor-either",
+    comment: "As for features. Others may also read what went wrong, and listen to notifications.",
+    from: {
+      path: groundFloor,
+      pathNot: ["\\.repository\\.ts$", "^server/src/(db|jobs)/", tests],
+    },
+    to: { path: database, pathNot: [handedOn, "^server/src/db/(database-errors|notifications)\\.ts$"] },
   },
   {
     name: "a-database-is-handed-on-as-a-type",
     comment: "Only server/src/db makes a database; a feature is given one.",
-    from: { path: features, pathNot: tests },
+    from: { path: [features, groundFloor], pathNot: ["^server/src/db/", tests] },
     to: { path: "^server/src/db/database\\.ts$", dependencyTypesNot: ["type-only"] },
   },
   {
@@ -54,11 +83,8 @@ const rooms = [
   },
   {
     name: "the-ground-floor-knows-no-feature",
-    comment: "What every feature stands on stands on none.",
-    from: {
-      path: "^server/src/(db|http|jobs|mail|files|crypto|audit|live|session|staff-session|rate-limit)/",
-      pathNot: tests,
-    },
+    comment: "Features build on the ground floor, never the other way round.",
+    from: { path: groundFloor, pathNot: tests },
     to: { path: features },
   },
   {

@@ -4,7 +4,7 @@ import { claims } from "./firm/claims.ts";
 import { founder } from "./firm/founder.ts";
 import { testimonials } from "./firm/testimonials.ts";
 
-/** Who the firm is; its longer tables are in firm/. Replace what is marked `isSample: true`, and set the mark to false as you do. */
+/** Who the firm is. Its longer tables are in firm/. Replace everything marked `isSample: true`, then set the mark to false. */
 export const firm: Firm = {
   identity: {
     isSample: true,

@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { useScratchFolder } from "./server/src/testing/scratch-folder.ts";
+
+useScratchFolder();
 
 export default defineConfig({
   test: {
@@ -9,6 +12,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/src/**/*.test.ts", "scripts/**/*.test.mjs"],
+          isolate: false,
           globalSetup: ["server/src/testing/database-setup.ts"],
           // Generous: some start whole servers, and the machine may be busy.
           testTimeout: 60_000,

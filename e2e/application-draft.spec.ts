@@ -98,7 +98,7 @@ test("another device goes on, is told what is on file, and submits without typin
   });
   await client.enter(tablet);
   await openApplication(tablet, 3);
-  await expect(tablet.getByText("Welcome back. Your answers are restored.")).toBeVisible();
+  await expect(tablet.getByText("Welcome back. We restored your answers.")).toBeVisible();
   await stepHeader(tablet, 2).click();
   await expect(onFile(tablet, "Social security number")).toContainText("1120 on file");
   await expect(onFile(tablet, "Date of birth")).toContainText("•••• on file");
@@ -192,7 +192,7 @@ test("a submit whose answer is lost is answered by trying again, and counts once
     { times: 1 },
   );
   await button(page, applicationSubmitLabel).click();
-  await expect(page.getByText("If it did arrive the first time, it is not sent twice.")).toBeVisible();
+  await expect(page.getByText("If it did arrive the first time, it won’t be sent twice.")).toBeVisible();
   expect(await sentApplications(client.caller)).toHaveLength(1);
   await button(page, applicationSubmitLabel).click();
   await expect(applicationReceipt(page)).toBeVisible();
@@ -222,7 +222,7 @@ test("files under way are asked about on the way out, and starting over takes th
 
   await button(page, "Start over").click();
   const question = page.getByRole("alertdialog", { name: "Start over?" });
-  await expect(question).toContainText("Files you uploaded are deleted for good");
+  await expect(question).toContainText("Uploaded files are deleted for good");
   await question.getByRole("button", { name: "Start over" }).click();
   await atApplicationStep(page, 1);
   expect((await call(client.caller, "/application-draft/files")).body.data).toEqual([]);

@@ -139,7 +139,7 @@ test.describe("on a phone", () => {
       await browse(page, label, [pdf("statements.pdf", 4_000_000)]);
       await underWay(page, "statements.pdf");
       line.cut();
-      await expect(pendingFiles(page, label)).toContainText("The connection was lost, trying again");
+      await expect(pendingFiles(page, label)).toContainText("Lost the connection, trying again");
       await expect(button(page, "Retry statements.pdf")).toBeVisible({ timeout: 30_000 });
       await expect(storedFiles(page, label)).toHaveCount(0);
       await expect(storedFiles(page, "Business plan")).toHaveCount(1);
@@ -175,7 +175,7 @@ test.describe("on a phone", () => {
       await pressNext(page);
       await expect(toast(page, fillRequired)).toBeVisible();
       await answerYesNo(page, /declared bankruptcy/, "Yes");
-      await expect(page.getByText("An explanation is required, since an answer is yes")).toBeVisible();
+      await expect(page.getByText("Please explain your “yes” answers")).toBeVisible();
       await answerYesNo(page, /in a lawsuit/, "No");
       await pressNextTo(page, 8);
     });
@@ -201,7 +201,7 @@ test.describe("on a phone", () => {
         await expect(main.getByText(answer, { exact: true }).first(), answer).toBeVisible();
       for (const name of ["license.jpg", "check.png", "quote.docx", "plan.doc", "statements.pdf"])
         await expect(main.getByRole("listitem").filter({ hasText: name }), name).toBeVisible();
-      await expect(main.getByText("Still owed: your explanation")).toBeVisible();
+      await expect(main.getByText("Still needed: your explanation")).toBeVisible();
       const text = await main.innerText();
       for (const secret of secrets) expect(text, "the review").not.toContain(secret);
     };
@@ -226,7 +226,7 @@ test.describe("on a phone", () => {
       await button(page, applicationSubmitLabel).dblclick();
       await expect(applicationReceipt(page)).toBeFocused();
       await expect(toast(page, "Application submitted successfully")).toBeVisible();
-      await expect(page.getByText("Still owed: your explanation")).toBeVisible();
+      await expect(page.getByText("Still needed: your explanation")).toBeVisible();
       const [sent, ...others] = await sentApplications(client.caller);
       expect(others).toEqual([]);
       await expect(page.getByText(sent ?? "", { exact: true })).toBeVisible();
@@ -303,8 +303,8 @@ test.describe("on a phone", () => {
       await expect(toast(page, "Please enter a valid email address.")).toBeVisible();
       await input("Email address").fill("bo@example.com");
       await page.keyboard.press("Escape");
-      await expect(page.getByText("You began a co-borrower who is not added yet")).toBeVisible();
-      await button(page, "Go on").click();
+      await expect(page.getByText("You started a co-borrower you haven’t added yet")).toBeVisible();
+      await button(page, "Continue").click();
       await expect(input("First name")).toHaveValue("Bo");
       await expect(input("Social security number")).not.toHaveValue("");
     });
@@ -315,7 +315,7 @@ test.describe("on a phone", () => {
       await input("Social security number").fill("666123456");
       await button(page, "+ Add Co-Borrower").click();
       await expect(
-        dialog.getByText("This is not a social security number or ITIN. Please check the digits.").last(),
+        dialog.getByText("This isn't a valid social security number or ITIN. Please check the digits.").last(),
       ).toBeVisible();
       await input("Social security number").click();
       await input("Social security number").fill("900701234");
@@ -328,7 +328,7 @@ test.describe("on a phone", () => {
       for (const text of ["Bo", "Lindqvist", "25%"]) await expect(coBorrowerRows(page)).toContainText(text);
       await button(page, "+ ADD").click();
       await addCoBorrower(page, { ...cy, share: "16" });
-      const tooMuch = "The shares of the owner and the co-borrowers add up to more than 100%.";
+      const tooMuch = "The owner's and co-borrowers' shares add up to more than 100%.";
       await expect(page.getByText(tooMuch).first()).toBeVisible();
       await toastsGone(page);
       await pressNext(page);

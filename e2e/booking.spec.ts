@@ -142,7 +142,7 @@ test("a call is booked, moved and cancelled, and the client's calendar follows",
 
   await test.step("the details, which a reload does not lead away from", async () => {
     await page.reload();
-    await expect(page.getByText(/^We keep .* for you/)).toContainText(spokenDay(day));
+    await expect(page.getByText(/^We’re holding .* for you/)).toContainText(spokenDay(day));
     await expect(field(page, "Email")).toHaveValue(person.email);
     await button(page, "Confirm Appointment").click();
     await expect(page.getByRole("alert").filter({ hasText: "Please check these answers" })).toBeFocused();
@@ -190,7 +190,7 @@ test("a call is booked, moved and cancelled, and the client's calendar follows",
     const question = page.getByRole("alertdialog", { name: "Move the call to this time?" });
     await expect(question).toContainText(/11:00\sAM/);
     await question.getByRole("button", { name: "Move the call" }).click();
-    await expect(toast(page, "The call was moved.")).toBeVisible();
+    await expect(toast(page, "Your call was moved.")).toBeVisible();
     await expect(callList(page)).toContainText("11:00 AM");
     await expect(callList(page)).not.toContainText("7:00 AM");
   });
@@ -262,17 +262,17 @@ test("somebody is quicker: everything typed stays, and another time is booked", 
   expect((await bookByCall(quicker, start)).status).toBe(200);
 
   await button(page, "Confirm Appointment").click();
-  await expect(toast(page, "Somebody was quicker: this time has just been taken.")).toBeVisible();
+  await expect(toast(page, "Someone just booked this time.")).toBeVisible();
   const another = page.getByRole("region", { name: "Choose another time" });
   await expect(another).toBeFocused();
-  await expect(another).toContainText("This time is no longer free.");
+  await expect(another).toContainText("This time is no longer available.");
   await expect(button(page, "Confirm Appointment")).toBeDisabled();
   await expect(time(page, "9:00 AM")).toBeVisible();
   await expect(time(page, "8:00 AM")).toHaveCount(0);
   await inspect(page, "booking slot taken");
 
   await time(page, "9:00 AM").click();
-  await expect(page.getByText(/^We keep .* for you/)).toContainText(/9:00\sAM/);
+  await expect(page.getByText(/^We’re holding .* for you/)).toContainText(/9:00\sAM/);
   await expect(field(page, "Full name")).toHaveValue("Marisol Vega");
   await expect(field(page, requiredQuestion)).toHaveValue(topic);
   await expect(field(page, choiceQuestion)).toHaveValue("Yes, and I am waiting");

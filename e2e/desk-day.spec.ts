@@ -65,10 +65,10 @@ test("an advisor's day: what the client does is seen at once, and what the advis
 
   await test.step("and invites an advisor, who chooses a password and codes", async () => {
     await managerPage.goto("/desk/staff");
-    await button(managerPage, "Invite somebody").click();
+    await button(managerPage, "Invite someone").click();
     await field(managerPage, "Name").fill("Dana Whitfield");
     await field(managerPage, "Email").fill("dana@firm.example.com");
-    await button(managerPage, "Send the invitation").click();
+    await button(managerPage, "Send invitation").click();
     const invitation = await mailServer.next("dana@firm.example.com", /^Join/);
     await setUpInvited(advisorPage, linkIn(invitation.text));
   });
@@ -97,10 +97,10 @@ test("an advisor's day: what the client does is seen at once, and what the advis
     await button(advisorPage, "Ask for a document").click();
     const dialog = advisorPage.getByRole("dialog");
     await dialog.getByLabel("Document").selectOption("Bank statements");
-    await dialog.getByLabel("Which one exactly?").fill(asked);
+    await dialog.getByLabel("Details").fill(asked);
     await button(advisorPage, "Ask for it").click();
     await expect(dialog).toBeHidden();
-    await expect(advisorPage.getByText("The client still has to hand over")).toBeVisible();
+    await expect(advisorPage.getByText("Waiting for the client")).toBeVisible();
   });
 
   const review = button(advisorPage, "Review 1 waiting");
@@ -123,7 +123,7 @@ test("an advisor's day: what the client does is seen at once, and what the advis
     const dialog = advisorPage.getByRole("dialog");
     await expect(dialog).toContainText("statement-last-month.pdf");
     await dialog.getByRole("button", { name: /^Accept/ }).click();
-    await expect(dialog.getByRole("button", { name: "Take it back" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Undo review" })).toBeVisible();
     await advisorPage.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
@@ -132,16 +132,16 @@ test("an advisor's day: what the client does is seen at once, and what the advis
     await button(advisorPage, "Change stage").click();
     await field(advisorPage, "New stage").selectOption("Pre-Qualified");
     await field(advisorPage, `Message to ${person.firstName}`).fill(said);
-    await button(advisorPage, `Move and mail ${person.firstName}`).click();
+    await button(advisorPage, `Move and email ${person.firstName}`).click();
     await expect(advisorPage.getByRole("dialog")).toBeHidden();
   });
 
   await test.step("the client's mail and timeline say so", async () => {
-    const mail = await mailServer.next(person.email, /^You are pre-qualified/);
+    const mail = await mailServer.next(person.email, /^You're pre-qualified/);
     expect(mail.text).toContain(said);
     await phone.goto("/dashboard");
     const timeline = phone.getByRole("region", { name: "What happened so far" });
-    await expect(timeline).toContainText("You are pre-qualified");
+    await expect(timeline).toContainText("You're pre-qualified");
     await expect(timeline).toContainText(said);
     await expect(timeline).toContainText(/accepted/i);
   });

@@ -46,7 +46,7 @@ test("an advisor's work with the keyboard alone: sign-in, a review, a new stage,
     // Before anything else has the focus: keys in a shown PDF are the PDF's.
     await expect(dialog(page).getByRole("button", { name: /^Accept/ })).toBeVisible();
     await page.keyboard.press("a");
-    await expect(button(page, "Take it back")).toBeVisible();
+    await expect(button(page, "Undo review")).toBeVisible();
     await expectFocusKept(page);
   });
 
@@ -57,14 +57,14 @@ test("an advisor's work with the keyboard alone: sign-in, a review, a new stage,
     const reason = dialog(page).getByRole("textbox", { name: /^Reason, for / });
     await expect(reason).toBeFocused();
     await page.keyboard.type("The last page is missing. Jack, a clerk, can read the rest.");
-    await press(page, button(page, "Reject and tell"));
+    await press(page, button(page, "Reject and email"));
     await expect(page.getByRole("button", { name: /^Change the reason/ })).toBeVisible();
     await expectFocusKept(page);
     expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toBeHidden();
     await expectFocusKept(page);
-    await expect(page.getByRole("region", { name: "Asked for" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Open requests" })).toBeVisible();
   });
 
   await test.step("the pipeline's table is reached by the desk's menu", async () => {
@@ -90,7 +90,7 @@ test("an advisor's work with the keyboard alone: sign-in, a review, a new stage,
     await page.keyboard.press("Enter");
     await expectTrapped(page, dialog(page));
     await type(page, dialog(page).getByLabel(/^Note for the firm/), "Asked for it on the phone.");
-    await press(page, dialog(page).getByRole("button", { name: /^Move and mail/ }));
+    await press(page, dialog(page).getByRole("button", { name: /^Move and email/ }));
     await expect(dialog(page)).toBeHidden();
     await expectFocusKept(page);
   });
@@ -105,13 +105,13 @@ test("an advisor's work with the keyboard alone: sign-in, a review, a new stage,
     // To the first of them, from whichever was left last.
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("Space");
-    const chosen = page.getByRole("region", { name: "Chosen files" });
-    await expect(chosen.getByText("1 chosen")).toBeVisible();
+    const chosen = page.getByRole("region", { name: "Selected files" });
+    await expect(chosen.getByText("1 selected")).toBeVisible();
     await page.keyboard.press("Shift+ArrowDown");
-    await expect(chosen.getByText("2 chosen")).toBeVisible();
+    await expect(chosen.getByText("2 selected")).toBeVisible();
     await press(page, chosen.getByRole("button", { name: "Assign", exact: true }));
     await expect(chosen).toBeHidden();
-    await expect(page.getByText("Nothing found")).toBeVisible();
+    await expect(page.getByText("No files found")).toBeVisible();
     await expectFocusKept(page);
   });
 

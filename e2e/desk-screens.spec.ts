@@ -89,7 +89,7 @@ for (const { width, height, hasTouch } of widths) {
       ]);
       await page.goto("/desk/sign-in");
       await button(page, "Continue").click();
-      await expect(page.getByText("Please enter your password.")).toBeVisible();
+      await expect(page.getByText("Enter your password.")).toBeVisible();
       await inspect(page, "sign-in refused");
     });
 
@@ -109,7 +109,7 @@ for (const { width, height, hasTouch } of widths) {
       await page.goto("/desk/settings/claims");
       await inspectDialog(page, "Edit Lenders");
       await page.goto("/desk/staff");
-      await inspectDialog(page, "Invite somebody");
+      await inspectDialog(page, "Invite someone");
       await inspectDialog(page, "Manage Dana Whitfield (sample)");
     });
 
@@ -134,8 +134,8 @@ for (const { width, height, hasTouch } of widths) {
       await dialog(page)
         .getByRole("button", { name: /^Reject/ })
         .click();
-      await button(page, "Reject and tell").click();
-      await expect(page.getByText("Please say what is wrong with it.")).toBeVisible();
+      await button(page, "Reject and email").click();
+      await expect(page.getByText("Say what is wrong with it.")).toBeVisible();
       await inspect(page, "rejecting");
     });
 
@@ -143,11 +143,11 @@ for (const { width, height, hasTouch } of widths) {
       await page.goto("/desk/pipeline?view=table");
       await inspectDialog(page, /^Filters/);
       await page.getByRole("row").nth(1).locator("label").click();
-      await expect(page.getByRole("region", { name: "Chosen files" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Selected files" })).toBeVisible();
       await inspect(page, "pipeline chosen");
       await page.goto("/desk/calendar/settings");
       await inspectDialog(page, "Add a calendar");
-      for (const tab of ["Kinds of calls", "Whose it is"]) {
+      for (const tab of ["Call types", "Owner"]) {
         await page.getByRole("tab", { name: tab }).click();
         await inspect(page, `calendar settings ${tab}`);
       }
@@ -166,7 +166,7 @@ for (const { width, height, hasTouch } of widths) {
         .getByRole("link", { name: /How long does it take/ })
         .first()
         .click();
-      await expect(page.getByRole("heading", { name: "Answer by mail" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Answer by email" })).toBeVisible();
       await inspect(page, "contact message");
     });
 

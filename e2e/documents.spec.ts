@@ -123,7 +123,7 @@ test.describe("on a phone", () => {
     await pressUpload(page);
     await underWay(page, "back.pdf");
     line.cut();
-    await expect(pendingFiles(page, license)).toContainText("The connection was lost, trying again");
+    await expect(pendingFiles(page, license)).toContainText("Lost the connection, trying again");
     await expect(button(page, "Retry back.pdf")).toBeVisible({ timeout: 30_000 });
     await expect(toast(page, "Upload failed")).toBeVisible();
     line.mend();
@@ -143,7 +143,7 @@ test("offline everything waits, and goes on by itself", async ({ page, context }
   await underWay(page, "license.pdf");
   await context.setOffline(true);
   await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
-  await expect(pendingFiles(page, license)).toContainText("Waiting for the connection");
+  await expect(pendingFiles(page, license)).toContainText("Waiting to be back online");
   await hurry();
   await context.setOffline(false);
   await expect(storedFiles(page, license)).toContainText("license.pdf", { timeout: 20_000 });
@@ -232,7 +232,7 @@ test("what is not taken is told in words, and one that is refused keeps no other
   const tooBig = pdf("statements.pdf", 16 * 1024 * 1024);
   await browse(page, license, [tooBig]);
   await expect(pendingFiles(page, license)).toContainText(
-    "statements.pdf is too big: it has 16 MB, a file may have 15 MB.",
+    "statements.pdf is too large: 16 MB. The limit is 15 MB per file.",
   );
   await button(page, "Remove statements.pdf").click();
   await browse(page, license, [{ name: "empty.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) }]);
@@ -259,7 +259,7 @@ test("what is not taken is told in words, and one that is refused keeps no other
 test("a HEIC photograph is offered to be converted, and comes back as a JPEG", async ({ page }) => {
   await openDocuments(page);
   await browse(page, license, [heic("IMG_0042.HEIC"), heic("IMG_0043.HEIC")]);
-  await expect(pendingFiles(page, license).first()).toContainText("HEIC format that phones use");
+  await expect(pendingFiles(page, license).first()).toContainText("This photo is in HEIC, a phone format");
   await button(page, "Leave out IMG_0043.HEIC").click();
   await button(page, "Convert to JPEG and add IMG_0042.HEIC").click();
   await expect(pendingFiles(page, license)).toHaveCount(1);
@@ -385,7 +385,7 @@ test("a list that cannot be loaded says so, and Retry brings it", async ({ page,
   await handOver(client.caller, client.userId, pdf("license.pdf"));
   await page.route("**/api/lead-user-types-with-doc/*", (route) => route.abort());
   await page.goto("/dashboard/documents");
-  await expect(page.getByText("We could not load your documents")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("We couldn’t load your documents")).toBeVisible({ timeout: 20_000 });
   await page.unroute("**/api/lead-user-types-with-doc/*");
   await button(page, "Retry").click();
   await expect(storedFiles(page, license)).toContainText("license.pdf");

@@ -33,9 +33,9 @@ import {
   wizardPath,
 } from "./support/wizard.ts";
 
-const databaseAway = "The service is not available for a moment. Nothing was lost; please try again.";
+const databaseAway = "The service is briefly unavailable. Nothing was lost; please try again.";
 const serverAway = "We could not reach the server. Please check your connection and try again.";
-const keptHere = "Saved in this browser. It goes to your account when the connection is back.";
+const keptHere = "Saved in this browser. We’ll save it to your account when you’re back online.";
 
 const test = base.extend<{ mended: undefined }, { cable: Cable }>({
   // A product whose database can be taken away and given back.
@@ -81,20 +81,20 @@ test("the dashboard without its database says so, keeps its texts, and Retry bri
   await prequalify(client.caller, client.person);
   cable.cut();
   await page.goto("/dashboard");
-  await expect(page.getByText("We could not load this list.")).toHaveCount(2, { timeout: 20_000 });
+  await expect(page.getByText("We couldn’t load this list.")).toHaveCount(2, { timeout: 20_000 });
   await expect(page.getByText("No applications found", { exact: true })).toHaveCount(2);
   await expect(page.getByText("No Appointment Found", { exact: true })).toBeVisible();
-  await expect(page.getByText("We could not load these numbers.")).toBeVisible();
-  await expect(page.getByText("We could not look that up").first()).toBeVisible();
+  await expect(page.getByText("We couldn’t load these numbers")).toBeVisible();
+  await expect(page.getByText("We couldn't load this", { exact: true }).first()).toBeVisible();
   // Still away: trying again says the same.
   await button(page, "Retry").last().click();
-  await expect(page.getByText("We could not load this list.")).toHaveCount(2, { timeout: 20_000 });
+  await expect(page.getByText("We couldn’t load this list.")).toHaveCount(2, { timeout: 20_000 });
 
   cable.mend();
   while ((await button(page, "Retry").count()) > 0) await button(page, "Retry").first().click();
   await expect(requestRows(page)).toHaveCount(1);
   await expect(page.getByText("Pre-qualification: Submitted")).toBeVisible();
-  await expect(page.getByText("We could not", { exact: false })).toHaveCount(0);
+  await expect(page.getByText(/We couldn[’']t/)).toHaveCount(0);
 });
 
 test("a failed look-up at the gate counts as not pre-qualified", async ({ page, client, cable }) => {
@@ -264,7 +264,7 @@ test("a submit whose answer is lost is not sent twice, also with other answers",
   await field(page, "Funding amount requested").fill("80000");
   await pressNext(page);
   await button(page, submitLabel).click();
-  await expect(toast(page, "This was already sent with other answers.")).toBeVisible();
+  await expect(toast(page, "This was already sent with different answers.")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "$80,000" })).toBeVisible();
   expect(await client.countRequests()).toBe(1);
 });

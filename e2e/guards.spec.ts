@@ -160,7 +160,7 @@ const sessionOver = (page: Page) => page.getByRole("alertdialog", { name: "Your 
 /** In the dialog over the page: gives the password and the captcha, and presses Sign in. */
 const signInAgain = async (page: Page, person: Person): Promise<void> => {
   const dialog = sessionOver(page);
-  await expect(dialog).toContainText("Please sign in again to go on. Everything you typed is still here.");
+  await expect(dialog).toContainText("Please sign in again to continue. Everything you typed is still here.");
   await expect(dialog.getByLabel("Email", { exact: true })).toHaveValue(person.email);
   await dialog.getByLabel("Password", { exact: true }).fill(person.password);
   await solveCaptcha(page);

@@ -118,7 +118,7 @@ test("the application, from its first field to the receipt, with the keyboard al
   await test.step("a removed one leaves the focus at what brings it back", async () => {
     await press(page, button(page, "Remove Bo Lindqvist"));
     await expect(coBorrowerRows(page)).toHaveCount(0);
-    await expect(page.getByText("Bo Lindqvist is removed.")).toBeVisible();
+    await expect(page.getByText("Bo Lindqvist was removed.")).toBeVisible();
     await expectFocusKept(page);
     await press(page, button(page, "Undo"));
     await expect(coBorrowerRows(page)).toHaveCount(1);

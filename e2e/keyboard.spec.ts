@@ -43,7 +43,7 @@ test("sign-up and the wizard, from the first field to the receipt, with the keyb
     await press(page, button(page, "Show password"), "Space");
     await expect(field(page, "Password")).toHaveAttribute("type", "text");
     await tabTo(page, button(page, "About the Sign Up Id"));
-    const tip = page.getByText(/^Your Sign Up Id is provided by/).last();
+    const tip = page.getByText(/gives you your Sign Up Id/).last();
     await expect(tip).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(tip).toBeHidden();
@@ -196,7 +196,7 @@ test("the security check ticked before the scripts have come is done when they h
   await expect(box).toBeChecked();
   letGo();
   await captchaSolved(page);
-  await expect(page.getByRole("checkbox", { name: "Thank you, checked" })).toBeFocused();
+  await expect(page.getByRole("checkbox", { name: "Verified. Thank you" })).toBeFocused();
 });
 
 test("starting over asks first, and gives the focus back when it is not wanted", async ({ page, client }) => {

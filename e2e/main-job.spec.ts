@@ -99,7 +99,7 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
   await test.step("a wrong Sign Up Id costs nothing that was typed", async () => {
     await solveCaptcha(page);
     await button(page, "Sign Up").click();
-    await expect(toast(page, "This Sign Up Id is not valid.")).toBeVisible();
+    await expect(toast(page, "This Sign Up Id isn't valid.")).toBeVisible();
     await expect(field(page, "First name")).toHaveValue(person.firstName);
     await expect(field(page, "Password")).toHaveValue(person.password);
     await field(page, "Sign Up Id").fill(signupId);
@@ -204,7 +204,7 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
     await expect(toast(tablet, "Please verify the reCAPTCHA")).toBeVisible();
     await solveCaptcha(tablet);
     await button(tablet, "Login").click();
-    await expect(toast(tablet, "The email or the password is not right.")).toBeVisible();
+    await expect(toast(tablet, "The email or password isn't right.")).toBeVisible();
     await expect(field(tablet, "Email")).toHaveValue(person.email);
   });
 
@@ -222,7 +222,7 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
     await expect(toast(tablet, "Login successful!")).toBeVisible();
     await expect(tablet).toHaveURL(/\/dashboard\/prequalification\?step=3$/);
     await putAwayProfilePopup(tablet);
-    await expect(tablet.getByText("Welcome back. Your answers are restored.")).toBeVisible();
+    await expect(tablet.getByText("Welcome back. We restored your answers.")).toBeVisible();
     await expect(field(tablet, "Funding amount requested")).toHaveValue("75,000");
     await expect(field(tablet, "Anything we should know?")).toHaveValue("A second oven before the season.");
   });

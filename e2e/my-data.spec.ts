@@ -24,7 +24,7 @@ test.describe("on a phone", () => {
 
     const question = page.getByRole("alertdialog", { name: "Ask us to delete everything?" });
     await button(page, "Ask for deletion").click();
-    await expect(question).toContainText("What goes:");
+    await expect(question).toContainText("What we delete:");
     await expect(question).toContainText("What stays:");
     await expectNoViolation(page);
     await page.keyboard.press("Escape");
@@ -34,7 +34,7 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Enter");
     await question.getByRole("button", { name: "Ask for deletion" }).click();
     await expect(page.getByText(/^You asked for deletion on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-    await expect(button(page, "Take it back")).toBeFocused();
+    await expect(button(page, "Cancel the request")).toBeFocused();
     await expectNoViolation(page);
     expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
 

@@ -5,7 +5,7 @@ import { button, field, newPerson, signIn, toast } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 
 const newPassword = "Harbor&Ledger43";
-const sent = "If there is an account with this email, a code is on its way.";
+const sent = "If there's an account with this email, we've sent it a code.";
 
 test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
 
@@ -45,7 +45,7 @@ test("the password is reset with the code of the mail, and every device is signe
     await field(page, "New Password").fill(newPassword);
     await field(page, "Confirm Password").fill(newPassword);
     await button(page, "Reset Password").click();
-    await expect(toast(page, "This code is not right, or it has run out.")).toBeVisible();
+    await expect(toast(page, "This code is wrong or has expired.")).toBeVisible();
     await expect(field(page, "New Password")).toHaveValue(newPassword);
   });
 

@@ -1,4 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
+import { useScratchFolder } from "../server/src/testing/scratch-folder.ts";
+
+useScratchFolder();
 
 // The flags keep Chromium from calling home; as root it cannot use its own sandbox.
 const args = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic"];
@@ -8,6 +11,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: "../test-results",
+  globalSetup: "./support/scratch-setup.ts",
   // Each worker runs a product with a database of its own.
   workers: 2,
   fullyParallel: false,

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoViolation, newAxe, sidewaysPixels } from "./support/inspect.ts";
 import { button, field, newPerson, pick, profilePopup, putAwayProfilePopup, signUp, toast } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { choose } from "./support/wizard.ts";
@@ -27,10 +27,8 @@ const expectRefused = async (page: Page, sentences: readonly string[]): Promise<
 };
 
 const expectUsable = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(sideways, "pixels of sideways scroll").toBeLessThanOrEqual(0);
+  await expectNoViolation(page, newAxe(page));
+  expect(await sidewaysPixels(page), "pixels of sideways scroll").toBeLessThanOrEqual(0);
 };
 
 const fillPersonal = async (page: Page): Promise<void> => {

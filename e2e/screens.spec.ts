@@ -1,7 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { prequalify, saveDraft } from "./support/calls.ts";
-import { expectNoViolation, inspect, inspectOpenList, settled, sidewaysPixels } from "./support/inspect.ts";
+import { expectNoViolation, inspect, inspectOpenList, newAxe, settled, sidewaysPixels } from "./support/inspect.ts";
 import {
   button,
   combobox,
@@ -182,7 +181,7 @@ for (const width of widths) {
       await saveDraft(client.caller, { website: "tideline.example.com" });
       await client.enter(page);
       await page.goto(wizardPath);
-      await expect(page.getByText("Welcome back. Your answers are restored.")).toBeVisible();
+      await expect(page.getByText("Welcome back. We restored your answers.")).toBeVisible();
       await inspect(page, "wizard restored");
       await button(page, "Start over").click();
       await inspect(page, "wizard start over");
@@ -205,7 +204,7 @@ for (const width of widths) {
       await page.route(/\/api\/(lead|user_)/, (route) => route.abort());
       await page.goto("/dashboard");
       await putAwayProfilePopup(page);
-      await expect(page.getByText("We could not load this list.")).toHaveCount(2, { timeout: 20_000 });
+      await expect(page.getByText("We couldn’t load this list.")).toHaveCount(2, { timeout: 20_000 });
       await inspect(page, "dashboard failed");
     });
   });
@@ -285,7 +284,7 @@ test.describe("with the system's own colours and without motion", () => {
     await page.goto(wizardPath);
     await atStep(page, 1);
     // axe measures the colours of the style sheet, which the system has replaced.
-    await expectNoViolation(page, new AxeBuilder({ page }).disableRules("color-contrast"));
+    await expectNoViolation(page, newAxe(page).disableRules("color-contrast"));
     const here = page.getByRole("link", { name: "Pre Qualification" }).first();
     await expect(here).toHaveAttribute("aria-current", "page");
     await expect(here).toHaveCSS("text-decoration-line", "underline");

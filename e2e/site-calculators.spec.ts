@@ -38,7 +38,7 @@ const figure = (of: Locator, name: string): Locator =>
     .locator("dd");
 
 const loan = async (of: Locator, { amount, rate, months }: { amount: string; rate: string; months: string }) => {
-  await of.getByLabel("Amount of the offer").fill(amount);
+  await of.getByLabel("Offer amount").fill(amount);
   await of.getByRole("radio", { name: "Yearly rate" }).check();
   await of.getByLabel("Yearly interest rate").fill(rate);
   await of.getByLabel("Total fees").fill("0");
@@ -51,7 +51,7 @@ test("the estimator sorts the kinds by their published minimums, says which rule
 }) => {
   await page.goto(fundingPage);
   await wakeUp(page);
-  await expect(estimator(page).getByText("The list appears here")).toBeVisible();
+  await expect(estimator(page).getByText("Your list will appear here")).toBeVisible();
 
   await estimate(page, grown);
   // 24 months, $504,000 a year and a score of 601 at least: four ask for no more, six want a score somewhere in between.
@@ -60,7 +60,7 @@ test("the estimator sorts the kinds by their published minimums, says which rule
     await expect(outcome(page, /^Typically fits/)).toContainText(kind);
   await expect(outcome(page, /^Depends on the lender/)).toContainText("Bank Term Loan");
   await expect(outcome(page, /^Depends on the lender/)).toContainText("601-700, against a published minimum of 680.");
-  await expect(estimator(page)).toContainText("Not made for “Working Capital”: Equipment Financing");
+  await expect(estimator(page)).toContainText("Not meant for “Working Capital”: Equipment Financing");
   await expect(estimator(page).getByRole("status").filter({ hasText: "4 kinds typically fit" })).toBeAttached();
 
   await estimate(page, fresh);
@@ -108,7 +108,7 @@ test("the calculator finds what published examples say", async ({ page }) => {
     await expect(figure(first, "Payment")).toHaveText(payment);
     await expect(first).toContainText(`${rate}.0%`);
   }
-  await first.getByText("How this is worked out").click();
+  await first.getByText("How we calculated this").click();
   await expect(first).toContainText("amount × r ÷ (1 − (1 + r)^−n)");
   // With a fee the APR is more than the rate.
   await first.getByLabel("Total fees").fill("500");
@@ -121,12 +121,12 @@ test("what cannot be is said in words, and mended at once", async ({ page }) => 
   await wakeUp(page);
   const first = offer(page, "Offer A");
   await first.getByLabel("Term").fill("0");
-  await expect(first).toContainText("Enter the term in whole months, between 1 and 360.");
+  await expect(first).toContainText("Enter a term between 1 and 360 whole months.");
   await expect(figure(first, "Payment")).toHaveCount(0);
   await first.getByLabel("Term").fill("6");
   await expect(figure(first, "Payment")).toBeVisible();
   await first.getByLabel("Factor rate").last().fill("0.9");
-  await expect(first).toContainText("Enter the factor rate as a number between 1 and 5, for example 1.30.");
+  await expect(first).toContainText("Enter a factor rate between 1 and 5, such as 1.30.");
 });
 
 test("two offers stand side by side, and what sets them apart is said", async ({ page }) => {
@@ -139,7 +139,7 @@ test("two offers stand side by side, and what sets them apart is said", async ({
   await loan(second, { amount: "10000", rate: "12", months: "24" });
   // $888.49 a month for a year: $661.88; for two years $470.73 a month.
   await expect(figure(second, "Payment")).toHaveText("$470.73");
-  await expect(page.getByText(/^Offer A costs \$635\.\d\d less in all/)).toBeVisible();
+  await expect(page.getByText(/^Offer A costs \$635\.\d\d less overall/)).toBeVisible();
 });
 
 test("typed before the scripts have come, nothing is lost", async ({ page }) => {
@@ -153,7 +153,7 @@ test("typed before the scripts have come, nothing is lost", async ({ page }) => 
   letGo();
   await expect(estimator(page)).toContainText("4 kinds typically fit");
   await expect(figure(first, "Payment")).toHaveText("$1,213.28");
-  await expect(first.getByLabel("Amount of the offer")).toHaveValue("100,000");
+  await expect(first.getByLabel("Offer amount")).toHaveValue("100,000");
   await expect(first.getByRole("radio", { name: "Yearly rate" })).toBeChecked();
   await expect(offer(page, "Offer B").getByLabel("Term")).toHaveValue("24");
   await expect(offer(page, "Offer B")).toContainText("24 payments, one each month");
@@ -169,7 +169,7 @@ for (const width of [360, 1280])
       await estimate(page, grown);
       await page.getByText("Compare with a second offer").click();
       await offer(page, "Offer B").getByLabel("Term").fill("0");
-      await offer(page, "Offer A").getByText("How this is worked out").click();
+      await offer(page, "Offer A").getByText("How we calculated this").click();
       await expect(offer(page, "Offer B")).toContainText("between 1 and 360");
       await inspect(page, `${fundingPage} filled in`);
     });
@@ -180,6 +180,6 @@ test("without scripts both say that they need them, and show an example", async 
   await page.goto(fundingPage);
   const said = (await page.locator("main noscript").allTextContents()).join(" ");
   expect(said).toContain("The estimator needs JavaScript");
-  expect(said).toContain("Working out your own numbers needs JavaScript");
+  expect(said).toContain("The calculator needs JavaScript");
   await expect(figure(offer(page, "Offer A"), "Total payback")).toHaveText("$65,000");
 });

@@ -1,6 +1,6 @@
 import type { Claim } from "@funding-desk/contract/firm";
 
-/** A figure of the specification this product was built to, to be replaced by the firm's own with its evidence. */
+/** A figure from the product's specification. Replace it with the firm's own and its evidence. */
 const sample = (value: string, wording: string, evidence: string): Claim => ({
   isSample: true,
   value,
@@ -12,7 +12,7 @@ const sample = (value: string, wording: string, evidence: string): Claim => ({
 const members = (value: string, product: string): Claim =>
   sample(value, `${value} members`, `Replace with the count of clients funded with ${product}, from the firm's books.`);
 
-/** What the site says in numbers about the firm. A page shows one through `web/src/features/site/claim.tsx` and not otherwise. */
+/** The firm's numbers on the site. Pages show them only through `web/src/content/claim.tsx`. */
 export const claims = {
   lenders: sample("200+", "200+ lenders", "Replace with the count of lender agreements in force."),
   years: sample(

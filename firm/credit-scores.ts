@@ -3,29 +3,29 @@ import type { Source } from "@funding-desk/contract/funding-product/product";
 const readOn = "2026-11-21";
 const source = (name: string, address: string): Source => ({ name, address, readOn });
 
-/** A stretch of a score's scale, both ends included. */
+/** Part of a score's scale, both ends included. */
 export interface ScoreBand {
   readonly from: number;
   readonly to: number;
   readonly meaning: string;
 }
 
-/** A score that lenders and suppliers read, as those who explain it publicly describe it. */
+/** A score that lenders and suppliers use, as it's publicly described. */
 export interface CreditScore {
   readonly name: string;
-  /** Who computes it. */
+  /** The company that computes it. */
   readonly by: string;
   readonly min: number;
   readonly max: number;
-  /** In order and without a gap; empty where no common reading of the scale is published. */
+  /** In order and without gaps; empty when no common reading of the scale is published. */
   readonly bands: readonly ScoreBand[];
-  /** What it says about a business, in a sentence. */
+  /** What it says about a business, in one sentence. */
   readonly says: string;
   readonly note: string;
   readonly source: Source;
 }
 
-/** Read these again at least once a year: models and scales change. */
+/** Check these at least once a year, because models and scales change. */
 export const creditScores: readonly CreditScore[] = [
   {
     name: "PAYDEX",
@@ -88,7 +88,7 @@ export const creditScores: readonly CreditScore[] = [
   },
 ];
 
-/** A place where an owner can look at the business’s own file. */
+/** Where an owner can see the business's own file. */
 export interface CreditCheck {
   readonly where: string;
   readonly shows: string;
@@ -131,7 +131,7 @@ export const creditChecks: readonly CreditCheck[] = [
   },
 ];
 
-/** Where the other figures of the page were read. */
+/** Sources of the page's other figures. */
 export const creditSources = {
   sbssSunset: source(
     "Irving Fund, SBA eliminating SBSS; SBA Procedural Notice 5000-875701",

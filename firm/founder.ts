@@ -1,6 +1,6 @@
 import type { Founder } from "@funding-desk/contract/firm";
 
-/** Replace with the founder's own words, of which each can be shown to be true; the page says that it is sample text until then. */
+/** Replace this with the founder's own words, all provably true. Until then, the page says that it's sample text. */
 export const founder: Founder = {
   isSample: true,
   lead: "Good businesses lose funding over paperwork. That is the part we can mend.",

@@ -4,19 +4,19 @@ type ClaimName = keyof typeof claims;
 
 /** A product card of the home page. */
 export interface HomeCard {
-  /** Its words, or the claim whose wording it is. */
+  /** A text, or the claim whose wording to show. */
   readonly title: string | { readonly wordingOf: ClaimName };
-  /** The claim of how long it takes, from the first pre-qualification to the money. */
+  /** The claim about the time from pre-qualification to funding. */
   readonly duration: ClaimName;
   readonly description: string;
   readonly tags: readonly string[];
-  /** The drawn scene it shows. */
+  /** Its illustration. */
   readonly scene: "boat" | "basins" | "crane" | "ledger" | "shop" | "hillside";
-  /** The claim of how many clients were funded with it. */
+  /** The claim about how many clients were funded with it. */
   readonly members: ClaimName;
 }
 
-/** In the order in which they are shown. */
+/** In the page's order. */
 export const homeCards: readonly HomeCard[] = [
   {
     title: "Working Capital Loans",

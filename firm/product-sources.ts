@@ -4,8 +4,8 @@ const readOn = "2026-11-21";
 const source = (name: string, address: string): Source => ({ name, address, readOn });
 
 /**
- * Where the figures of firm/products.ts were read: public guides of lenders, brokers and comparison sites, and the SBA itself. Most
- * earn by referring borrowers, so take their figures as typical and not as offers. Read them again at least once a year.
+ * Sources of the figures in firm/products.ts: public guides by lenders, brokers, comparison sites and the SBA. Most earn money by
+ * referring borrowers, so their figures are typical values, not offers. Check them at least once a year.
  */
 export const productSources = {
   bankedRequirements: source(

@@ -1,7 +1,7 @@
 import type { FundingProduct } from "@funding-desk/contract/funding-product/product";
 import { productSources as from } from "./product-sources.ts";
 
-/** For cash flow: judged mostly by what arrives in the bank account, answered in days, and costly for it. */
+/** For cash flow: approved in days, mostly by looking at bank deposits, and expensive. */
 export const quickProducts: readonly FundingProduct[] = [
   {
     id: "working-capital",

@@ -1,7 +1,7 @@
 import type { FundingProduct } from "@funding-desk/contract/funding-product/product";
 import { productSources as from } from "./product-sources.ts";
 
-/** For one thing that you can name, which secures the money. */
+/** For one specific purchase, which secures the money. */
 export const purchaseProducts: readonly FundingProduct[] = [
   {
     id: "equipment",
@@ -54,7 +54,7 @@ export const purchaseProducts: readonly FundingProduct[] = [
   },
 ];
 
-/** Slower, cheaper and more particular: banks, and loans with the Small Business Administration behind them. */
+/** Slower, cheaper and pickier: banks, and loans backed by the Small Business Administration. */
 export const bankProducts: readonly FundingProduct[] = [
   {
     id: "line-of-credit-bank",
@@ -121,7 +121,7 @@ export const bankProducts: readonly FundingProduct[] = [
   },
 ];
 
-/** Open to a business that has little to show yet; the owner’s own credit and plan carry it. */
+/** For a business with little to show yet, on the strength of the owner's credit and plan. */
 export const startProducts: readonly FundingProduct[] = [
   {
     id: "sba-microloan",

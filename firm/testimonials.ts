@@ -1,6 +1,6 @@
 import type { Testimonial } from "@funding-desk/contract/firm";
 
-/** Replace each with a client's own words and the client's written leave, kept with its date: the FTC fines made-up praise (16 CFR 465). */
+/** Replace each with a client's own words, and keep their dated written permission. The FTC fines fake reviews (16 CFR 465). */
 export const testimonials: readonly Testimonial[] = [
   {
     isSample: true,

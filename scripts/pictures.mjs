@@ -1,13 +1,13 @@
 import path from "node:path";
 import { ensureBrowser } from "./launch/browser.mjs";
 import { startNode, whenEnded } from "./launch/child.mjs";
-import { ensureInstalled } from "./launch/install.mjs";
+import { ensureToolsInstalled } from "./launch/install.mjs";
 import { main } from "./launch/main.mjs";
 import { repositoryRoot } from "./launch/repository.mjs";
 import { ensureWebBuilt } from "./launch/web-build.mjs";
 
 await main(async () => {
-  await ensureInstalled();
+  await ensureToolsInstalled();
   const CHROME_PATH = await ensureBrowser();
   const playwright = path.join(repositoryRoot, "node_modules/@playwright/test/cli.js");
   for (const subject of ["portal", "readme"]) {

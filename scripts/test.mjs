@@ -1,48 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ensureBrowser } from "./launch/browser.mjs";
-import { passSignalsTo, startNode, whenEnded } from "./launch/child.mjs";
-import { ensureInstalled } from "./launch/install.mjs";
-import { repositoryRoot } from "./launch/repository.mjs";
+import { ensureToolsInstalled } from "./launch/install.mjs";
 import { ensureWebBuilt } from "./launch/web-build.mjs";
+import { staticChecks } from "./loop/static-checks.mjs";
+import { runSideBySide, runStep, secondsSince } from "./loop/steps.mjs";
+import { runBrowserTests, runUnitTests } from "./loop/suites.mjs";
 
 const reports = mkdtempSync(path.join(tmpdir(), "funding-desk-reports-"));
 const unitReport = path.join(reports, "unit.json");
 const browserReport = path.join(reports, "browser.json");
-const web = path.join(repositoryRoot, "web");
 const total = { passed: 0, failed: 0, atSecondTry: 0 };
-
-/**
- * A tool of node_modules, with what to tell it.
- * @param {string} file
- * @param {string[]} args
- */
-const tool = (file, ...args) => [path.join(repositoryRoot, "node_modules", file), ...args];
-/** @param {string} project */
-const typescript = (project) => () => run(tool("typescript/bin/tsc", "-p", project));
-
-/** @type {[name: string, step: () => Promise<void>][]} */
-const steps = [
-  ["dependencies", ensureInstalled],
-  ["types: contract", typescript("contract")],
-  ["types: server", typescript("server")],
-  ["types: web routes", () => run(tool("@react-router/dev/bin.cjs", "typegen"), { cwd: web })],
-  ["types: web", typescript("web")],
-  ["types: everything else", typescript(".")],
-  ["lint", () => run(tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--max-diagnostics=50"))],
-  ["boundaries", () => run(["scripts/boundaries.mjs"])],
-  ["dead code", () => run(tool("knip/bin/knip.js"))],
-  ["unit and API tests", unitTests],
-  ["web build", ensureWebBuilt],
-  ["browser tests", browserTests],
-];
 
 async function unitTests() {
   try {
-    await run(
-      tool("vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`),
-    );
+    await runUnitTests("--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`);
   } finally {
     const { numPassedTests = 0, numFailedTests = 0 } = readReport(unitReport);
     count(numPassedTests, numFailedTests);
@@ -50,22 +22,13 @@ async function unitTests() {
 }
 
 async function browserTests() {
-  if (!hasSpecs(path.join(repositoryRoot, "e2e"))) return;
-  const browser = await ensureBrowser();
   try {
-    await run(tool("@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts", "--reporter=list,json"), {
-      env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-    });
+    await runBrowserTests(["--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport });
   } finally {
     const { expected = 0, flaky = 0, unexpected = 0 } = readReport(browserReport).stats ?? {};
     count(expected + flaky, unexpected);
     total.atSecondTry = flaky;
   }
-}
-
-/** @param {string} directory */
-function hasSpecs(directory) {
-  return readdirSync(directory, { recursive: true }).some((name) => /\.spec\.ts$/.test(String(name)));
 }
 
 /** @param {string} file */
@@ -86,41 +49,22 @@ function count(passed, failed) {
   total.failed += failed;
 }
 
-/**
- * @param {string[]} args
- * @param {Parameters<typeof startNode>[1]} [options]
- */
-async function run(args, options = {}) {
-  const child = startNode(args, options);
-  running = child;
-  const code = await whenEnded(child);
-  if (code !== 0) throw new Error(`${path.basename(args[0] ?? "")} ended with ${code}`);
-}
-
-/** @type {import("node:child_process").ChildProcess | undefined} */
-let running;
-passSignalsTo({ kill: (signal) => running?.kill(signal) });
-
-async function runSteps() {
-  for (const [name, step] of steps) {
-    console.log(`\n== ${name}`);
-    const startedAt = Date.now();
-    try {
-      await step();
-    } catch (error) {
-      console.log(`\n== ${name}: FAILED (${error instanceof Error ? error.message : error})`);
-      // A failed check is a failure too, also where no single test can be blamed.
-      if (total.failed === 0) total.failed = 1;
-      return;
-    }
-    console.log(`== ${name}: ok (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
-  }
+/** The pages are built beside the unit tests, which wait for the database half of their time. */
+async function unitTestsAndBuild() {
+  const [tests, build] = await Promise.allSettled([unitTests(), ensureWebBuilt()]);
+  for (const outcome of [tests, build]) if (outcome.status === "rejected") throw outcome.reason;
 }
 
 const startedAt = Date.now();
-await runSteps();
+const areAllPassed =
+  (await runStep({ name: "dependencies", run: ensureToolsInstalled })) &&
+  (await runSideBySide(staticChecks)) &&
+  (await runStep({ name: "unit and API tests, and the web build", run: unitTestsAndBuild })) &&
+  (await runStep({ name: "browser tests", run: browserTests }));
 rmSync(reports, { recursive: true, force: true });
-console.log(`\n== ${total.failed ? "FAILED" : "passed"} after ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+// A failed check counts, too, where no single test can be blamed.
+if (!areAllPassed && total.failed === 0) total.failed = 1;
+console.log(`\n== ${areAllPassed ? "passed" : "FAILED"} after ${secondsSince(startedAt)}`);
 const defects = total.atSecondTry ? `, ${total.atSecondTry} of them only at the second try, which is a defect` : "";
 console.log(`${total.passed} passed, ${total.failed} failed${defects}`);
-process.exitCode = total.failed ? 1 : 0;
+process.exitCode = areAllPassed ? 0 : 1;

@@ -37,7 +37,7 @@ export const lookBehind = async (database: Database, keys: KeySource): Promise<S
     ...access,
     temporaryFiles: createTemporaryFiles(incoming),
     jobs: { send: async () => {} },
-    live: { tell: async () => {} },
+    live: { notify: async () => {} },
     log: { warn: complain, error: complain },
     scanner: undefined,
   });

@@ -239,7 +239,7 @@ export const sentApplications = async (caller: Caller): Promise<string[]> => {
 export const referenceShape = /FA-[0-9A-Z]{8}/;
 
 export const applicationReceipt = (page: Page): Locator =>
-  page.getByRole("heading", { level: 2, name: "Your application is sent" });
+  page.getByRole("heading", { level: 2, name: "We received your application" });
 
 /** The rows of the table of applications, without its head. */
 export const applicationRows = (page: Page): Locator =>

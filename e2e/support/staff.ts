@@ -28,7 +28,7 @@ const addPasskeyReader = async (page: Page): Promise<void> => {
 
 const keepCodes = async (page: Page): Promise<void> => {
   await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
-  await page.getByRole("checkbox", { name: "I have kept them in a safe place" }).check();
+  await page.getByRole("checkbox", { name: "I saved them in a safe place" }).check();
   await button(page, "Open the desk").click();
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 };

@@ -56,7 +56,7 @@ export const fillWizard = async (page: Page, person: Person): Promise<void> => {
 };
 
 export const receiptPopup = (page: Page): Locator =>
-  page.getByRole("dialog", { name: "Your pre-qualification is sent", exact: true });
+  page.getByRole("dialog", { name: "We received your pre-qualification", exact: true });
 
 /** The rows of the table of pre-qualifications, without its head. */
 export const requestRows = (page: Page): Locator =>

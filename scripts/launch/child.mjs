@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { findNode } from "./install.mjs";
+import { findNode } from "./node.mjs";
 import { repositoryRoot } from "./repository.mjs";
 
 const stopSignals = ["SIGTERM", "SIGINT", "SIGHUP"];
@@ -13,7 +13,9 @@ const stopSignals = ["SIGTERM", "SIGINT", "SIGHUP"];
 function environment(extra) {
   return {
     ...process.env,
-    PATH: [path.join(repositoryRoot, "node_modules", ".bin"), process.env.PATH].join(path.delimiter),
+    PATH: [path.dirname(findNode()), path.join(repositoryRoot, "node_modules", ".bin"), process.env.PATH].join(
+      path.delimiter,
+    ),
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(repositoryRoot, "node_modules", ".cache", "node"),
     ...extra,
   };

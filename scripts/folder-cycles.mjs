@@ -1,0 +1,41 @@
+/** The folders right under each of these must not depend on each other in a circle. */
+export const rootsWithoutCycles = ["contract/src", "server/src", "server/src/features", "web/src", "web/src/features"];
+
+/** @param {string} file */
+const isTest = (file) => /\.test\.[cm]?[jt]sx?$|\/testing\//.test(file);
+
+/**
+ * The folder right under `root` that a file is in; undefined for any other file.
+ * @param {string} file
+ * @param {string} root
+ */
+const folderOf = (file, root) =>
+  file.startsWith(`${root}/`) ? /^([^/]+)\//.exec(file.slice(root.length + 1))?.[1] : undefined;
+
+/**
+ * The imports that tie folders right under `root` into a cycle. Type-only imports count; tests don't.
+ * @param {readonly { source: string, dependencies: readonly { resolved: string }[] }[]} modules what dependency-cruiser read
+ * @param {string} root
+ */
+export const findFolderCycles = (modules, root) => {
+  const crossings = modules.flatMap(({ source, dependencies }) => {
+    const folder = isTest(source) ? undefined : folderOf(source, root);
+    return dependencies.flatMap(({ resolved }) => {
+      const other = folderOf(resolved, root);
+      return folder && other && folder !== other ? [{ from: source, to: resolved, folder, other }] : [];
+    });
+  });
+
+  /** @type {Map<string, Set<string>>} */
+  const neighbors = new Map();
+  for (const { folder, other } of crossings) neighbors.set(folder, (neighbors.get(folder) ?? new Set()).add(other));
+
+  /** @type {(start: string, goal: string) => boolean} */
+  const reaches = (start, goal) => {
+    const seen = new Set([start]);
+    // A set that grows while it is walked is walked to its end.
+    for (const folder of seen) for (const next of neighbors.get(folder) ?? []) seen.add(next);
+    return seen.has(goal);
+  };
+  return crossings.filter(({ folder, other }) => reaches(other, folder));
+};

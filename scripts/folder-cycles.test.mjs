@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { cruise } from "dependency-cruiser";
+import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
+import { expect, onTestFinished, test } from "vitest";
+import { findFolderCycles, rootsWithoutCycles } from "./folder-cycles.mjs";
+import { repositoryRoot } from "./launch/repository.mjs";
+
+/**
+ * Reads a made-up source tree the way the boundaries check reads ours.
+ * @param {Record<string, string>} files contents by path
+ */
+const readModules = async (files) => {
+  const baseDir = await mkdtemp(path.join(tmpdir(), "funding-desk-cycles-"));
+  onTestFinished(() => rm(baseDir, { recursive: true }));
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(baseDir, file)), { recursive: true });
+    await writeFile(path.join(baseDir, file), content);
+  }
+  const options = await extractOptions(path.join(repositoryRoot, ".dependency-cruiser.cjs"));
+  const { output } = await cruise(Object.keys(files), { ...options, ruleSet: {}, validate: false, baseDir });
+  if (typeof output === "string") throw new Error("dependency-cruiser answered with text.");
+  return output.modules;
+};
+
+test.each(rootsWithoutCycles)("finds a cycle of three folders in %s, one way being for a type only", async (root) => {
+  const modules = await readModules({
+    [`${root}/apple/apple.ts`]: 'import { pear } from "../pear/deep/pear.ts";\nexport const apple = pear;\n',
+    [`${root}/pear/deep/pear.ts`]: 'import { plum } from "../../plum/plum.ts";\nexport const pear = plum;\n',
+    [`${root}/plum/plum.ts`]: 'import type { Apple } from "../apple/kind.ts";\nexport const plum: Apple = 1;\n',
+    [`${root}/apple/kind.ts`]: "export type Apple = number;\n",
+    [`${root}/cherry/cherry.ts`]: 'import { apple } from "../apple/apple.ts";\nexport const cherry = apple;\n',
+  });
+  expect(
+    findFolderCycles(modules, root)
+      .map(({ folder, other }) => `${folder} -> ${other}`)
+      .toSorted(),
+  ).toEqual(["apple -> pear", "pear -> plum", "plum -> apple"]);
+});
+
+test("lets tests use whatever they like", async () => {
+  const modules = await readModules({
+    "server/src/apple/apple.ts": 'import { pear } from "../pear/pear.ts";\nexport const apple = pear;\n',
+    "server/src/pear/pear.ts": "export const pear = 1;\n",
+    "server/src/pear/pear.test.ts": 'import { apple } from "../apple/apple.ts";\nexport default apple;\n',
+  });
+  expect(findFolderCycles(modules, "server/src")).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** @typedef {{ integrity?: string, optional?: boolean, devOptional?: boolean, dev?: boolean, link?: boolean }} LockedPackage */
+
+/**
+ * Whether exactly what a folder's lock file names is installed in it.
+ * @param {string} folder
+ * @param {{ withTools: boolean }} options whether development dependencies are asked for too
+ */
+export function isInstalled(folder, { withTools }) {
+  const installed = listInstalled(folder);
+  return Object.entries(listPackages(path.join(folder, "package-lock.json"))).every(([location, wanted]) => {
+    if (!location.includes("node_modules/") || wanted.link || (wanted.dev && !withTools)) return true;
+    const found = installed[location];
+    return found ? found.integrity === wanted.integrity : wanted.optional === true || wanted.devOptional === true;
+  });
+}
+
+/**
+ * The packages that npm has installed in a folder. npm writes this list when it has finished: it is empty after a first installation
+ * that was interrupted.
+ * @param {string} folder
+ */
+export function listInstalled(folder) {
+  const list = path.join(folder, "node_modules", ".package-lock.json");
+  return existsSync(list) ? listPackages(list) : {};
+}
+
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, LockedPackage>}
+ */
+const listPackages = (lockFile) => JSON.parse(readFileSync(lockFile, "utf8")).packages;
+
+/**
+ * Runs the system's npm in a folder.
+ * @param {string} folder
+ * @param {string[]} args
+ */
+export async function runNpm(folder, args) {
+  // npm must not run on a Node that it may be about to replace.
+  const searchPath = (process.env.PATH ?? "").split(path.delimiter).filter((entry) => !entry.includes("node_modules"));
+  const isWindows = process.platform === "win32";
+  const options = ["--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  const npm = spawn(isWindows ? "npm.cmd" : "npm", [...args, ...options], {
+    cwd: folder,
+    env: { ...process.env, PATH: searchPath.join(path.delimiter) },
+    // Keep standard output for the program that was started.
+    stdio: ["ignore", 2, 2],
+    shell: isWindows,
+  });
+  const [code] = await once(npm, "exit");
+  if (code !== 0) throw new Error(`npm ${args[0]} failed; see its message above.`);
+}

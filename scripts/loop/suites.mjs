@@ -1,0 +1,22 @@
+import { ensureBrowser } from "../launch/browser.mjs";
+import { ensureWebBuilt } from "../launch/web-build.mjs";
+import { run, tool } from "./run.mjs";
+
+/**
+ * Runs the unit and API tests.
+ * @param {string[]} args for vitest
+ */
+export const runUnitTests = (...args) => run(tool("vitest/vitest.mjs", "run", ...args));
+
+/**
+ * Runs the browser tests on the built pages.
+ * @param {string[]} args for Playwright
+ * @param {Record<string, string>} [env]
+ */
+export async function runBrowserTests(args, env = {}) {
+  await ensureWebBuilt();
+  const CHROME_PATH = await ensureBrowser();
+  await run(tool("@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts", ...args), {
+    env: { CHROME_PATH, ...env },
+  });
+}
