@@ -192,7 +192,7 @@ test("a submit whose answer is lost is answered by trying again, and counts once
     { times: 1 },
   );
   await button(page, applicationSubmitLabel).click();
-  await expect(page.getByText("If it did arrive the first time, it won’t be sent twice.")).toBeVisible();
+  await expect(page.getByText("If it did arrive the first time, it won't be sent twice.")).toBeVisible();
   expect(await sentApplications(client.caller)).toHaveLength(1);
   await button(page, applicationSubmitLabel).click();
   await expect(applicationReceipt(page)).toBeVisible();

@@ -303,7 +303,7 @@ test.describe("on a phone", () => {
       await expect(toast(page, "Please enter a valid email address.")).toBeVisible();
       await input("Email address").fill("bo@example.com");
       await page.keyboard.press("Escape");
-      await expect(page.getByText("You started a co-borrower you haven’t added yet")).toBeVisible();
+      await expect(page.getByText("You started a co-borrower you haven't added yet")).toBeVisible();
       await button(page, "Continue").click();
       await expect(input("First name")).toHaveValue("Bo");
       await expect(input("Social security number")).not.toHaveValue("");

@@ -142,7 +142,7 @@ test("a call is booked, moved and cancelled, and the client's calendar follows",
 
   await test.step("the details, which a reload does not lead away from", async () => {
     await page.reload();
-    await expect(page.getByText(/^We’re holding .* for you/)).toContainText(spokenDay(day));
+    await expect(page.getByText(/^We're holding .* for you/)).toContainText(spokenDay(day));
     await expect(field(page, "Email")).toHaveValue(person.email);
     await button(page, "Confirm Appointment").click();
     await expect(page.getByRole("alert").filter({ hasText: "Please check these answers" })).toBeFocused();
@@ -272,7 +272,7 @@ test("somebody is quicker: everything typed stays, and another time is booked", 
   await inspect(page, "booking slot taken");
 
   await time(page, "9:00 AM").click();
-  await expect(page.getByText(/^We’re holding .* for you/)).toContainText(/9:00\sAM/);
+  await expect(page.getByText(/^We're holding .* for you/)).toContainText(/9:00\sAM/);
   await expect(field(page, "Full name")).toHaveValue("Marisol Vega");
   await expect(field(page, requiredQuestion)).toHaveValue(topic);
   await expect(field(page, choiceQuestion)).toHaveValue("Yes, and I am waiting");

@@ -74,6 +74,6 @@ test.describe("without scripts", () => {
     const more = page.locator("main summary").first();
     await expect(more).toHaveAccessibleName("Learn More about what business credit is");
     await more.click();
-    await expect(page.getByText("What if there’s no file?")).toBeVisible();
+    await expect(page.getByText("What if there's no file?")).toBeVisible();
   });
 });

@@ -385,7 +385,7 @@ test("a list that cannot be loaded says so, and Retry brings it", async ({ page,
   await handOver(client.caller, client.userId, pdf("license.pdf"));
   await page.route("**/api/lead-user-types-with-doc/*", (route) => route.abort());
   await page.goto("/dashboard/documents");
-  await expect(page.getByText("We couldn’t load your documents")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("We couldn't load your documents")).toBeVisible({ timeout: 20_000 });
   await page.unroute("**/api/lead-user-types-with-doc/*");
   await button(page, "Retry").click();
   await expect(storedFiles(page, license)).toContainText("license.pdf");

@@ -148,7 +148,7 @@ for (const width of [360, 1280]) {
         await inspect(page, "application review");
         await page.route("**/api/business-funding-save", (route) => route.abort(), { times: 1 });
         await button(page, applicationSubmitLabel).click();
-        await expect(page.getByText("If it did arrive the first time, it won’t be sent twice.")).toBeVisible();
+        await expect(page.getByText("If it did arrive the first time, it won't be sent twice.")).toBeVisible();
         await inspect(page, "application not reached");
         await button(page, applicationSubmitLabel).click();
         await expect(applicationReceipt(page)).toBeVisible();
@@ -199,14 +199,14 @@ for (const width of [360, 1280]) {
       await draftSaved(page);
       await page.route("**/api/application-draft/files", (route) => route.abort());
       await page.goto(`${applicationPath}?step=5`);
-      await expect(page.getByText("We couldn’t load your files. Everything you uploaded is safe.")).toBeVisible({
+      await expect(page.getByText("We couldn't load your files. Everything you uploaded is safe.")).toBeVisible({
         timeout: 20_000,
       });
       await inspect(page, "application 5 failed");
       await page.evaluate(() => localStorage.removeItem("formData2"));
       await page.route("**/api/drafts/application", (route) => route.abort());
       await page.reload();
-      await expect(page.getByText("We couldn’t load your application")).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText("We couldn't load your application")).toBeVisible({ timeout: 20_000 });
       await inspect(page, "application failed");
     });
 
@@ -259,7 +259,7 @@ for (const width of [360, 1280]) {
       await button(page, "Leave without them").click();
       await page.route("**/api/lead-user-types-with-doc/*", (route) => route.abort());
       await page.goto("/dashboard/documents");
-      await expect(page.getByText("We couldn’t load your documents")).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText("We couldn't load your documents")).toBeVisible({ timeout: 20_000 });
       await inspect(page, "documents failed");
     });
   });

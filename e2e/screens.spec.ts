@@ -204,7 +204,7 @@ for (const width of widths) {
       await page.route(/\/api\/(lead|user_)/, (route) => route.abort());
       await page.goto("/dashboard");
       await putAwayProfilePopup(page);
-      await expect(page.getByText("We couldn’t load this list.")).toHaveCount(2, { timeout: 20_000 });
+      await expect(page.getByText("We couldn't load this list.")).toHaveCount(2, { timeout: 20_000 });
       await inspect(page, "dashboard failed");
     });
   });

@@ -56,7 +56,7 @@ export const creditScores: readonly CreditScore[] = [
       { from: 51, to: 75, meaning: "Low to medium risk" },
       { from: 76, to: 100, meaning: "Low risk" },
     ],
-    says: "How likely the business is to fall seriously behind with a payment. For a young business the owner’s personal credit may be blended in.",
+    says: "How likely the business is to fall seriously behind with a payment. For a young business the owner's personal credit may be blended in.",
     note: "A newer version, V3, runs from 300 to 850. When somebody tells you a score, ask which version it is.",
     source: source("Nav, Experian Intelliscore Plus", "nav.com/business-credit-scores/experian-intelliscore-plus"),
   },
@@ -79,7 +79,7 @@ export const creditScores: readonly CreditScore[] = [
     min: 0,
     max: 300,
     bands: [],
-    says: "One number for a lender out of the owner’s personal credit, the business’s credit and what the application says.",
+    says: "One number for a lender out of the owner's personal credit, the business's credit and what the application says.",
     note: "Higher is better. The SBA stopped screening its 7(a) Small loans with it on March 1, 2026; some lenders still use it for other loans.",
     source: source(
       "Nav, SBA to sunset FICO SBSS for Small Loans",

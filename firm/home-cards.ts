@@ -58,7 +58,7 @@ export const homeCards: readonly HomeCard[] = [
     title: "Merchant Card Advance",
     duration: "cardDuration",
     description:
-      "Cash now against the card sales you expect. A part of each day’s card takings goes to the funder until the set total is paid. Usually among the more expensive choices.",
+      "Cash now against the card sales you expect. A part of each day's card takings goes to the funder until the set total is paid. Usually among the more expensive choices.",
     tags: ["Shops", "Restaurants", "Card sales"],
     scene: "shop",
     members: "cardAdvanceMembers",

@@ -123,7 +123,7 @@ export const quickProducts: readonly FundingProduct[] = [
       source: from.checkerFactoring,
     },
     security: { text: "The invoices. Ask who bears it when a customer never pays.", source: from.checkerFactoring },
-    lookedAt: ["Your customers’ credit, more than yours", "Invoices without disputes", "No lien on them already"],
+    lookedAt: ["Your customers' credit, more than yours", "Invoices without disputes", "No lien on them already"],
     minimums: {
       months: { from: 0, usual: 0, source: from.checkerFactoring },
       revenue: { from: 0, usual: 0, source: from.checkerFactoring },

@@ -9,7 +9,7 @@ export const purchaseProducts: readonly FundingProduct[] = [
     group: "purchase",
     purpose: "Money for a machine, vehicle or fitting, which usually secures it; for a purchase that earns for years.",
     amount: { text: "$5,000 to $5 million", source: from.checkerEquipment },
-    term: { text: "1 to 7 years, by the equipment’s life", source: from.checkerEquipment },
+    term: { text: "1 to 7 years, by the equipment's life", source: from.checkerEquipment },
     cost: { text: "4% to 45% APR; 0% to 20% down", source: from.startupOwl },
     speed: { text: "4 to 10 days", source: from.bankedTimeline },
     repayment: {
@@ -17,7 +17,7 @@ export const purchaseProducts: readonly FundingProduct[] = [
       source: from.checkerEquipment,
     },
     security: { text: "The equipment itself. Ask about a personal guarantee.", source: from.startupOwl },
-    lookedAt: ["The vendor’s quote", "What the equipment will be worth", "Cash flow that carries the payment"],
+    lookedAt: ["The vendor's quote", "What the equipment will be worth", "Cash flow that carries the payment"],
     minimums: {
       months: { from: 6, usual: 12, source: from.checkerEquipment },
       revenue: { from: 50_000, usual: 50_000, source: from.checkerEquipment },
@@ -43,7 +43,7 @@ export const purchaseProducts: readonly FundingProduct[] = [
       text: "The property. Typically your business must use more than half of it.",
       source: from.businessNewsDaily,
     },
-    lookedAt: ["Income comfortably above the loan’s payments", "The property and its appraisal", "Down payment"],
+    lookedAt: ["Income comfortably above the loan's payments", "The property and its appraisal", "Down payment"],
     minimums: {
       months: { from: 24, usual: 24, source: from.connexion },
       revenue: { from: 0, usual: 0, source: from.valuePenguin },
@@ -60,7 +60,7 @@ export const bankProducts: readonly FundingProduct[] = [
     id: "line-of-credit-bank",
     name: "Business Line of Credit, Bank",
     group: "bank",
-    purpose: "The same limit to draw from, at a bank’s price and with a bank’s questions; for settled businesses.",
+    purpose: "The same limit to draw from, at a bank's price and with a bank's questions; for settled businesses.",
     amount: { text: "$10,000 to $500,000 limit", source: from.checkerLine },
     term: { text: "Revolving: reuse as you repay", source: from.checkerLine },
     cost: { text: "7% to 15% APR on what you draw", source: from.checkerLine },
@@ -80,7 +80,7 @@ export const bankProducts: readonly FundingProduct[] = [
     name: "Bank Term Loan",
     group: "bank",
     purpose:
-      "One sum for a planned step, such as an expansion or costlier debt to be replaced, over years at a bank’s rate.",
+      "One sum for a planned step, such as an expansion or costlier debt to be replaced, over years at a bank's rate.",
     amount: { text: "$25,000 to $5 million", source: from.goodStanding },
     term: { text: "1 to 10 years", source: from.goodStanding },
     cost: { text: "5% to 15% interest", source: from.goodStanding },
@@ -100,7 +100,7 @@ export const bankProducts: readonly FundingProduct[] = [
     name: "SBA 7(a) Loan",
     group: "bank",
     purpose:
-      "A lender’s loan that the Small Business Administration guarantees in part; for nearly any sound use, over a long term.",
+      "A lender's loan that the Small Business Administration guarantees in part; for nearly any sound use, over a long term.",
     amount: { text: "Up to $5 million", source: from.sbaTerms },
     term: { text: "Up to 10 years, 25 for real estate", source: from.sbaTerms },
     cost: { text: "Interest below a ceiling set by the SBA", source: from.sbaRates },
@@ -117,7 +117,7 @@ export const bankProducts: readonly FundingProduct[] = [
       score: { from: 650, usual: 680, source: from.liminal },
     },
     purposes: ["Working Capital", "Equipment", "Marketing", "Inventory", "Debt Consolidation", "Real Estate", "Other"],
-    provided: "the business and its owners meet the SBA’s rules on ownership and size",
+    provided: "the business and its owners meet the SBA's rules on ownership and size",
   },
 ];
 
@@ -133,7 +133,7 @@ export const startProducts: readonly FundingProduct[] = [
     term: { text: "Up to 7 years, most 3 to 6", source: from.junglePros },
     cost: { text: "8% to 13% interest", source: from.rcap },
     speed: { text: "Several weeks", source: from.merchantMaverick },
-    repayment: { text: "On the lender’s schedule. Not for paying off debts or buying real estate.", source: from.rcap },
+    repayment: { text: "On the lender's schedule. Not for paying off debts or buying real estate.", source: from.rcap },
     security: { text: "Some collateral and a personal guarantee.", source: from.rcap },
     lookedAt: ["A business plan with projections", "Personal credit", "Willingness to be advised"],
     minimums: {

@@ -95,7 +95,7 @@ export const signIn = async (page: Page, person: Person): Promise<void> => {
 };
 
 export const profilePopup = (page: Page): Locator =>
-  page.getByRole("dialog", { name: "Your profile isn’t complete", exact: true });
+  page.getByRole("dialog", { name: "Your profile isn't complete", exact: true });
 
 /** It comes once per tab to the dashboard and once to the wizard. */
 export const putAwayProfilePopup = async (page: Page): Promise<void> => {

@@ -14,7 +14,7 @@ export const buildingSteps: readonly Point[] = [
     text: "Use one legal name, one address and one phone number on filings, invoices and applications. Bureaus match files by these, and two spellings make two thin files.",
   },
   {
-    title: "Get on the bureaus’ radar",
+    title: "Get on the bureaus' radar",
     text: "Request a D-U-N-S Number, which is free. Experian and Equifax open a file on their own once someone reports on you.",
   },
   {
@@ -27,11 +27,11 @@ export const buildingSteps: readonly Point[] = [
   },
   {
     title: "Use only part of your credit",
-    text: "A card or line that’s always near its limit looks like trouble. Many guides suggest staying under about a third of the limit.",
+    text: "A card or line that's always near its limit looks like trouble. Many guides suggest staying under about a third of the limit.",
   },
   {
     title: "Check twice a year and correct mistakes",
-    text: "A mistaken lien or someone else’s late bill stays until you dispute it. Write to the bureau that shows it, and enclose proof.",
+    text: "A mistaken lien or someone else's late bill stays until you dispute it. Write to the bureau that shows it, and enclose proof.",
   },
 ];
 
@@ -46,11 +46,11 @@ export const lendersLookFor: readonly Point[] = [
   },
   {
     title: "Personal credit",
-    text: "Lenders usually ask anyone who owns a large share of a small business for a personal guarantee, and look at that person’s score too.",
+    text: "Lenders usually ask anyone who owns a large share of a small business for a personal guarantee, and look at that person's score too.",
   },
   {
     title: "Business credit",
-    text: "Scores, reports and public records: liens, judgments, bankruptcies, other lenders’ UCC filings.",
+    text: "Scores, reports and public records: liens, judgments, bankruptcies, other lenders' UCC filings.",
   },
   {
     title: "What you already owe",
@@ -66,7 +66,7 @@ export const lendersLookFor: readonly Point[] = [
 export const whatWeDo: readonly Point[] = [
   {
     title: "We start from your own estimate",
-    text: "In the pre-qualification, you tell us what you think your scores are. We don’t contact a bureau, and your credit isn’t affected.",
+    text: "In the pre-qualification, you tell us what you think your scores are. We don't contact a bureau, and your credit isn't affected.",
   },
   {
     title: "We go over it with you",
@@ -74,7 +74,7 @@ export const whatWeDo: readonly Point[] = [
   },
   {
     title: "We plan what comes first",
-    text: "Sometimes that’s an application right away. Sometimes it’s a corrected report, a paid-down card or three months of steadier balances. We tell you which.",
+    text: "Sometimes that's an application right away. Sometimes it's a corrected report, a paid-down card or three months of steadier balances. We tell you which.",
   },
   {
     title: "We take a complete file to lenders that fit",

@@ -10,7 +10,7 @@ const counselNotes: Readonly<Record<string, string>> = {
   "How long it is valid, and how you revoke it":
     "how long the signed text and a revocation are kept. Lawsuits under the Act can be filed up to five years later.",
   "Signing electronically":
-    "the disclosures and consent required by the E-SIGN Act and by the law of the client’s state.",
+    "the disclosures and consent required by the E-SIGN Act and by the law of the client's state.",
 };
 
 /** Explains the text to be signed, and is not part of it. */

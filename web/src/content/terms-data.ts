@@ -9,13 +9,13 @@ export const dataSections: readonly LegalSection[] = [
   {
     title: "3. What you tell us",
     paragraphs: [
-      "We keep what you enter or upload here. We don’t buy information about you from anyone else. We keep:",
+      "We keep what you enter or upload here. We don't buy information about you from anyone else. We keep:",
     ],
     list: [
       "For your account: your name, email address, phone number, state, the Sign Up Id you used, and your password. The password is stored only as a one-way hash, which no one can turn back into the password.",
-      "For your profile: your addresses and phone numbers, your business and its revenue, your date of birth, the last four digits of your social security number, and your business’s tax number (EIN).",
+      "For your profile: your addresses and phone numbers, your business and its revenue, your date of birth, the last four digits of your social security number, and your business's tax number (EIN).",
       "For the pre-qualification: how to reach you, your business, what it takes in and what it owes, how much you would like and for what purpose, and your own estimate of your credit scores. We keep the questions with your answers, worded as they were when you answered.",
-      "For a funding application: details about you and your business, your social security number, date of birth and citizenship, your finances and your bank’s name, and your answers about bankruptcies, lawsuits, debts and offenses. If you name co-borrowers, the same about them, and a driver’s license number if you give one. Please get their consent first.",
+      "For a funding application: details about you and your business, your social security number, date of birth and citizenship, your finances and your bank's name, and your answers about bankruptcies, lawsuits, debts and offenses. If you name co-borrowers, the same about them, and a driver's license number if you give one. Please get their consent first.",
       "Documents: the files you upload, with their names and types.",
       "Calls: the time you book, your time zone, your name, email address and phone number, and your answers to our questions.",
       "Messages: what you and we write to each other in the portal.",
@@ -34,14 +34,14 @@ export const dataSections: readonly LegalSection[] = [
     paragraphs: ["To run and protect the site, we process some technical data:"],
     list: [
       "Your internet address. We count attempts against a keyed fingerprint of it, to slow down anyone guessing passwords, codes or Sign Up Ids. With an agreement you give, we keep the address itself.",
-      "Our server’s log: what kind of page or call was requested, when, and how it went. It holds no addresses, no names and nothing you typed. Whoever hosts the site may keep a separate log of connections.",
+      "Our server's log: what kind of page or call was requested, when, and how it went. It holds no addresses, no names and nothing you typed. Whoever hosts the site may keep a separate log of connections.",
       "Your session: when you signed in, when you were last active, and when it ended. It ends when you log out, after an hour without activity, and after twelve hours in any case.",
       "The browsers you sign in with, as a keyed fingerprint of what each browser says about itself and its network, so that we can email you when a new one is used.",
-      "When we sent you an email, and whether the mail server accepted it. We don’t track whether you open it or what you click in it.",
+      "When we sent you an email, and whether the mail server accepted it. We don't track whether you open it or what you click in it.",
     ],
     closing: [
-      "This site sets no cookies for visitors and clients and runs no advertising or analytics. Your browser’s own storage holds, for this site only: your session key and your user number; the name, email, phone, state and profile you gave us; which profile fields are missing; your time zone; your unfinished forms and messages; and your email address, if you tick “remember me”. Social security numbers, dates of birth, driver’s license numbers, passwords and files are never kept there. Logging out removes all of it except the time zone and the remembered email address. The markers that keep a form from being sent twice disappear when you close the tab.",
-      `Fonts, pictures and scripts come from our own server. The check that you are not a robot is normally our own and runs in your browser. If it shows Google’s reCAPTCHA instead, Google receives data about your browser under its own policy.${
+      "This site sets no cookies for visitors and clients and runs no advertising or analytics. Your browser's own storage holds, for this site only: your session key and your user number; the name, email, phone, state and profile you gave us; which profile fields are missing; your time zone; your unfinished forms and messages; and your email address, if you tick “remember me”. Social security numbers, dates of birth, driver's license numbers, passwords and files are never kept there. Logging out removes all of it except the time zone and the remembered email address. The markers that keep a form from being sent twice disappear when you close the tab.",
+      `Fonts, pictures and scripts come from our own server. The check that you are not a robot is normally our own and runs in your browser. If it shows Google's reCAPTCHA instead, Google receives data about your browser under its own policy.${
         mapHost ? ` The live map on the contact page is loaded from ${mapHost}, and only when you ask for it.` : ""
       } Links that open a map or a calendar take you to that site, where its own policy applies.`,
     ],
@@ -50,14 +50,14 @@ export const dataSections: readonly LegalSection[] = [
     title: "5. What we use it for",
     paragraphs: ["We use what you tell us:"],
     list: [
-      "to maintain your account, to make sure it’s you, and to warn you of a sign-in from a new browser or a changed password,",
+      "to maintain your account, to make sure it's you, and to warn you of a sign-in from a new browser or a changed password,",
       "to see which kinds of funding may fit, and to prepare your application and its documents with you,",
       "to book, move and cancel calls, and to call or write to you about your request,",
       "to answer your messages,",
       "to prevent misuse, to keep the records the law requires, and to respond to complaints.",
     ],
     closing: [
-      "We don’t use it to make credit decisions, and no one is turned away by a computer alone.",
+      "We don't use it to make credit decisions, and no one is turned away by a computer alone.",
       "We always send emails that confirm what you did, that tell you about a message, a change or something we need for your file, or that concern the security of your account. Reminders of calls and notices that documents have arrived are up to you: change them under Profile or with the link in each email. We send no marketing emails.",
     ],
     counsel: "what consent is needed before marketing calls or text messages. This site asks for none and sends none.",
@@ -67,7 +67,7 @@ export const dataSections: readonly LegalSection[] = [
     paragraphs: ["We do not sell your data. These people and services see it:"],
     list: [
       `the people at ${name} who work on your file or supervise that work. “Who has seen my file” shows you who opened it, changed something or viewed a protected number in full, and when,`,
-      "your advisor’s calendar program, which receives the time and kind of a call and your name,",
+      "your advisor's calendar program, which receives the time and kind of a call and your name,",
       "services that work for us: hosting, the service that delivers our email and, where we use one, an automation service that receives what you entered in a submitted pre-qualification, so that we can get back to you,",
       "third-party lenders, when you apply through us and have agreed to have your application sent to them,",
       "credit agencies, when you have signed the Credit Pull Authorization and an inquiry is made under it. This website itself is not connected to any,",
@@ -79,7 +79,7 @@ export const dataSections: readonly LegalSection[] = [
   {
     title: "7. How we protect it, and how long we keep it",
     paragraphs: [
-      "Each client has their own encryption key. In our database, it encrypts social security numbers and their last four digits, dates of birth, driver’s license numbers, EINs, your bank’s name, your answers about bankruptcies, lawsuits, debts and offenses, every unfinished form, the messages between you and us, and our notes. Other answers, bookings and contact messages are stored without that extra layer. Once you have sent a protected number, we never show it to you in full again. On our side, only people who verify their identity again and record a reason can see the full number.",
+      "Each client has their own encryption key. In our database, it encrypts social security numbers and their last four digits, dates of birth, driver's license numbers, EINs, your bank's name, your answers about bankruptcies, lawsuits, debts and offenses, every unfinished form, the messages between you and us, and our notes. Other answers, bookings and contact messages are stored without that extra layer. Once you have sent a protected number, we never show it to you in full again. On our side, only people who verify their identity again and record a reason can see the full number.",
       "Files are encrypted before they are stored. Each one is checked to be the kind of file its name says. Where we run a virus scanner, no one can open a file until it has been found clean. A link to a file works for five minutes and only in your session.",
       "Emails are encrypted while they wait to be sent, and their text is deleted once they are. One that could not be delivered stays encrypted. A password reset code works for ten minutes, and we keep only a keyed fingerprint of it. Each client sees only their own records. No system is perfectly secure; if a breach affects you, we will tell you as the law requires.",
       "We keep your account and what you submitted while you are a client, and after that for as long as the law requires or allows us to keep business records. Some things are deleted sooner: an unfinished form, when you submit it or start over; a document you delete, a few seconds later; the record of a session, thirty days after it ends; and the markers that keep a form from being submitted twice, after seven days. Backup copies are overwritten in time.",

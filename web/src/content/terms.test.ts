@@ -13,7 +13,7 @@ describe("terms and conditions", () => {
     for (const kind of [
       "social security number",
       "date of birth",
-      "driver’s license number",
+      "driver's license number",
       "EIN",
       "co-borrowers",
       "Documents",

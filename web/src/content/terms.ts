@@ -15,7 +15,7 @@ export const termsSections: readonly LegalSection[] = [
       "By opening an account, you accept these terms. If we need your agreement to anything more, such as a look at your credit, we ask you separately, and you can say no.",
     ],
     counsel:
-      "the firm’s full legal name, that one page may serve as both the policy and the terms, and the date at the top, which must be the date of the approved text.",
+      "the firm's full legal name, that one page may serve as both the policy and the terms, and the date at the top, which must be the date of the approved text.",
   },
   {
     title: "2. What we do, and what we do not do",
@@ -33,12 +33,12 @@ export const termsSections: readonly LegalSection[] = [
       "An account is for one person, at least 18 years old, acting for a business in the United States. You agree:",
     ],
     list: [
-      "to give answers that are true and complete to the best of your knowledge, and to give other people’s data only with their consent,",
+      "to give answers that are true and complete to the best of your knowledge, and to give other people's data only with their consent,",
       "to use only the Sign Up Id issued to you, and to keep your password to yourself,",
       "to upload only files that you have the right to share and that do no harm,",
       "to cancel or move a call you cannot keep,",
       "to tell us if you think someone else has used your account,",
-      "not to try to reach other people’s records, overload the service or get around its protections.",
+      "not to try to reach other people's records, overload the service or get around its protections.",
     ],
     closing: [
       "We may close an account that breaks these rules. You may stop using yours, and ask us to close it, at any time. You cannot change a form once you have submitted it: write or call, and we will correct it with you.",
@@ -47,7 +47,7 @@ export const termsSections: readonly LegalSection[] = [
   {
     title: "10. No guarantee, and our responsibility",
     paragraphs: [
-      "We work with care, but we do not promise that you will be approved, that a lender’s offer will suit you, or that the portal will be available without interruption. Lenders are responsible for their own sites and terms.",
+      "We work with care, but we do not promise that you will be approved, that a lender's offer will suit you, or that the portal will be available without interruption. Lenders are responsible for their own sites and terms.",
       "Nothing here takes away rights that the law gives you and that cannot be waived.",
     ],
     counsel: "the limits of liability, the governing law (the firm is based in Florida), and how disputes are settled.",

@@ -145,7 +145,7 @@ function Message({ title, children }: { title: string; children?: ReactNode }) {
   );
 }
 
-function TableFoot<Row>({ query, failedTitle = "We couldn’t load this list", moreLabel }: ReadRows<Row>) {
+function TableFoot<Row>({ query, failedTitle = "We couldn't load this list", moreLabel }: ReadRows<Row>) {
   if (!query.data && query.error)
     return (
       <div className="px-5 py-5 sm:px-6">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AccountScene } from "./account-scene.tsx";
 
 const promises = [
-  "We guide you and prepare documents. We are not a lender, and we don’t decide on your loan.",
+  "We guide you and prepare documents. We are not a lender, and we don't decide on your loan.",
   "Your answers are saved as you go, so you can stop here and continue on another device.",
   "Your password is stored in a form no one can read, not even us.",
 ];

@@ -19,7 +19,7 @@ const stepName = "account";
 const asides = {
   signupId: (
     <Toggletip subject="the Sign Up Id">
-      {firm.identity.name} gives you your Sign Up Id. You’ll find it in our email to you, or call us at{" "}
+      {firm.identity.name} gives you your Sign Up Id. You'll find it in our email to you, or call us at{" "}
       {firm.identity.phone}.
     </Toggletip>
   ),

@@ -28,7 +28,7 @@ interface ApplicationFormProps {
 }
 
 const lostForGood =
-  "Uploaded files are deleted for good, and you’ll need to enter social security numbers, birth dates and license numbers again.";
+  "Uploaded files are deleted for good, and you'll need to enter social security numbers, birth dates and license numbers again.";
 
 export function ApplicationForm({ found, prefill, userId }: ApplicationFormProps) {
   const queryClient = useQueryClient();

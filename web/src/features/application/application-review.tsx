@@ -32,7 +32,7 @@ interface ApplicationReviewProps extends ReviewedApplication {
 export function ApplicationReview({ editPath, ...reviewed }: ApplicationReviewProps) {
   const { answers, kept, files } = reviewed;
   const instead = ({ name, field }: FieldEntry): ReactNode => {
-    if (field.kind === "file") return files ? listFileNames(files, name) : "We couldn’t load these just now";
+    if (field.kind === "file") return files ? listFileNames(files, name) : "We couldn't load these just now";
     if (kept.names.has(name)) return kept.maskOf(name);
     return undefined;
   };
@@ -67,7 +67,7 @@ function ExplanationOwed() {
   return (
     <div className="mt-3">
       <Notice tone="warning" title="Still needed: your explanation">
-        You answered yes to a question but haven’t explained it yet. You can submit without it; your advisor will ask.
+        You answered yes to a question but haven't explained it yet. You can submit without it; your advisor will ask.
       </Notice>
     </div>
   );

@@ -483,7 +483,7 @@ test("what cannot be loaded can be tried again, and a silent profile does not bl
     "/profile_details": () => json({}, 500),
   });
   show();
-  expect(await screen.findByText("We couldn’t load your application")).toBeDefined();
+  expect(await screen.findByText("We couldn't load your application")).toBeDefined();
   isUp = true;
   await press("Retry");
   await header(/Business information/);

@@ -18,7 +18,7 @@ export function ApplicationScreen({ userId }: { readonly userId: string }) {
     return (
       <Notice
         tone="error"
-        title="We couldn’t load your application"
+        title="We couldn't load your application"
         action={
           <Button size="small" onClick={found.retry}>
             Retry

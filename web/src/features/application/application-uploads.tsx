@@ -48,7 +48,7 @@ export function ApplicationUploads({ userId, queue, steps }: ApplicationUploadsP
   return (
     <Loaded
       query={query}
-      failedTitle="We couldn’t load your files. Everything you uploaded is safe."
+      failedTitle="We couldn't load your files. Everything you uploaded is safe."
       skeleton={<UploadsSkeleton />}
     >
       {(files) => (
@@ -70,7 +70,7 @@ export function ApplicationUploads({ userId, queue, steps }: ApplicationUploadsP
         >
           <div className="flex flex-col gap-6">
             <p className="max-w-measure">
-              We store each file encrypted as soon as you choose it. You don’t need any of them to continue, and you can
+              We store each file encrypted as soon as you choose it. You don't need any of them to continue, and you can
               upload the rest later under My Documents.
             </p>
             <StepFields steps={steps} stepName="documents" />

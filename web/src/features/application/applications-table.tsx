@@ -37,7 +37,7 @@ export function ApplicationsTable({ userId, limit }: ApplicationsTableProps) {
       failedTitle={
         <>
           <span className="block">No applications found</span>
-          We couldn’t load this list.
+          We couldn't load this list.
         </>
       }
       emptyHint="Your funding application comes after your pre-qualification."

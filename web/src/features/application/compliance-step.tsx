@@ -24,7 +24,7 @@ export function ComplianceStep({ steps }: { readonly steps: FormSteps }) {
       <div role="status">
         {isExplanationOwed(steps.answers) && (
           <Notice tone="warning" title="Please explain your “yes” answers">
-            You can continue and do it later. Until then, we’ll list it as still needed.
+            You can continue and do it later. Until then, we'll list it as still needed.
           </Notice>
         )}
       </div>

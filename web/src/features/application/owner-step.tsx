@@ -75,13 +75,13 @@ function CoBorrowerPart({ application }: { readonly application: Application }) 
       )}
       {sharesProblem && (
         <Notice tone="error" title={sharesProblem}>
-          Change the owner’s share above or a co-borrower’s.
+          Change the owner's share above or a co-borrower's.
         </Notice>
       )}
       {isStarted && coBorrowers.shown === undefined && (
         <Notice
           tone="warning"
-          title="You started a co-borrower you haven’t added yet"
+          title="You started a co-borrower you haven't added yet"
           action={
             <div className="flex flex-wrap gap-3 py-1">
               <Button size="small" onClick={() => coBorrowers.show(newCoBorrower)}>

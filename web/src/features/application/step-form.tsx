@@ -105,7 +105,7 @@ export function ReviewForm({ application, found, files, headingRef, onSubmit }: 
         <div className="mt-8">
           <Notice tone="error" title={messages.submissionError}>
             Nothing is lost: your answers and files are safe. Check your connection and press Submit Application again.
-            If it did arrive the first time, it won’t be sent twice.
+            If it did arrive the first time, it won't be sent twice.
           </Notice>
         </div>
       )}

@@ -40,7 +40,7 @@ export function SummaryCards({ userId }: { readonly userId: string }) {
       </dl>
       {!data && error && (
         <div className="mt-3">
-          <LoadFailure title="We couldn’t load these numbers" error={error} onRetry={refetch} />
+          <LoadFailure title="We couldn't load these numbers" error={error} onRetry={refetch} />
         </div>
       )}
     </section>

@@ -19,7 +19,7 @@ export function WithAppointmentType({ userId, id, children }: WithTypeProps) {
   return (
     <Loaded
       query={query}
-      failedTitle="We couldn’t load this page"
+      failedTitle="We couldn't load this page"
       skeleton={
         <>
           <Skeleton className="mb-8 h-8 w-full" />
@@ -29,7 +29,7 @@ export function WithAppointmentType({ userId, id, children }: WithTypeProps) {
     >
       {(types) => {
         const type = types.find((each) => String(each.id) === id);
-        return type ? children(type) : <NoType sentence="We don’t offer this kind of call." />;
+        return type ? children(type) : <NoType sentence="We don't offer this kind of call." />;
       }}
     </Loaded>
   );

@@ -150,7 +150,7 @@ test("a hold that has run out can be taken again, and says when that fails", asy
   ];
   show({ "/slot-holds": () => holds.shift() ?? json({}, 500) }, { ...slot, heldUntilMs: 1 });
   await userEvent.click(await screen.findByRole("button", { name: "Hold it again" }));
-  expect(await screen.findByText(/We’re holding/)).toBeDefined();
+  expect(await screen.findByText(/We're holding/)).toBeDefined();
   cleanup();
   show({ "/slot-holds": () => holds.shift() ?? json({}, 500) }, { ...slot, heldUntilMs: 1 });
   await userEvent.click(await screen.findByRole("button", { name: "Hold it again" }));

@@ -124,7 +124,7 @@ function DetailsForm({ booking, chosen, back, onBack }: DetailsFormProps) {
         <StepFields steps={booking.steps} stepName={stepName} />
         {booking.failure !== undefined && (
           <Notice tone="error" title="Failed to book appointment.">
-            {booking.failure} You can safely press the button again: you won’t book two calls.
+            {booking.failure} You can safely press the button again: you won't book two calls.
           </Notice>
         )}
       </div>

@@ -19,7 +19,7 @@ export function HoldNote({ chosen, isBusy, onKeep }: HoldNoteProps) {
       {isExpired ? (
         <Notice
           tone="warning"
-          title="We’re no longer holding your time."
+          title="We're no longer holding your time."
           action={
             <Button size="small" isBusy={isBusy} onClick={onKeep}>
               Hold it again
@@ -30,7 +30,7 @@ export function HoldNote({ chosen, isBusy, onKeep }: HoldNoteProps) {
         </Notice>
       ) : (
         <p className="text-ink-soft">
-          We’re holding {time} for you for {limits.slotHoldMinutes} minutes.
+          We're holding {time} for you for {limits.slotHoldMinutes} minutes.
         </p>
       )}
     </div>

@@ -14,7 +14,7 @@ const toCome = {
   starts_at: "2998-01-07T15:00:00.000Z",
   ends_at: "2998-01-07T15:30:00.000Z",
 };
-const badLink = "This link isn’t valid, or it has expired.";
+const badLink = "This link isn't valid, or it has expired.";
 
 const show = (responders: Record<string, Responder>, link = "a.b") => {
   const seen = respondTo(responders);
@@ -79,7 +79,7 @@ test("cancels once asked, and shows that it did", async () => {
 
 test("too late, over, and a kind that is no longer booked", async () => {
   show({ "/linked-appointment": answer({ ...toCome, change_until: "2020-01-01T00:00:00.000Z" }) });
-  expect(await screen.findByText(/It’s too late to change this call here/)).toBeDefined();
+  expect(await screen.findByText(/It's too late to change this call here/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Move this call" })).toBeNull();
   cleanup();
   queryClient.clear();

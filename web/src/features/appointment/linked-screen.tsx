@@ -31,7 +31,7 @@ export function LinkedScreen({ link }: { readonly link: string }) {
   return (
     <Loaded
       query={query}
-      failedTitle="We couldn’t load your call"
+      failedTitle="We couldn't load your call"
       failed={(error) =>
         error instanceof CallError && error.status >= 400 && error.status < 429 ? badLink : undefined
       }
@@ -129,7 +129,7 @@ function NextSteps({ linked: { appointment } }: { readonly linked: Linked }) {
       <CalendarLinks appointment={appointment} />
       {!isChangeable(appointment) && (
         <p className="mt-4 text-ink-soft">
-          It’s too late to change this call here. Please call us at{" "}
+          It's too late to change this call here. Please call us at{" "}
           <a href={phoneHref} className="text-link whitespace-nowrap">
             {firm.identity.phone}
           </a>

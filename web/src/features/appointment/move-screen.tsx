@@ -25,7 +25,7 @@ export function MoveScreen({ userId, id }: MoveScreenProps) {
   return (
     <Loaded
       query={useQuery(appointmentsQuery(userId))}
-      failedTitle="We couldn’t load your appointments"
+      failedTitle="We couldn't load your appointments"
       skeleton={
         <>
           <Skeleton className="mb-6 h-16 w-full max-w-form" />
@@ -38,7 +38,7 @@ export function MoveScreen({ userId, id }: MoveScreenProps) {
         if (call) return <Move userId={userId} call={call} />;
         return (
           <div className="flex flex-col items-start gap-4">
-            <p role="alert">This call is over, was cancelled, or isn’t one of yours.</p>
+            <p role="alert">This call is over, was cancelled, or isn't one of yours.</p>
             <LinkButton to={appointmentListPath}>See your calls</LinkButton>
           </div>
         );
@@ -51,7 +51,7 @@ function Move({ userId, call }: { readonly userId: string; readonly call: Appoin
   const navigate = useNavigate();
   if (!isChangeable(call)) {
     return (
-      <Notice tone="warning" title="It’s too late to change this call here.">
+      <Notice tone="warning" title="It's too late to change this call here.">
         Please call us at{" "}
         <a href={phoneHref} className="text-link">
           {firm.identity.phone}

@@ -38,7 +38,7 @@ export function SlotList({ slotsOf, day, advisorTimezone, picked, onPick }: Slot
       <h2 className="text-lg">{formatSlotDay(day.date)}</h2>
       <p className="mt-1 text-ink-soft text-sm">
         {formatZone(day.timezone)}
-        {isElsewhere && `. The smaller time is your advisor’s: ${formatZone(advisorTimezone)}.`}
+        {isElsewhere && `. The smaller time is your advisor's: ${formatZone(advisorTimezone)}.`}
       </p>
       <p role="status" className="sr-only">
         {isKnown && !isFetching && formatCount(data.length, day.date)}
@@ -50,7 +50,7 @@ export function SlotList({ slotsOf, day, advisorTimezone, picked, onPick }: Slot
           failed={(error) => (
             <div className="flex flex-col gap-4">
               <p className="font-semibold">No Slots Available</p>
-              <LoadFailure title="We couldn’t load the times" error={error} onRetry={query.refetch} />
+              <LoadFailure title="We couldn't load the times" error={error} onRetry={query.refetch} />
             </div>
           )}
           empty={
@@ -111,7 +111,7 @@ function SlotButton({ slot, elsewhere, isBusy, onPick }: SlotButtonProps) {
       </span>
       {elsewhere && (
         <span className="mt-0.5 font-normal text-ink-soft text-xs">
-          <span className="sr-only">, at your advisor’s </span>
+          <span className="sr-only">, at your advisor's </span>
           {elsewhere}
         </span>
       )}

@@ -46,7 +46,7 @@ test("a slot tells the client's time and day, and the advisor's where it is anot
   const { picked } = show(() => json({ available_slots: ["12:30 AM", "7:30 PM"] }));
   expect(screen.getByText("Loading...")).toBeDefined();
   await userEvent.click(
-    await screen.findByRole("button", { name: /^12:30 AM, .*January 7, 2998.*advisor’s.*2:00 PM$/ }),
+    await screen.findByRole("button", { name: /^12:30 AM, .*January 7, 2998.*advisor's.*2:00 PM$/ }),
   );
   expect(picked).toEqual([{ slot: "12:30 AM", date: day, timezone: "Asia/Kolkata" }]);
   expect(screen.getByText(/^2 times available on .*January 7, 2998$/)).toBeDefined();

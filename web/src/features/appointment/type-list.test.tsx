@@ -51,7 +51,7 @@ test("an address without an id, and one of no type, say so", async () => {
   expect(await screen.findByText("No ID found in URL")).toBeDefined();
   cleanup();
   show(withType("99"), [callType]);
-  expect(await screen.findByText("We don’t offer this kind of call.")).toBeDefined();
+  expect(await screen.findByText("We don't offer this kind of call.")).toBeDefined();
   cleanup();
   show(withType("3"), [callType]);
   expect(await screen.findByText("Document Review")).toBeDefined();

@@ -13,14 +13,14 @@ export function AppointmentTypeList({ userId }: { readonly userId: string }) {
   return (
     <Loaded
       query={useQuery(appointmentTypesQuery(userId))}
-      failedTitle="We couldn’t load the kinds of call"
+      failedTitle="We couldn't load the kinds of call"
       skeleton={
         <div className="grid gap-6 sm:grid-cols-2">
           <Skeleton className="h-72 w-full" />
           <Skeleton className="h-72 w-full" />
         </div>
       }
-      empty={<EmptyState title="You can’t book a call right now">Please call us instead.</EmptyState>}
+      empty={<EmptyState title="You can't book a call right now">Please call us instead.</EmptyState>}
     >
       {(types) => (
         <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">

@@ -41,7 +41,7 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
       {phase === "unavailable" && (
         <Notice
           tone="error"
-          title="We couldn’t load the security check."
+          title="We couldn't load the security check."
           action={
             <Button size="small" onClick={retry}>
               Retry

@@ -19,7 +19,7 @@ export function SignPlace() {
     <>
       <p>
         To sign, you tick a box and type your full name, here or in the funding application, which asks for it again.
-        Reading this page doesn’t sign anything.
+        Reading this page doesn't sign anything.
       </p>
       <div className="mt-6 in-data-[session=in]:hidden">
         <SignedOut />
@@ -48,7 +48,7 @@ function SignedOut() {
       <noscript>
         <p>
           Signing here needs JavaScript. You can sign in the funding application on another device, or on paper: call us
-          at <a href={phoneHref}>{firm.identity.phone}</a>, and we’ll send you the form.
+          at <a href={phoneHref}>{firm.identity.phone}</a>, and we'll send you the form.
         </p>
       </noscript>
     </div>

@@ -92,7 +92,7 @@ function Revocation({ userId, onDone }: Pick<SignedRecordProps, "userId" | "onDo
   return (
     <div className="mt-6 border-line border-t pt-6 print:hidden">
       <p className="mb-4 text-ink-soft text-sm">
-        It’s valid until you revoke it in writing. This button does that for you, and so does an email or a letter.
+        It's valid until you revoke it in writing. This button does that for you, and so does an email or a letter.
       </p>
       <Button onClick={() => setAsking(true)}>Revoke</Button>
       <AlertDialog
@@ -106,7 +106,7 @@ function Revocation({ userId, onDone }: Pick<SignedRecordProps, "userId" | "onDo
         onConfirm={() => void revoke()}
       >
         <p>
-          No new inquiries will be made under it. This doesn’t undo past inquiries, and an application that depends on a
+          No new inquiries will be made under it. This doesn't undo past inquiries, and an application that depends on a
           look at your credit may not go forward. You can sign again later.
         </p>
       </AlertDialog>

@@ -28,7 +28,7 @@ function Panel({ userId }: SigningPanelProps) {
   return (
     <Loaded
       query={query}
-      failedTitle="We couldn’t check whether you have signed"
+      failedTitle="We couldn't check whether you have signed"
       skeleton={<Skeleton className="h-[30rem] w-full" />}
     >
       {(signed) => (signed === null ? <SigningForm {...action} /> : <SignedRecord {...action} signed={signed} />)}

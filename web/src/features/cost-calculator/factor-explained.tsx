@@ -66,8 +66,8 @@ export function FactorExplained() {
           </p>
           <p>
             You start paying it back the next business day, so on average you have only about {average} to work with.{" "}
-            Paying {formatCents(half.costCents)} for that is {formatRate(half.costCents / averageCents, 0)}, and it’s
-            due within half a year. Over a full year, that’s an APR of <strong>{formatRate(half.apr)}</strong>.
+            Paying {formatCents(half.costCents)} for that is {formatRate(half.costCents / averageCents, 0)}, and it's
+            due within half a year. Over a full year, that's an APR of <strong>{formatRate(half.apr)}</strong>.
           </p>
           <p>
             A factor of 1.30 costs the same dollars over any term, so the shorter the term, the higher the APR. Paying

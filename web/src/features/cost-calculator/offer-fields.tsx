@@ -27,7 +27,7 @@ export function OfferFields({ offer }: { offer: OfferState }) {
   return (
     <div className="group/offer grid grid-cols-1 content-start gap-5">
       <MoneyField {...bind("amount")} label="Offer amount" maxDigits={8} />
-      <ChoiceField {...kind} label="How it’s priced" options={kinds} columns="pair" />
+      <ChoiceField {...kind} label="How it's priced" options={kinds} columns="pair" />
       <div className="hidden group-has-[input[value=factor]:checked]/offer:block">
         <TextField
           {...bind("factor")}

@@ -86,14 +86,14 @@ export const describeNextStep = (known: KnownLists): GlanceAnswer => {
     return { fact: "The rest of your application", detail, link: { ...apply, label: "Continue" } };
   }
   if (applications.length === 0 && appointments?.length === 0) {
-    return { fact: "A time for our first call", detail: "We’ll go over your answers together.", link: schedule };
+    return { fact: "A time for our first call", detail: "We'll go over your answers together.", link: schedule };
   }
   if (applications.length === 0) {
     const link = { ...apply, label: "Start your application" };
     return { fact: "Your funding application", detail: "Eight steps, saved as you go.", link };
   }
   const ahead = known.nextStep?.by === "you" ? undefined : known.nextStep?.text;
-  return { fact: "Nothing right now", detail: ahead ?? "We’ll tell you here when we do." };
+  return { fact: "Nothing right now", detail: ahead ?? "We'll tell you here when we do." };
 };
 
 export const describeNextCall = ({ requests, applications, appointments }: KnownLists): GlanceAnswer => {

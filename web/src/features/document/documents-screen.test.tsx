@@ -227,7 +227,7 @@ test("a list that cannot be loaded is said, with Retry", async () => {
       isDown ? down(seen) : json({ data: [], used_bytes: 0, allowed_bytes: 209_715_200 }),
   });
   show("");
-  expect(await screen.findByText("We couldn’t load your documents")).toBeDefined();
+  expect(await screen.findByText("We couldn't load your documents")).toBeDefined();
   isDown = false;
   await press("Retry");
   expect(await screen.findByText("No Documents Found")).toBeDefined();

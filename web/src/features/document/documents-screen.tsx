@@ -24,7 +24,7 @@ export function DocumentsScreen({ userId }: { readonly userId: string }) {
   return (
     <Loaded
       query={useQuery(documentsQuery(userId))}
-      failedTitle="We couldn’t load your documents"
+      failedTitle="We couldn't load your documents"
       skeleton={<DocumentsSkeleton />}
     >
       {(documents) =>
@@ -32,7 +32,7 @@ export function DocumentsScreen({ userId }: { readonly userId: string }) {
           <DocumentTabs userId={userId} documents={documents} />
         ) : (
           <EmptyState title="No Documents Found" icon={<FolderOpen className="size-6" />}>
-            We haven’t asked for anything yet. Your advisor will tell you what we need.
+            We haven't asked for anything yet. Your advisor will tell you what we need.
           </EmptyState>
         )
       }

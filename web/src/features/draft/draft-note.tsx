@@ -13,7 +13,7 @@ export function DraftNote({ sync }: { readonly sync: DraftSync }) {
       return (
         <SavedNote
           state="failed"
-          failedText="Saved in this browser. We’ll save it to your account when you’re back online."
+          failedText="Saved in this browser. We'll save it to your account when you're back online."
         />
       );
     case "refused":

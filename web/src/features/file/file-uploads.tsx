@@ -55,7 +55,7 @@ export function FileUploads(props: FileUploadsProps) {
   return (
     <div ref={frame} id={id} className="flex flex-col gap-4">
       {isClosed ? (
-        <p className="text-ink-soft text-sm">We don’t need any more of these.</p>
+        <p className="text-ink-soft text-sm">We don't need any more of these.</p>
       ) : isFull ? (
         <p className="text-ink-soft text-sm">
           {maxFiles === 1 ? "You can add one file here." : `You can add ${maxFiles} files here.`} Remove one to add
@@ -66,7 +66,7 @@ export function FileUploads(props: FileUploadsProps) {
       )}
       {!isOnline && pending.some(isUnfinished) && (
         <Notice tone="warning" title="You are offline">
-          Uploads will continue when you’re back online.
+          Uploads will continue when you're back online.
         </Notice>
       )}
       {pending.length > 0 && (

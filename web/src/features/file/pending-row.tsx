@@ -96,7 +96,7 @@ function HeicOffer({ name, onConvert, onLeaveOut }: HeicOfferProps) {
   return (
     <>
       <p className="mt-1 text-sm">
-        This photo is in HEIC, a phone format that lenders can’t open. We can convert it to JPEG without changing the
+        This photo is in HEIC, a phone format that lenders can't open. We can convert it to JPEG without changing the
         picture.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">

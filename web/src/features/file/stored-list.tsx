@@ -85,7 +85,7 @@ function ReviewNote({ review: { isAccepted, reason } }: { readonly review: NonNu
   if (isAccepted) return <p className="mt-1 font-semibold text-brand text-sm">Accepted</p>;
   return (
     <div className="mt-2 border-coral border-l-3 pl-3 text-sm">
-      <p className="font-semibold text-coral-strong">We can’t use this one. Please send it again.</p>
+      <p className="font-semibold text-coral-strong">We can't use this one. Please send it again.</p>
       {reason && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
     </div>
   );

@@ -130,7 +130,7 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
     // A dialog already asks the person to sign in again, and then the upload continues.
     hasFailed ||= !after.isSignedOut;
     move(key, after);
-    announce(group, `${file.name} wasn’t uploaded. ${after.sentence}`);
+    announce(group, `${file.name} wasn't uploaded. ${after.sentence}`);
   };
 
   const dispatch = async (row: PendingFile) => {

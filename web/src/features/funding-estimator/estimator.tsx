@@ -41,7 +41,7 @@ function Questions({ texts, answer }: Pick<Estimate, "texts" | "answer">) {
       />
       <SelectField
         {...questions.score}
-        hint="Your best guess. We don’t check with a credit bureau."
+        hint="Your best guess. We don't check with a credit bureau."
         value={texts.score}
         onChange={(text) => answer("score", text)}
         options={scores}
@@ -97,7 +97,7 @@ function Results({ answers, fits, missing }: Pick<Estimate, "answers" | "fits" |
       ))}
       <OtherPurpose fits={fits} purpose={answers.purpose} />
       <p className="border-line border-t pt-4 text-ink-soft text-sm">
-        This is a rule of thumb based on the published minimums above. It isn’t an offer or a decision. Lenders look at
+        This is a rule of thumb based on the published minimums above. It isn't an offer or a decision. Lenders look at
         more than this, and each one decides for itself.
       </p>
     </div>

@@ -51,9 +51,9 @@ test("a bad link says so, and none asks nobody", async () => {
   show(() => <LinkedMailPreferences link="x" />, {
     "/linked-mail-preferences": () => json({ result: { status: "error", error: "No." } }, 403),
   });
-  expect(await screen.findByText("This link isn’t valid, or it has expired.")).toBeDefined();
+  expect(await screen.findByText("This link isn't valid, or it has expired.")).toBeDefined();
   cleanup();
   const seen = show(() => <LinkedMailPreferences link="" />);
-  expect(await screen.findByText("This link isn’t valid, or it has expired.")).toBeDefined();
+  expect(await screen.findByText("This link isn't valid, or it has expired.")).toBeDefined();
   expect(seen).toEqual([]);
 });

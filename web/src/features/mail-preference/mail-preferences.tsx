@@ -48,7 +48,7 @@ export function LinkedMailPreferences({ link }: { readonly link: string }) {
 function Explanation() {
   return (
     <p className="mb-6 max-w-measure text-ink-soft">
-      We always confirm by email what you book, send or change, and we always write about your account’s security. The
+      We always confirm by email what you book, send or change, and we always write about your account's security. The
       rest is up to you.
     </p>
   );
@@ -67,7 +67,7 @@ function Preferences({ source, frame }: PreferencesProps) {
   return (
     <Loaded
       query={useQuery(preferencesQuery(source))}
-      failedTitle="We couldn’t load your email preferences"
+      failedTitle="We couldn't load your email preferences"
       failed={(error) =>
         error instanceof CallError && [400, 403, 404].includes(error.status) ? <BrokenLink /> : undefined
       }

@@ -36,7 +36,7 @@ export function OwnMessages({ userId }: { readonly userId: string }) {
   return (
     <Loaded
       query={query}
-      failedTitle="We couldn’t load your messages"
+      failedTitle="We couldn't load your messages"
       skeleton={<Skeleton className="h-64 w-full max-w-3xl" />}
     >
       {() => (
@@ -49,7 +49,7 @@ export function OwnMessages({ userId }: { readonly userId: string }) {
               earlier={query}
               empty={
                 <EmptyState title="No messages yet" icon={<Mails className="size-6" />}>
-                  Ask your advisor anything. We’ll answer here and let you know by email.
+                  Ask your advisor anything. We'll answer here and let you know by email.
                 </EmptyState>
               }
             />

@@ -25,7 +25,7 @@ export function DeletionPart({ userId }: { readonly userId: string }) {
       <h3 className="mb-2 text-lg">Delete all my data</h3>
       <Loaded
         query={useQuery(erasureQuery(userId))}
-        failedTitle="We couldn’t check whether you have asked for deletion"
+        failedTitle="We couldn't check whether you have asked for deletion"
         skeleton={
           <>
             <Skeleton className="mb-2 h-4 w-full max-w-measure" />
@@ -110,7 +110,7 @@ function DeletionScope() {
         name you typed. The record of who has seen your file stays too, with a number in place of your name.
       </p>
       <p className="text-ink-soft">
-        A person on our staff does this. Until then, nothing changes and you can change your mind. After that, it can’t
+        A person on our staff does this. Until then, nothing changes and you can change your mind. After that, it can't
         be undone. Questions? Call{" "}
         <a href={phoneHref} className="text-link">
           {firm.identity.phone}

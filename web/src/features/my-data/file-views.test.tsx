@@ -78,7 +78,7 @@ test("says so when nobody has, and offers to look again when it could not be loa
       ? json({ result: { status: "error", error: "No." } }, 403)
       : json({ data: { views: [], next_before: null } }),
   );
-  expect(await screen.findByText("We couldn’t load who has seen your file")).toBeTruthy();
+  expect(await screen.findByText("We couldn't load who has seen your file")).toBeTruthy();
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("No one has opened your file yet")).toBeTruthy();

@@ -34,7 +34,7 @@ export function FileViews({ userId }: { readonly userId: string }) {
   return (
     <Loaded
       query={query}
-      failedTitle="We couldn’t load who has seen your file"
+      failedTitle="We couldn't load who has seen your file"
       skeleton={
         <>
           <Skeleton className="mb-4 h-6 w-40" />
@@ -45,7 +45,7 @@ export function FileViews({ userId }: { readonly userId: string }) {
       empty={
         <Card>
           <EmptyState icon={<Eye className="size-6" />} title="No one has opened your file yet">
-            <p>When someone at {firm.identity.name} does, you’ll see it here.</p>
+            <p>When someone at {firm.identity.name} does, you'll see it here.</p>
           </EmptyState>
         </Card>
       }

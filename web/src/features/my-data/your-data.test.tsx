@@ -106,7 +106,7 @@ describe("Delete all my data", () => {
   test("offers to look again when it could not be looked up", async () => {
     let isDown = true;
     open({ "GET erasure": () => (isDown ? json({ result: { status: "error", error: "No." } }, 403) : undefined) });
-    expect(await screen.findByText("We couldn’t check whether you have asked for deletion")).toBeTruthy();
+    expect(await screen.findByText("We couldn't check whether you have asked for deletion")).toBeTruthy();
     isDown = false;
     await press("Retry");
     expect(await screen.findByRole("button", { name: "Ask for deletion" })).toBeTruthy();

@@ -17,7 +17,7 @@ export function PasswordResetScreen() {
     <>
       <h1 className="text-3xl">Reset Password</h1>
       <p className="mt-3 text-ink-soft">
-        We’ll email you a code with {limits.resetCodeDigits} digits. Use it to choose a new password. This signs you out
+        We'll email you a code with {limits.resetCodeDigits} digits. Use it to choose a new password. This signs you out
         on every device.
       </p>
       <NoScriptNotice />
@@ -32,7 +32,7 @@ export function PasswordResetScreen() {
           </Link>
         </p>
         <p className="text-ink-soft text-sm">
-          No code, or can’t get into that mailbox anymore? Call us at{" "}
+          No code, or can't get into that mailbox anymore? Call us at{" "}
           <a href={phoneHref} className="text-link">
             {firm.identity.phone}
           </a>

@@ -52,7 +52,7 @@ function ReceiptFacts({ receipt }: { readonly receipt: Receipt }) {
         <dd>{formatMoment(receipt.submitted_at)}</dd>
       </dl>
       <p className="mt-4">
-        What happens next: your advisor, {firm.advisor.name}, will read your answers. You can follow your request’s
+        What happens next: your advisor, {firm.advisor.name}, will read your answers. You can follow your request's
         stage on your dashboard. The fastest way to move forward is a call with your advisor.
       </p>
     </>

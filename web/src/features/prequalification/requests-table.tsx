@@ -39,7 +39,7 @@ export function PrequalificationRequestsTable({ userId, limit }: RequestsTablePr
       failedTitle={
         <>
           <span className="block">No applications found</span>
-          We couldn’t load this list.
+          We couldn't load this list.
         </>
       }
       emptyHint={

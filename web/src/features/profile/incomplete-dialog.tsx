@@ -55,7 +55,7 @@ export function ProfileIncompleteDialog({ place, userId, isRefreshing = false }:
       isOpen={isIncomplete && (wasIncomplete || isRefreshing) && isSettled && !isDismissed}
       onClose={dismiss}
       isDismissable
-      title="Your profile isn’t complete"
+      title="Your profile isn't complete"
       actions={
         <>
           <LinkButton to={profilePath} variant="primary" onClick={dismiss}>

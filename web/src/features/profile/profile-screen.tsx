@@ -20,7 +20,7 @@ export function ProfileScreen({ userId, children }: ProfileScreenProps) {
   const isLoading = !query.data && !query.error;
   return (
     <div className="max-w-form">
-      <Loaded query={query} failedTitle="We couldn’t load your profile" skeleton={<ProfileSkeleton />}>
+      <Loaded query={query} failedTitle="We couldn't load your profile" skeleton={<ProfileSkeleton />}>
         {(profile) => (
           <>
             <MissingCard userId={userId} />

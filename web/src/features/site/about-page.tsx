@@ -41,7 +41,7 @@ function Statement() {
           </p>
           <p>
             We bring <ClaimWording of="years" />, and we match each file with the lenders that suit it from among{" "}
-            <ClaimWording of="lenders" />. No one can promise you an approval, and we don’t.
+            <ClaimWording of="lenders" />. No one can promise you an approval, and we don't.
           </p>
         </div>
       </div>
@@ -86,7 +86,7 @@ function FounderProfile() {
           <p className="mt-1 text-ink-soft">{title}</p>
           {founder.isSample && (
             <p className="mt-3 inline-block rounded-tag bg-yellow px-2.5 py-0.5 font-semibold text-ink text-sm">
-              Sample profile, to be replaced with the firm’s own
+              Sample profile, to be replaced with the firm's own
             </p>
           )}
           <blockquote className="mt-5 max-w-measure">
@@ -121,7 +121,7 @@ function JourneySection() {
         From the first question to funding and beyond
       </h2>
       <p className="mt-4 mb-10 max-w-measure text-ink-soft">
-        Four stages, one file, one advisor who knows it. At every stage, your dashboard shows what’s done and what we
+        Four stages, one file, one advisor who knows it. At every stage, your dashboard shows what's done and what we
         still need.
       </p>
       <Journey />
@@ -131,7 +131,7 @@ function JourneySection() {
 
 const habits = [
   { title: "You talk to one advisor", text: "Book calls from your dashboard, in your own time zone." },
-  { title: "You see what we see", text: "Your file, its stage and what’s missing are in your portal, day and night." },
+  { title: "You see what we see", text: "Your file, its stage and what's missing are in your portal, day and night." },
   {
     title: "You decide",
     text: "No lender hears about you until you say so, and no offer binds you until you accept it.",

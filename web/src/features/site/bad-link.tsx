@@ -7,7 +7,7 @@ export function BadLink({ children }: { readonly children: ReactNode }) {
   return (
     <div className="rounded-card border border-line bg-card px-5 py-6 shadow-soft sm:px-6">
       <p role="alert" className="font-display text-lg">
-        This link isn’t valid, or it has expired.
+        This link isn't valid, or it has expired.
       </p>
       <p className="mt-2 text-ink-soft">
         Some email programs split long links in two, so make sure you copied the whole link. {children}

@@ -38,11 +38,11 @@ function Meaning() {
         <p>
           Suppliers, lenders and card issuers tell business credit bureaus how a company pays. The bureaus add public
           records and calculate scores from all of it. Your personal credit is a separate file, at other bureaus, under
-          your social security number. A company’s file is found by its name, address, EIN or D-U-N-S Number.
+          your social security number. A company's file is found by its name, address, EIN or D-U-N-S Number.
         </p>
         <p>
           It matters for more than loans. It can decide how long a supplier lets you take to pay, how large a deposit a
-          landlord asks for, and what an insurer charges. Anyone can buy a company’s report, and no one has to tell you
+          landlord asks for, and what an insurer charges. Anyone can buy a company's report, and no one has to tell you
           they did.
         </p>
       </div>
@@ -59,8 +59,8 @@ function Scores() {
           The key scores
         </h2>
         <p className="mt-4 mb-8 max-w-measure text-ink-soft">
-          Here are four you’re likely to see, each with its own scale. On all of them, higher is better. The bands are
-          the bureau’s; each lender draws its own lines.
+          Here are four you're likely to see, each with its own scale. On all of them, higher is better. The bands are
+          the bureau's; each lender draws its own lines.
         </p>
         <ul className="grid gap-6 md:grid-cols-2">
           {creditScores.map((score) => (
@@ -79,7 +79,7 @@ function Checking() {
       id="how-to-check"
       height="later-91 lg:later-56"
       title="How to check yours"
-      lead="Unlike your personal report, a company’s isn’t free by law once a year. Here’s where to look and what it typically costs."
+      lead="Unlike your personal report, a company's isn't free by law once a year. Here's where to look and what it typically costs."
       isRaised
     >
       <ul className="border-ink border-t-2">
@@ -135,7 +135,7 @@ function Lenders() {
       id="what-lenders-look-for"
       height="later-81 lg:later-47"
       title="What lenders look for"
-      lead="A score is only one line on the page. Here’s the rest, roughly in order of weight."
+      lead="A score is only one line on the page. Here's the rest, roughly in order of weight."
       isRaised
     >
       <ul className="grid gap-x-10 border-ink border-t-2 sm:grid-cols-2">
@@ -195,7 +195,7 @@ export function BusinessCreditPage() {
     <>
       <TopicHero
         title="Business Credit"
-        lead="It’s the record of how your company, apart from you, pays what it owes. Lenders, landlords and suppliers read it before they extend terms, and you can read it first."
+        lead="It's the record of how your company, apart from you, pays what it owes. Lenders, landlords and suppliers read it before they extend terms, and you can read it first."
         parts={parts}
       >
         <CreditScene />

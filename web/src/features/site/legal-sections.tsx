@@ -26,7 +26,7 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
       ))}
       {counsel && (
         <p className="border-accent border-l-4 py-0.5 pl-4 text-ink-soft text-sm">
-          <strong className="font-semibold text-ink">For the firm’s counsel to confirm:</strong> {counsel}
+          <strong className="font-semibold text-ink">For the firm's counsel to confirm:</strong> {counsel}
         </p>
       )}
     </ProseSection>

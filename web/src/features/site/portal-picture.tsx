@@ -54,7 +54,7 @@ export function PortalPicture() {
         <PhoneFrame shot="prequalification" className="absolute right-0 bottom-0 max-w-[25%]" />
       </div>
       <figcaption className="mt-4 text-center text-ink-soft text-sm">
-        The client portal, shown with a sample client’s data.
+        The client portal, shown with a sample client's data.
       </figcaption>
     </figure>
   );

@@ -68,7 +68,7 @@ export function TypesOfFundingPage() {
     <article>
       <TopicHero
         title="Types of Funding"
-        lead="The right kind depends on what the money is for, how long you’ve been in business and how your sales come in. Here they are side by side, with what each typically costs and what lenders ask for."
+        lead="The right kind depends on what the money is for, how long you've been in business and how your sales come in. Here they are side by side, with what each typically costs and what lenders ask for."
         parts={parts}
       >
         <SpeedTerraces />
@@ -78,7 +78,7 @@ export function TypesOfFundingPage() {
         height="later-192 lg:later-185"
         title="The kinds of funding, side by side"
         isShaded
-        lead="These are typical ranges from public sources, which each entry names. They aren’t our offers, and a lender’s own terms may fall outside them."
+        lead="These are typical ranges from public sources, which each entry names. They aren't our offers, and a lender's own terms may fall outside them."
       >
         <ProductTable />
         <div className="lg:mt-16">
@@ -89,7 +89,7 @@ export function TypesOfFundingPage() {
         id="estimator"
         height="later-79 lg:later-59"
         title="What may fit your business?"
-        lead="Answer four questions, and we’ll compare your answers with the minimums lenders typically publish. You’ll see what decided each result and what would change it."
+        lead="Answer four questions, and we'll compare your answers with the minimums lenders typically publish. You'll see what decided each result and what would change it."
       >
         <Estimator />
       </Part>
@@ -98,7 +98,7 @@ export function TypesOfFundingPage() {
         height="later-209 lg:later-127"
         title="What does an offer really cost?"
         isShaded
-        lead="Enter the numbers from an offer, however it’s priced, and see its APR. Nothing you enter is stored or sent."
+        lead="Enter the numbers from an offer, however it's priced, and see its APR. Nothing you enter is stored or sent."
       >
         <CostCalculator />
         <div className="mt-10 later-75 pt-6 lg:later-42">

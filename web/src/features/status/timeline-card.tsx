@@ -39,7 +39,7 @@ export function TimelineCard({ userId, limit }: TimelineCardProps) {
     <Card title="What happened so far">
       <Loaded
         query={query}
-        failedTitle="We couldn’t load what happened so far"
+        failedTitle="We couldn't load what happened so far"
         skeleton={
           <>
             <Skeleton className="mb-4 h-5 w-2/3" />

@@ -9,7 +9,7 @@ export const meta = () => [{ title: titleOf("Choose your appointment") }];
 export default function AllAppointmentPage() {
   const { userId } = useClient();
   const heading = (
-    <PageHeading lead="What would you like to talk about? You’ll choose the day and time next.">
+    <PageHeading lead="What would you like to talk about? You'll choose the day and time next.">
       Choose your appointment
     </PageHeading>
   );

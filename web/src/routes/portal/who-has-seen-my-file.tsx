@@ -10,7 +10,7 @@ export default function WhoHasSeenMyFilePage() {
   const { userId } = useClient();
   return (
     <>
-      <PageHeading lead="Every time someone on our staff opens or works on your file, it’s listed here, newest first. No one can change this list.">
+      <PageHeading lead="Every time someone on our staff opens or works on your file, it's listed here, newest first. No one can change this list.">
         Who has seen my file
       </PageHeading>
       <FileViews key={userId} userId={userId} />

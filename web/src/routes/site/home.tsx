@@ -7,7 +7,7 @@ export const meta = () =>
     title: "Real Funding For Every Business",
     path: "/",
     description:
-      "Guidance and document preparation for small-business owners in the US looking for funding. Pre-qualify, apply with an advisor’s help, and see where you stand.",
+      "Guidance and document preparation for small-business owners in the US looking for funding. Pre-qualify, apply with an advisor's help, and see where you stand.",
     jsonLd: [firmThing()],
   });
 

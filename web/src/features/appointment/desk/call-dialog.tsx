@@ -77,7 +77,7 @@ function CallView({ call, onMove }: { readonly call: DeskCall; readonly onMove: 
         )}
       </div>
       {call.is_outside_hours && (
-        <Notice tone="warning" title="Outside the calendar’s hours">
+        <Notice tone="warning" title="Outside the calendar's hours">
           It was booked before the hours changed and is still on.
         </Notice>
       )}
@@ -130,7 +130,7 @@ function Answers({ details, timeZone }: { readonly details: CallDetails; readonl
           {details.changes.map(({ what, started_at, changed_at, by }) => (
             <li key={changed_at}>
               {what === "moved" ? `Moved from ${momentIn(started_at, timeZone)}` : "Cancelled"} by{" "}
-              {by === null ? "the client" : `${by} on the client’s behalf`}, {formatMoment(changed_at)}
+              {by === null ? "the client" : `${by} on the client's behalf`}, {formatMoment(changed_at)}
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ interface CallRowProps {
 export function CallRow({ call, hasCalendar, onOpen }: CallRowProps) {
   const { details, calendar_zone: zone } = call;
   const isGone = call.status === "Cancelled";
-  const name = details?.client_name ?? "Another advisor’s client";
+  const name = details?.client_name ?? "Another advisor's client";
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 sm:px-5">
       <p className={classNames("w-24 flex-none sm:w-28", isGone && "text-ink-soft line-through")}>

@@ -64,7 +64,7 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarWhole }) {
         <OvertakenNotice {...setting.overtaken} sentence={setting.overtaken?.sentence} />
         <Card title="Weekly hours">
           <p className="-mt-2 mb-2 text-ink-soft text-sm">
-            In the calendar’s time zone: {formatZone(calendar.time_zone)}.
+            In the calendar's time zone: {formatZone(calendar.time_zone)}.
           </p>
           <WeekHours
             weekly={draft.weekly}

@@ -29,7 +29,7 @@ export function OutsideCalls({ calls, timeZone }: OutsideCallsProps) {
           <li key={call.id}>
             {momentIn(call.starts_at, timeZone)},{" "}
             {call.client_name === null ? (
-              "another advisor’s client"
+              "another advisor's client"
             ) : (
               <Link to={`/desk/calendar?call=${call.id}`} className="text-link">
                 {call.client_name}

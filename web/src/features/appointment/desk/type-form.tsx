@@ -90,7 +90,7 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
             <TextArea
               name="type-description"
               label="Description"
-              hint="What the call is for, in the client’s words."
+              hint="What the call is for, in the client's words."
               rows={3}
               value={draft.description}
               onChange={(description) => change({ description })}

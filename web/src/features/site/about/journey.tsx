@@ -15,7 +15,7 @@ const cards: readonly JourneyCard[] = [
   {
     title: "Client Intake & Pre-Qualification",
     description:
-      "Four short steps about you, your business and what you need. You give your own estimate of your scores, so we don’t contact a credit agency. An advisor reads your answers before you talk.",
+      "Four short steps about you, your business and what you need. You give your own estimate of your scores, so we don't contact a credit agency. An advisor reads your answers before you talk.",
     scene: <IntakeScene />,
     place: "xl:mt-36",
     terrace: "xl:bg-[#c3d8d0]",
@@ -23,7 +23,7 @@ const cards: readonly JourneyCard[] = [
   {
     title: "Underwriting & Funding Strategy",
     description:
-      "We read your numbers the way a lender’s underwriter would, point out what may get in the way, and compare the kinds of funding that may fit, with the total cost of each.",
+      "We read your numbers the way a lender's underwriter would, point out what may get in the way, and compare the kinds of funding that may fit, with the total cost of each.",
     scene: <StrategyScene />,
     place: "xl:mt-24",
     terrace: "xl:bg-[#8fb5a8]",
@@ -31,7 +31,7 @@ const cards: readonly JourneyCard[] = [
   {
     title: "Document Processing & Deal Packaging",
     description:
-      "You upload each document once, from a computer or a phone. We check that it’s complete and current, and put your file together in the order lenders read it.",
+      "You upload each document once, from a computer or a phone. We check that it's complete and current, and put your file together in the order lenders read it.",
     scene: <PackagingScene />,
     place: "xl:mt-12",
     terrace: "xl:bg-[#4b8878]",

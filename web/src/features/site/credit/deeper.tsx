@@ -10,11 +10,11 @@ export function MoreOnMeaning() {
     <LearnMore about="what business credit is">
       <p>
         <strong>Does my personal credit still count?</strong> For most small businesses, yes. A lender reads both, and a
-        personal guarantee puts your own credit behind the company’s promise. Over time, good business credit makes your
+        personal guarantee puts your own credit behind the company's promise. Over time, good business credit makes your
         personal credit matter less, though it rarely stops mattering.
       </p>
       <p>
-        <strong>What if there’s no file?</strong> That’s common, and it isn’t the same as a bad one. A lender then
+        <strong>What if there's no file?</strong> That's common, and it isn't the same as a bad one. A lender then
         relies on bank statements, time in business and your personal credit.
       </p>
       <p>
@@ -36,7 +36,7 @@ export function MoreOnScores() {
         <strong>SBSS and the SBA.</strong> Until February 28, 2026, an SBA 7(a) Small loan (up to $350,000) began with a
         FICO SBSS score. Since March 1, 2026 the SBA no longer screens those loans with it. Lenders analyze them as they
         would any loan of their own, and typically look for operating cash of at least 1.1 times the yearly debt
-        payments. SBA Express loans aren’t affected by the change, and lenders may still use their own scores.
+        payments. SBA Express loans aren't affected by the change, and lenders may still use their own scores.
       </p>
       <p>
         <strong>What we ask you.</strong> Our forms ask for an estimate of your business score, in four bands from 1 to
@@ -53,17 +53,17 @@ export function MoreOnChecking() {
       <p>Read a report in this order:</p>
       <ul>
         <li>Who it says you are: name, address, owners, line of business, year founded.</li>
-        <li>Accounts you don’t recognize, and accounts of yours that are missing.</li>
+        <li>Accounts you don't recognize, and accounts of yours that are missing.</li>
         <li>Payments marked late. Check the dates against your own books.</li>
         <li>Liens, judgments and UCC filings, especially for loans you paid off long ago.</li>
       </ul>
       <p>
         Is something wrong? Write to the bureau that shows it, enclose proof, and ask the supplier or lender who
-        reported it to correct it at the source. It’s your own file, so asking costs nothing. Be wary of anyone who
-        promises to remove something that’s true.
+        reported it to correct it at the source. It's your own file, so asking costs nothing. Be wary of anyone who
+        promises to remove something that's true.
       </p>
       <p>
-        Looking at your own file is a soft inquiry and doesn’t change any score. To see what soft and hard inquiries
+        Looking at your own file is a soft inquiry and doesn't change any score. To see what soft and hard inquiries
         are, and what you agree to when a lender looks, read the{" "}
         <Link to="/credit-pull-authorization" className="text-link">
           Credit Pull Authorization
@@ -87,7 +87,7 @@ export function MoreOnBuilding() {
       </p>
       <p>
         <strong>What should I avoid?</strong> Purchased “tradelines”, a shelf company made to look established, an
-        address that’s only a mailbox. Lenders know these tricks, and some of them are fraud.
+        address that's only a mailbox. Lenders know these tricks, and some of them are fraud.
       </p>
     </LearnMore>
   );
@@ -98,7 +98,7 @@ export function MoreOnLenders() {
     <LearnMore about="what lenders look for">
       <p>
         <strong>The number behind “cash flow”.</strong> Lenders divide the cash your business generates in a year by the
-        year’s debt payments, including the new one. That’s the debt service coverage ratio. $66,000 of cash over
+        year's debt payments, including the new one. That's the debt service coverage ratio. $66,000 of cash over
         $60,000 of payments is 1.1, and many lenders typically want 1.15 to 1.35.
       </p>
       <p>
@@ -106,7 +106,7 @@ export function MoreOnLenders() {
         and how steady, the lowest balances, days below zero, returned payments, and debits to other funders.
       </p>
       <p>
-        <strong>If you don’t meet one lender’s published minimum,</strong> you may still meet another’s, or meet it next
+        <strong>If you don't meet one lender's published minimum,</strong> you may still meet another's, or meet it next
         year. The{" "}
         <Link to="/types-of-funding" className="text-link">
           types of funding

@@ -12,7 +12,7 @@ const steps: readonly Step[] = [
     text: (
       <>
         Four short steps about you, your business and what you need. It takes <ClaimWording of="minutes" />. You give
-        your own estimate of your credit, so we don’t contact a credit bureau.
+        your own estimate of your credit, so we don't contact a credit bureau.
       </>
     ),
   },

@@ -28,7 +28,7 @@ export function Products() {
         </ul>
         <p className="mt-6 max-w-measure text-ink-soft text-sm">
           “<ClaimValue of="cardDuration" />” counts from your first pre-qualification to the money in your account. Most
-          of that is preparing a complete file. A lender’s decision, and the transfer after you sign, can take days
+          of that is preparing a complete file. A lender's decision, and the transfer after you sign, can take days
           rather than weeks, but no one can promise either.
         </p>
       </div>

@@ -12,19 +12,19 @@ interface ControlCard {
 const cards: readonly ControlCard[] = [
   {
     title: "Know where you stand",
-    text: "Your portal shows your request, its date and its stage. If something doesn’t fit what lenders ask for, we tell you what it is and what would change it.",
+    text: "Your portal shows your request, its date and its stage. If something doesn't fit what lenders ask for, we tell you what it is and what would change it.",
     link: { to: "/business-credit", words: "What lenders look at" },
     specimen: <StagesSpecimen />,
   },
   {
     title: "See what it costs",
-    text: "A factor rate isn’t an interest rate. Compare offers by total payback and APR, and run the numbers yourself before you talk to anyone.",
+    text: "A factor rate isn't an interest rate. Compare offers by total payback and APR, and run the numbers yourself before you talk to anyone.",
     link: { to: "/types-of-funding#calculator", words: "Open the cost calculator" },
     specimen: <OffersSpecimen />,
   },
   {
     title: "Stay in charge of your documents",
-    text: "You upload each document once. We keep it encrypted and show you what’s still missing. You can download everything we hold about you, or ask us to erase it.",
+    text: "You upload each document once. We keep it encrypted and show you what's still missing. You can download everything we hold about you, or ask us to erase it.",
     link: { to: "/terms-and-conditions", words: "How we treat your data" },
     specimen: <PapersSpecimen />,
   },

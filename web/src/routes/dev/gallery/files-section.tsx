@@ -47,7 +47,7 @@ const stored: readonly StoredFile[] = [
   { id: "3", filename: "invoice.doc", sizeBytes: 90_112, state: "unsafe", storedAt: "2026-03-02T19:05:00Z" },
 ];
 
-const types = ["Driver’s license", "Voided check", "EIN letter", "Bank statements", "Tax returns", "Business plan"];
+const types = ["Driver's license", "Voided check", "EIN letter", "Bank statements", "Tax returns", "Business plan"];
 
 export function FilesSection() {
   const [selected, setSelected] = useState(types[0] ?? "");
