@@ -27,13 +27,13 @@ const productFiles = ["server", "web"].map((side) =>
 const oddNamesIn = (text: string): string[] =>
   [...text.matchAll(/\w+/g)].flatMap(([word]) => (oddNames.has(word) || word.startsWith("x_studio_") ? [word] : []));
 
-test("finds what it looks for", () => {
+test("finds the names it looks for", () => {
   for (const files of productFiles) expect(files.length).toBeGreaterThan(300);
   expect(oddNamesIn('invalidField("lead_document_type_id"); profile.x_studio_dob; form.sing_up_id')).toHaveLength(3);
   expect(oddNamesIn("email, full_name, document_type_id")).toEqual([]);
 });
 
-test("server and web leave the specification's odd names to the contract", () => {
+test("server and web leave the odd wire names to the contract", () => {
   const uses = productFiles
     .flat()
     .flatMap((path) => oddNamesIn(readFileSync(`${root}/${path}`, "utf8")).map((name) => `${path}: ${name}`));

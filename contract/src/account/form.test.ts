@@ -19,7 +19,7 @@ const ada = {
 const toastOf = (changes: Partial<typeof ada>) => checkAnswers(signUpForm, { ...ada, ...changes }, rules).toast;
 
 describe("sign-up", () => {
-  test("accepts Ada", () => expect(toastOf({})).toBeUndefined());
+  test("accepts a complete sign-up", () => expect(toastOf({})).toBeUndefined());
 
   test.each<[string, Partial<typeof ada>, string]>([
     ["no first name", { firstName: "" }, "Please enter your first name."],
@@ -58,7 +58,7 @@ test.each([
   ["Aa1!", 4, "Medium"],
   ["Aaaaaa1!", 5, "Strong"],
   ["Aaaaaa1#", 4, "Medium"],
-])("the password %j meets %i criteria and is %s", (password, score, strength) => {
+])("password %j meets %i criteria and rates %s", (password, score, strength) => {
   expect(passwordScore(password)).toBe(score);
   expect(passwordStrength(password)).toBe(strength);
 });

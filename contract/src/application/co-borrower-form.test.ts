@@ -11,7 +11,7 @@ const check = (changes: Readonly<Record<string, string>> = {}) => {
   return { toast, fields: messagesByWire(coBorrowerForm, fields) };
 };
 
-test("the wire names are the specification's, in its order", () => {
+test("has the specified wire names in order", () => {
   const names = `x_studio_first_name, x_studio_last_name, x_studio_titlerole, x_studio_ownership_, x_studio_email_address,
     x_studio_mobile_phone, x_studio_home_phone_optional, x_studio_street_address, x_studio_city, x_studio_state, x_studio_zip_code,
     x_studio_social_security_number_encrypted, x_studio_date_of_birth, x_studio_drivers_license_number,
@@ -21,7 +21,7 @@ test("the wire names are the specification's, in its order", () => {
   expect(title.options.map(({ value }) => value).join(", ")).toBe("Owner, CEO, President, Partner, Manager, Other");
 });
 
-test("a whole co-borrower passes", () => expect(check()).toEqual({ toast: undefined, fields: {} }));
+test("accepts a complete co-borrower", () => expect(check()).toEqual({ toast: undefined, fields: {} }));
 
 const optional = ["x_studio_home_phone_optional", "x_studio_drivers_license_number", "x_studio_drivers_license_state"];
 const gate = "Please fill all required fields.";
@@ -32,7 +32,7 @@ test.each(Object.keys(sent))("%s: blank", (wire) => {
   expect(Object.keys(fields)).toEqual(optional.includes(wire) ? [] : [wire]);
 });
 
-test("blank throughout, all twelve required ones are named", () => {
+test("names all twelve required fields when everything is blank", () => {
   const { toast, fields } = checkCoBorrower({}, rules);
   expect(toast).toBe(gate);
   expect(Object.keys(fields)).toHaveLength(12);
@@ -66,10 +66,10 @@ test.each([
   expect(toast).toMatch(message);
 });
 
-test("an ITIN is welcome", () =>
+test("accepts an ITIN", () =>
   expect(check({ x_studio_social_security_number_encrypted: "912-78-1234" }).toast).toBeUndefined());
 
-test("number, birth date and licence number are sensitive", () => {
+test("marks the ID number, birth date, and license number as sensitive", () => {
   expect(fieldEntries(coBorrowerForm).flatMap(({ name, field }) => (field.sensitive ? [name] : []))).toEqual([
     "ssn",
     "dateOfBirth",
@@ -77,7 +77,7 @@ test("number, birth date and licence number are sensitive", () => {
   ]);
 });
 
-describe("the owner and co-borrowers own at most 100% together", () => {
+describe("owner and co-borrowers together own at most 100%", () => {
   const overWhole = "The owner's and co-borrowers' shares add up to more than 100%.";
   test.each<[string | undefined, (string | undefined)[], string | undefined]>([
     ["100", [], undefined],

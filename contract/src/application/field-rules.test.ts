@@ -18,7 +18,7 @@ const check = (changes: Readonly<Record<string, string>>, step?: Step) => {
   return { toast, fields: messagesByWire(applicationForm, fields) };
 };
 
-describe("the rules of the fields", () => {
+describe("field rules", () => {
   const letters = "Only letters are allowed";
   const max50 = "Maximum 50 characters allowed";
   const dollars = "Please enter a whole dollar amount, digits only.";
@@ -109,7 +109,7 @@ describe("the rules of the fields", () => {
     ["requested_amount_12", "99999999"],
     ["city", "Coeur d'Alene"],
   ];
-  test.each(right)("%s of %j is taken", (name, value) => {
+  test.each(right)("accepts %s of %j", (name, value) => {
     expect(check({ [`x_studio_${name}`]: value }).toast).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ const check = (changes: Changes = {}, step?: Step) => {
   return { toast, fields: messagesByWire(applicationForm, fields) };
 };
 
-test("there are eight steps, titled as the specification titles them", () => {
+test("has the eight specified steps", () => {
   expect(Object.values(applicationForm.steps).map(({ title }) => title)).toEqual([
     "Business information",
     "Owner information",
@@ -36,7 +36,7 @@ test("there are eight steps, titled as the specification titles them", () => {
   ]);
 });
 
-test("the wire names are the specification's", () => {
+test("has the specified wire names", () => {
   // The specification's payload.
   const texts = `full_name, legal_business_name, business_street_address, city_2, state_1, zip_code_1, mobile_phone, email, industry,
     state_of_incorporation, industry_type, time_in_business, number_of_employee_1, other_entity_type, other_industry_type,
@@ -60,7 +60,7 @@ test("the wire names are the specification's", () => {
   expect(Object.keys(submitApplication.input.multipart.files).sort()).toEqual(wired(files));
 });
 
-test("the options are the specification's, letter for letter and in its order", () => {
+test("has the specified options, word for word and in order", () => {
   // The specification's lists.
   const lists: Record<string, string> = {
     entityType:
@@ -89,7 +89,7 @@ test("the options are the specification's, letter for letter and in its order", 
   expect(industry.options).toHaveLength(25);
 });
 
-test("a whole application passes, and is sent as it was read", () => {
+test("accepts a complete application and reads it back unchanged", () => {
   expect(check()).toEqual({ toast: undefined, fields: {} });
   expect(Object.fromEntries(toTextWire(applicationForm, read()))).toEqual({
     ...sent,
@@ -100,7 +100,7 @@ test("a whole application passes, and is sent as it was read", () => {
 
 const gate = "Please fill all required fields before proceeding.";
 
-describe("each step lets pass what the specification lets pass", () => {
+describe("each step accepts valid answers", () => {
   const required: Record<Step, string> = {
     business:
       "full_name, legal_business_name, business_street_address, city_2, state_1, zip_code_1, mobile_phone, email, industry, state_of_incorporation, industry_type, time_in_business",
@@ -115,7 +115,7 @@ describe("each step lets pass what the specification lets pass", () => {
   const steps = Object.entries(required) as [Step, string][];
   const wireNamesOf = (names: string) => names.split(", ").flatMap((name) => (name ? [`x_studio_${name}`] : []));
 
-  test.each(steps)("%s: what is required, and nothing else, is missing when the step is blank", (step, names) => {
+  test.each(steps)("%s: a blank step misses exactly its required fields", (step, names) => {
     const blank = Object.fromEntries(Object.keys(sent).map((wire) => [wire, undefined]));
     const { toast, fields } = check(blank, step);
     expect(Object.keys(fields).sort()).toEqual(wireNamesOf(names).sort());
@@ -124,7 +124,7 @@ describe("each step lets pass what the specification lets pass", () => {
   });
 
   test.each(steps.flatMap(([step, names]) => wireNamesOf(names).map((wire) => [step, wire] as const)))(
-    "%s: without %s, and blank, it stands still; every other step goes on",
+    "%s: blocks without %s or when blank; every other step continues",
     (step, wire) => {
       const sentence = step === "attestation" ? "Please certify and authorize before submitting." : gate;
       for (const nothing of wire in { ...sent } && sent[wire] === "true"
@@ -139,7 +139,7 @@ describe("each step lets pass what the specification lets pass", () => {
     },
   );
 
-  test("step 1 with a wrong email says so, also when something is blank", () => {
+  test("step 1 reports a wrong email even when other answers are blank", () => {
     for (const email of ["ada@example", "ada@example.edu", "ada@mailinator.com", "ada"]) {
       expect(check({ x_studio_email: email }, "business").toast).toBe("Please enter a valid email address.");
       expect(check({ x_studio_email: email, x_studio_full_name: "" }, "business").toast).toBe(
@@ -148,7 +148,7 @@ describe("each step lets pass what the specification lets pass", () => {
     }
   });
 
-  test("an explanation is never insisted on, and owed as soon as one answer is yes", () => {
+  test("owes an explanation after any yes, but never blocks without it", () => {
     for (const name of complianceQuestions) {
       const { wire = "" } = fieldEntries(applicationForm).find((entry) => entry.name === name)?.field ?? {};
       const changes = { [wire]: "yes" };
@@ -162,7 +162,7 @@ describe("each step lets pass what the specification lets pass", () => {
   });
 });
 
-describe("what is asked for under a condition", () => {
+describe("conditional fields", () => {
   const asked = (changes: Changes) =>
     relevantEntries(applicationForm, read(changes)).map(({ field }) => field.wire?.replace("x_studio_", ""));
   const conditional: readonly (readonly [name: string, changes: Record<string, string>, isAsked: boolean])[] = [
@@ -190,7 +190,7 @@ describe("what is asked for under a condition", () => {
     expect(asked(wired).includes(name)).toBe(isAsked);
   });
 
-  test("another citizenship has to be named", () => {
+  test("requires the name of another citizenship", () => {
     const changes = { x_studio_citizenship_status: "Other (Please Specify)" };
     expect(check(changes, "owner").toast).toBe(gate);
     expect(check({ ...changes, x_studio_other_citizenship_status: "Stateless" }, "owner").toast).toBeUndefined();
@@ -199,7 +199,7 @@ describe("what is asked for under a condition", () => {
     );
   });
 
-  test("what is left over from an earlier choice is not kept", () => {
+  test("drops what an earlier choice left over", () => {
     const answers = read({
       x_studio_existing_business_debt_: "no",
       x_studio_purpose_of_funds: "Working Capital",
@@ -210,7 +210,7 @@ describe("what is asked for under a condition", () => {
   });
 });
 
-test("what is sensitive, and what is sealed besides", () => {
+test("marks the right answers as sensitive and as sealed", () => {
   const entries = fieldEntries(applicationForm);
   expect(entries.flatMap(({ name, field }) => (field.sensitive ? [name] : []))).toEqual(["dateOfBirth", "ssn"]);
   expect(entries.flatMap(({ name, field }) => (field.sealed ? [name] : []))).toEqual([
@@ -221,7 +221,7 @@ test("what is sensitive, and what is sealed besides", () => {
   ]);
 });
 
-test("the annual revenue is twelve times the monthly one, whatever was sent for it, within its 20 characters", () => {
+test("computes annual revenue from monthly revenue, ignores what was sent, and fits 20 characters", () => {
   expect(read({ x_studio_annual_revenue: "1" }).annualRevenue).toBe("150000");
   expect(read({ x_studio_monthly_revenue: "99999999" }).annualRevenue).toBe("1199999988");
 });

@@ -48,7 +48,7 @@ const found = (said: Said) => findContradictions(factsOf(said));
 const rules = (said: Said) => found(said).map(({ rule }) => rule);
 
 describe("shares", () => {
-  test("over the whole are pointed out, with everybody's share", () => {
+  test("over 100% in total are reported, with each person's share", () => {
     const [first] = found({
       application: { ownership: "60" },
       coBorrowers: [{ ownership: "30" }, { ownership: "20" }],
@@ -62,11 +62,11 @@ describe("shares", () => {
     expect(first?.fields[0]).toEqual({ subject: `application:${id}`, field: "x_studio_ownership_" });
   });
 
-  test("that make up the whole are not", () => {
+  test("that add up to 100% aren't reported", () => {
     expect(rules({ application: { ownership: "60" }, coBorrowers: [{ ownership: "40" }] })).toEqual([]);
   });
 
-  test("are pointed out exactly when they are more than the whole", () => {
+  test("are reported exactly when they exceed 100%", () => {
     const share = fc.integer({ min: 0, max: 99 });
     fc.assert(
       fc.property(share, fc.array(share, { maxLength: 5 }), (owner, others) => {
@@ -82,7 +82,7 @@ describe("shares", () => {
 });
 
 describe("revenue", () => {
-  test("that differs is pointed out with what each form says", () => {
+  test("that differs is reported with what each form says", () => {
     const [first] = found({
       profile: { monthlyRevenue: "12500" },
       prequalification: { monthlyRevenue: "50000" },
@@ -93,13 +93,13 @@ describe("revenue", () => {
     );
   });
 
-  test("within the tolerance is not, and neither is one that a form leaves out", () => {
+  test("within the tolerance, or missing from a form, isn't reported", () => {
     expect(rules({ profile: { monthlyRevenue: "10000" }, application: { monthlyRevenue: "11500" } })).toEqual([]);
     expect(rules({ profile: {}, application: { monthlyRevenue: "11500" } })).toEqual([]);
     expect(rules({ profile: { monthlyRevenue: "0" }, application: { monthlyRevenue: "0" } })).toEqual([]);
   });
 
-  test("does not depend on which form says more", () => {
+  test("gives the same result whichever form says more", () => {
     const amount = fc.integer({ min: 0, max: 99_999_999 }).map(String);
     fc.assert(
       fc.property(amount, amount, (one, other) => {
@@ -118,7 +118,7 @@ describe("entity types", () => {
     ["C-Corp", "Corporation (C-Corp)", "Private Corporation"],
     ["Franchise", "Limited Liability Company (LLC)", "LLC"],
     ["Licensed Real Estate Agent", "Sole Proprietorship", "Sole Proprietorship"],
-  ])("%s, %s and %s go together", (entityType, structure, applied) => {
+  ])("%s, %s, and %s match", (entityType, structure, applied) => {
     expect(
       rules({ profile: { entityType }, prequalification: { structure }, application: { entityType: applied } }),
     ).toEqual([]);
@@ -128,11 +128,11 @@ describe("entity types", () => {
     [{ profile: { entityType: "LLC" }, prequalification: { structure: "Partnership" } }],
     [{ profile: { entityType: "LLC" }, application: { entityType: "S-Corp" } }],
     [{ prequalification: { structure: "Trust" }, application: { entityType: "LLC" } }],
-  ])("%j do not", (said: Said) => {
+  ])("%j don't match", (said: Said) => {
     expect(rules(said)).toEqual(["entity-type-differs"]);
   });
 
-  test("of the profile agree with their own names in the other forms, and every name of the application has some that agrees", () => {
+  test("match their counterparts in the other forms, and every application entity type has one", () => {
     for (const { value } of entityTypeOptions)
       expect(
         rules({ profile: { entityType: value }, prequalification: { structure: structureOfEntityType(value) } }),
@@ -147,7 +147,7 @@ describe("entity types", () => {
   });
 });
 
-describe("days", () => {
+describe("dates", () => {
   test.each([
     ["2030-01-01", "has an opening date in the future"],
     ["2019-02-30", "has an opening date that isn't real"],
@@ -171,7 +171,7 @@ describe("days", () => {
     ]);
   });
 
-  test("birthdays that cannot be", () => {
+  test("impossible birthdays", () => {
     expect(
       rules({ application: {}, coBorrowers: [{ dateOfBirth: "2012-01-01" }, { dateOfBirth: "2027-01-01" }] }),
     ).toEqual(["birth-date-impossible", "birth-date-impossible"]);
@@ -179,7 +179,7 @@ describe("days", () => {
 });
 
 describe("time in business", () => {
-  test("is compared by when the business may have begun", () => {
+  test("is compared with the range in which the business may have begun", () => {
     const application = { timeInBusiness: "2+ yrs" };
     expect(rules({ prequalification: { timeInBusiness: "0-6 mo" }, application })).toEqual([
       "time-in-business-differs",
@@ -192,19 +192,19 @@ describe("time in business", () => {
   });
 });
 
-test("a federal compliance question answered yes wants an explanation", () => {
+test("asks for an explanation when a federal compliance question is answered yes", () => {
   expect(rules({ application: { inLawsuit: "yes" } })).toEqual(["explanation-missing"]);
   expect(rules({ application: { inLawsuit: "yes", complianceExplanation: "Settled in May." } })).toEqual([]);
 });
 
-test("an amount that jumps", () => {
+test("a requested amount that jumps", () => {
   const prequalification = { fundingAmount: "50000" };
   expect(rules({ prequalification, application: { requestedAmount: "100000" } })).toEqual(["amount-jumps"]);
   expect(rules({ prequalification, application: { requestedAmount: "25000" } })).toEqual(["amount-jumps"]);
   expect(rules({ prequalification, application: { requestedAmount: "60000" } })).toEqual([]);
 });
 
-test("states, names, debt and credit score that differ, but not in how they are spelled", () => {
+test("reports states, names, debt, and credit scores that differ in more than spelling", () => {
   expect(
     rules({
       prequalification: { state: "Florida (FL)", businessName: "Tide & Ledger", hasDebt: "no" },
@@ -226,7 +226,7 @@ test("a sole proprietorship in two states", () => {
   expect(rules({ application: { ...application, entityType: "LLC" } })).toEqual([]);
 });
 
-test("social security numbers and birthdays that do not go together, without their values", () => {
+test("reports mismatched social security numbers and birthdays without their values", () => {
   const said = {
     profile: { ssnLast4: "4703", dateOfBirth: "1980-02-28" },
     application: { ssn: "123456789", dateOfBirth: "1980-02-29" },
@@ -236,7 +236,7 @@ test("social security numbers and birthdays that do not go together, without the
   expect(JSON.stringify(found(said))).not.toMatch(/4703|6789|1980/);
 });
 
-test("what cannot be comes before what is worth a look", () => {
+test("lists the impossible before the unlikely", () => {
   const weights = found({
     profile: { monthlyRevenue: "1" },
     application: { monthlyRevenue: "9", ownership: "99" },
@@ -263,7 +263,7 @@ const anyFacts = fc
   })
   .map(factsOf);
 
-test("whatever is in a file, every reference leads to a field that is there, and a file compared with itself is silent", () => {
+test("points every reference at an existing field, and finds nothing when a file is compared with itself", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       for (const { sentence, fields } of findContradictions(facts)) {
@@ -276,7 +276,7 @@ test("whatever is in a file, every reference leads to a field that is there, and
   );
 });
 
-test("an answer that is called like something every object has is an answer like any other", () => {
+test("treats an answer named like an object's built-in property as any other answer", () => {
   for (const name of Object.getOwnPropertyNames(Object.prototype)) {
     const answers = Object.fromEntries(
       Object.values(formOf).flatMap((form) => fieldEntries(form).map((entry) => [entry.name, name])),
@@ -285,7 +285,7 @@ test("an answer that is called like something every object has is an answer like
   }
 });
 
-test("no sentence holds what is sensitive or sealed", () => {
+test("puts no sensitive or sealed value in a sentence", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const sentences = findContradictions(facts)

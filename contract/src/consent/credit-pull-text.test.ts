@@ -16,12 +16,12 @@ const hashes: Readonly<Record<number, string>> = {
   1: "b02e3cfc3802334e1526bdab5427f8c94ee3ebf30294cdbf4351cee7bd41edb3",
 };
 
-test("the text of this version is the one that was first given out under it", () => {
+test("keeps the text of this version as first published", () => {
   const hash = createHash("sha256").update(creditPullWording(authorized)).digest("hex");
   expect(hashes[creditPullForm.version]).toBe(hash);
 });
 
-test("it authorizes what the specification says, and for how long", () => {
+test("authorizes what was specified, for the specified time", () => {
   const wording = creditPullWording(authorized);
   for (const said of ["Soft inquiries", "Hard inquiries", "funding partners", "valid until you revoke it in writing"])
     expect(wording).toContain(said);

@@ -3,7 +3,7 @@ import { subjectKinds } from "../answer-subject.ts";
 import { documentTypeSlugs } from "../options/document-types.ts";
 import { comparedFields } from "./compared-answers.ts";
 
-test("a bank statement is compared with the revenue, the bank and the business", () => {
+test("compares a bank statement with revenue, bank, and business", () => {
   expect(comparedFields("bank_statements", "application")).toEqual([
     "x_studio_legal_business_name",
     "x_studio_business_bank_name",
@@ -13,7 +13,7 @@ test("a bank statement is compared with the revenue, the bank and the business",
   ]);
 });
 
-test("every type is compared with something; one of the firm's own as other papers are", () => {
+test("compares every type with something, and treats the firm's own types as other documents", () => {
   for (const slug of documentTypeSlugs)
     expect(subjectKinds.flatMap((kind) => comparedFields(slug, kind)).length, slug).toBeGreaterThan(0);
   expect(comparedFields("lease", "application")).toEqual(comparedFields("other", "application"));

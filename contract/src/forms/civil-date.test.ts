@@ -18,9 +18,9 @@ test.each([
   ["Pacific/Honolulu", "2026-03-01T09:00:00Z", "2026-02-28"],
   ["Pacific/Kiritimati", "2026-02-28T10:00:00Z", "2026-03-01"],
   ["UTC", "2024-02-29T23:59:59Z", "2024-02-29"],
-])("in %s it is at %s the %s", (zone, instant, day) => expect(civilDateIn(zone, new Date(instant))).toBe(day));
+])("in %s, the date at %s is %s", (zone, instant, day) => expect(civilDateIn(zone, new Date(instant))).toBe(day));
 
-test("every day of the calendar is one, in UTC the one that the clock says", () => {
+test("formats every calendar day in UTC as the clock says", () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       expect(isCivilDate(day)).toBe(true);
@@ -29,7 +29,7 @@ test("every day of the calendar is one, in UTC the one that the clock says", () 
   );
 });
 
-test("a text is a day only if the calendar gives the same text back", () => {
+test("accepts only texts that the calendar gives back unchanged", () => {
   const part = (max: number) => fc.integer({ min: 0, max }).map((number) => String(number).padStart(2, "0"));
   const year = fc.integer({ min: 0, max: 9999 }).map((number) => String(number).padStart(4, "0"));
   fc.assert(
@@ -43,7 +43,7 @@ test("a text is a day only if the calendar gives the same text back", () => {
 });
 
 test.each(["", "0000-01-01", "1899-12-31", "1980-2-9", "02/29/1980", "1981-02-29", "1900-02-29", "1980-02-29 "])(
-  "%j is no day",
+  "%j isn't a date",
   (text) => expect(isCivilDate(text)).toBe(false),
 );
 
@@ -52,7 +52,7 @@ test.each([
   // There was no 29 February then.
   ["2028-02-29", "2010-02-28"],
   ["2026-03-01", "2008-03-01"],
-])("who is of age on %s was born on %s at the latest", (today, latest) =>
+])("on %s, the latest birth date of an adult is %s", (today, latest) =>
   expect(latestDateOf({ latest: "adult" }, today)).toBe(latest),
 );
 
@@ -72,7 +72,7 @@ test.each([
   [birth, "0000-00-00", "Date input not valid."],
 ])("%o of %s: %s", (field, day, message) => expect(rulesOf(field).check(day, field, rules)).toBe(message));
 
-test("whoever passes has had eighteen birthdays, and nobody else", () => {
+test("only a person who has had 18 birthdays passes", () => {
   fc.assert(
     fc.property(anyDay, anyDay, (born, today) => {
       const yearOfAge = Number(born.slice(0, 4)) + 18;

@@ -40,7 +40,7 @@ const pets = form({
   },
 });
 
-test("a blank answer that is on file is not missing; one that is not blank is checked all the same", () => {
+test("a blank answer already on file isn't missing, and a filled one is still checked", () => {
   const onFile = new Set(["hasPet"]);
   expect(checkAnswers(pets, {}, { ...rules, onFile })).toEqual({ fields: {}, toast: undefined });
   expect(Object.keys(checkAnswers(pets, { hasPet: "perhaps" }, { ...rules, onFile }).fields)).toEqual(["hasPet"]);
@@ -54,12 +54,12 @@ test("the walk follows the answers", () => {
   expect(namesOf({ hasPet: "yes", pet: "Other" })).toEqual(["hasPet", "pet", "otherPet"]);
 });
 
-test("what hangs on an irrelevant answer is irrelevant too, whatever is left in it", () => {
+test("a field that depends on an irrelevant answer is irrelevant, whatever it holds", () => {
   expect(namesOf({ hasPet: "no", pet: "Other", otherPet: "Newt" })).toEqual(["hasPet"]);
   expect(settled(pets, { hasPet: "no", pet: "Other", otherPet: "Newt" })).toEqual({ hasPet: "no" });
 });
 
-test("only what is relevant can be missing", () => {
+test("only relevant fields can be missing", () => {
   expect(checkAnswers(pets, { hasPet: "no" }, rules)).toEqual({ fields: {}, toast: undefined });
   const { fields, toast } = checkAnswers(pets, { hasPet: "yes" }, rules);
   expect(Object.keys(fields)).toEqual(["pet"]);
@@ -85,7 +85,7 @@ const anyAnswers = (definition: Parameters<typeof fieldEntries>[0]) =>
 const forms = [pets, prequalificationForm, profileForm, applicationForm, coBorrowerForm];
 
 test.each(forms.map((definition) => [definition.name, definition] as const))(
-  "of any answers to %s, only relevant ones are kept, and keeping them again changes nothing",
+  "of any answers to %s, keeps only the relevant ones, and changes nothing the second time",
   (_, definition) => {
     fc.assert(
       fc.property(anyAnswers(definition), (answers: Answers) => {
@@ -99,7 +99,7 @@ test.each(forms.map((definition) => [definition.name, definition] as const))(
 );
 
 test.each(forms.map((definition) => [definition.name, definition] as const))(
-  "the walk through %s asks in its order and never twice, and asks under a condition only while it holds",
+  "the walk through %s keeps its order, asks nothing twice, and follows each condition",
   (_, definition) => {
     const order = fieldEntries(definition).map(({ name }) => name);
     fc.assert(
@@ -119,7 +119,7 @@ test.each(forms.map((definition) => [definition.name, definition] as const))(
 );
 
 test.each(forms.map((definition) => [definition.name, definition] as const))(
-  "of any answers to %s, irrelevant, blank and file ones are never sent, and text parts are read back the same",
+  "of any answers to %s, sends no irrelevant, blank, or file ones, and reads text parts back unchanged",
   (_, definition) => {
     const wireOf = new Map(fieldEntries(definition).map(({ name, field }) => [name, field.wire]));
     fc.assert(
@@ -138,7 +138,7 @@ test.each(forms.map((definition) => [definition.name, definition] as const))(
 );
 
 test.each(forms.map((definition) => [definition.name, definition] as const))(
-  "what passes the checks of %s survives the wire unchanged",
+  "answers that pass the checks of %s survive the wire unchanged",
   (_, definition) => {
     fc.assert(
       fc.property(anyAnswers(definition), (answers: Answers) => {
@@ -150,7 +150,7 @@ test.each(forms.map((definition) => [definition.name, definition] as const))(
 );
 
 test.each(forms.map((definition) => [definition.name, definition] as const))(
-  "a message of %s never stands at a field that was not asked",
+  "a message of %s always belongs to a field that was asked",
   (_, definition) => {
     fc.assert(
       fc.property(anyAnswers(definition), (answers: Answers) => {

@@ -8,7 +8,7 @@ const digits = (constraints: { minLength?: number; maxLength: number }) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), ...constraints });
 const onlyDigits = (text: string) => text.replace(/\D/g, "");
 
-test("phones, social security numbers and employer numbers as the specification shows them", () => {
+test("formats phones, social security numbers, and EINs as specified", () => {
   expect(formatPhone("5550100142")).toBe("(555) 010-0142");
   expect(formatSsn("123456789")).toBe("123-45-6789");
   expect(formatEin("123456789")).toBe("12-3456789");
@@ -18,7 +18,7 @@ test.each([
   ["phone", formatPhone, 10],
   ["social security number", formatSsn, 9],
   ["employer number", formatEin, 9],
-])("a %s loses and invents no digit, however far it is typed", (_, format, length) => {
+])("a %s keeps exactly the digits typed at every point", (_, format, length) => {
   fc.assert(fc.property(digits({ maxLength: length }), (typed) => onlyDigits(format(typed)) === typed));
 });
 
@@ -26,7 +26,7 @@ test.each([
   ["phone", formatPhone, 10],
   ["social security number", formatSsn, 9],
   ["employer number", formatEin, 9],
-])("a %s that is formatted again stays as it is, and never ends in punctuation while typed", (_, format, length) => {
+])("a %s stays the same when formatted again, and never ends in punctuation while typed", (_, format, length) => {
   fc.assert(
     fc.property(digits({ minLength: 1, maxLength: length }), (typed) => {
       const shown = format(typed);
@@ -35,7 +35,7 @@ test.each([
   );
 });
 
-test("digits fill the groups in turn; of what is too much nothing is shown", () => {
+test("fills the groups with digits in turn and hides extra digits", () => {
   fc.assert(
     fc.property(
       digits({ maxLength: 20 }),
@@ -50,7 +50,7 @@ test("digits fill the groups in turn; of what is too much nothing is shown", () 
   );
 });
 
-test("any day is shown with the same year, month and day", () => {
+test("shows any date with the same year, month, and day", () => {
   const part = (length: number) => digits({ minLength: length, maxLength: length });
   fc.assert(
     fc.property(part(4), part(2), part(2), (year, month, day) => {
@@ -59,12 +59,12 @@ test("any day is shown with the same year, month and day", () => {
   );
 });
 
-test("a day is shown as the specification shows it, and anything else as it was typed", () => {
+test("shows a date as specified, and anything else as typed", () => {
   expect(formatDate("1980-02-29")).toBe("02/29/1980");
   for (const typed of ["", "1980", "29.02.1980", "1980-02-29T00:00"]) expect(formatDate(typed)).toBe(typed);
 });
 
-test("money reads as the same amount, in groups of three", () => {
+test("shows money as the same amount in groups of three", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
       const shown = formatMoney(String(amount));
@@ -74,7 +74,7 @@ test("money reads as the same amount, in groups of three", () => {
   );
 });
 
-test("what is no amount is shown as it was typed", () => {
+test("shows anything that isn't an amount as typed", () => {
   fc.assert(
     fc.property(
       fc.string().filter((text) => !/^\d+$/.test(text)),

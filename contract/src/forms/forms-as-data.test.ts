@@ -30,7 +30,7 @@ const possibleAnswers = (field: Field) => {
   return holdsTick(field) ? [true, false] : optionsOf(field).map(({ value }) => value);
 };
 
-describe.each(forms.map((form) => [form.name, form] as const))("the form %s", (_, form) => {
+describe.each(forms.map((form) => [form.name, form] as const))("form %s", (_, form) => {
   const entries = fieldEntries(form);
 
   test("has unique names and unique wire names", () => {
@@ -43,7 +43,7 @@ describe.each(forms.map((form) => [form.name, form] as const))("the form %s", (_
     for (const step of Object.values(form.steps)) expect(step.title.trim()).not.toBe("");
   });
 
-  test("asks under a condition only after what the condition hangs on, which can be answered so", () => {
+  test("makes a condition depend only on an earlier field that can be answered that way", () => {
     for (const [index, { field }] of entries.entries()) {
       if (!field.when) continue;
       const { when } = field;
@@ -53,7 +53,7 @@ describe.each(forms.map((form) => [form.name, form] as const))("the form %s", (_
     }
   });
 
-  test("has options that are all reachable: no two of a field share a spelling", () => {
+  test("can reach every option: no two options of a field share a spelling", () => {
     for (const { name, field } of entries) {
       const spellings = optionsOf(field).flatMap(({ value, aliases = [] }) => [value, ...aliases]);
       expect(repeated(spellings), name).toEqual([]);
@@ -65,7 +65,7 @@ describe.each(forms.map((form) => [form.name, form] as const))("the form %s", (_
     }
   });
 
-  test("starts fields with answers that pass, and sends numbers that are read back", () => {
+  test("starts fields with valid answers, and reads back the numbers it sends", () => {
     for (const { name, field } of entries) {
       const rules = rulesOf(field);
       if (field.initial !== undefined) {
@@ -78,14 +78,14 @@ describe.each(forms.map((form) => [form.name, form] as const))("the form %s", (_
     }
   });
 
-  test("derives amounts from earlier answers only, and links what its labels name", () => {
+  test("derives amounts only from earlier answers, and links what its labels name", () => {
     for (const { field } of entries) {
       if (field.kind === "derivedMoney") expect(field.derive({})).toBe("");
       if (field.kind === "consent") for (const { text } of field.links ?? []) expect(field.label).toContain(text);
     }
   });
 
-  test("can be kept in words", () => {
+  test("can be kept as wording", () => {
     const wording = wordingOf(form);
     expect(wording).toMatchObject({ form: form.name, version: form.version });
     expect(wording.questions.map(({ name }) => name)).toEqual(entries.map(({ name }) => name));

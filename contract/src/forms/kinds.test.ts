@@ -50,7 +50,7 @@ describe("a social security number", () => {
       expect(checked(digits)).toBe(isItin ? undefined : none);
   });
 
-  test("is shown in groups, and read back whatever stands between them", () => {
+  test("is shown in groups and read back with any separator", () => {
     fc.assert(
       fc.property(nineDigits, (digits) => {
         const { read, show } = rulesOf(number);
@@ -61,7 +61,7 @@ describe("a social security number", () => {
     );
   });
 
-  test("is one by the rules of the offices that give them out, and by nothing else", () => {
+  test("follows the issuing offices' rules and no others", () => {
     fc.assert(
       fc.property(nineDigits, (digits) => {
         if (digits.startsWith("9")) return;
@@ -71,12 +71,12 @@ describe("a social security number", () => {
     );
   });
 
-  test("is sensitive whatever else is said of it", () => expect(number.sensitive).toBe(true));
+  test("is always sensitive", () => expect(number.sensitive).toBe(true));
 });
 
 describe("a percentage", () => {
   const { read, check, show } = rulesOf(share);
-  test("is a whole number up to its most", () => {
+  test("is a whole number up to its maximum", () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 1500 }), (given) => {
         const isRight = given >= 0 && given <= 99;
@@ -87,7 +87,7 @@ describe("a percentage", () => {
       }),
     );
   });
-  test.each(["1.5", "1e1", "+5", "five", "0x10", "١"])("%s is none", (typed) =>
+  test.each(["1.5", "1e1", "+5", "five", "0x10", "١"])("refuses %s", (typed) =>
     expect(check(read(typed, share), share, rules)).toBe("Please enter a whole percentage from 0 to 99."),
   );
 });
@@ -110,20 +110,20 @@ const all = form({
   },
 });
 
-describe("a tick", () => {
+describe("a checkbox", () => {
   test("is true or false, as JSON and as a text part", () => {
     for (const so of [true, "true"]) expect(readWire(all, { is_so: so })).toEqual({ isSo: true });
     for (const no of [false, "false", "yes", 1, undefined]) expect(readWire(all, { is_so: no })).toEqual({});
     expect([rulesOf(isSo).show(true, isSo), rulesOf(isSo).show(false, isSo)]).toEqual(["Yes", "No"]);
   });
-  test("opens what hangs on it, and can be required", () => {
+  test("opens the fields that depend on it, and can be required", () => {
     expect(Object.keys(checkAnswers(all, { promised: true }, rules).fields)).toEqual([]);
     expect(Object.keys(checkAnswers(all, { isSo: true, promised: true }, rules).fields)).toEqual(["why"]);
     expect(Object.keys(checkAnswers(all, { promised: false }, rules).fields)).toEqual(["promised"]);
   });
 });
 
-test("a file travels beside the answers: it has no text part, no answer and no problem", () => {
+test("a file travels beside the answers: it has no text part, answer, or problem", () => {
   for (const shape of [wireShape(all), textWireShape(all)]) expect(shape).not.toHaveProperty("letter");
   expect(readWire(all, { letter: "x" })).toEqual({});
   expect(toTextWire(all, { letter: "x", promised: true })).toEqual([["promised", "true"]]);

@@ -27,24 +27,27 @@ const verdict = (id: string, minimum: MinimumName, answers: Partial<FitAnswers>)
   fitOf(product(id), { ...strong, ...answers }).rules.find((rule) => rule.minimum === minimum)?.verdict;
 const outcome = (id: string, answers: Partial<FitAnswers>) => fitOf(product(id), { ...strong, ...answers }).outcome;
 
-describe("the table of products", () => {
-  test("ids and names are unique", () => {
+describe("the product table", () => {
+  test("has unique ids and names", () => {
     expect(new Set(fundingProducts.map(({ id }) => id)).size).toBe(fundingProducts.length);
     expect(new Set(fundingProducts.map(({ name }) => name)).size).toBe(fundingProducts.length);
   });
 
-  test.each(fundingProducts.map((each) => [each.name, each] as const))("%s: every figure has a source", (_, each) => {
-    const figures: Figure[] = [each.amount, each.term, each.cost, each.speed, each.repayment, each.security];
-    for (const { text, source } of [...figures, ...Object.values(each.minimums).map((m) => ({ ...m, text: "-" }))]) {
-      expect(text).not.toBe("");
-      expect(source.name).not.toBe("");
-      expect(source.address).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+\/\S+$/);
-      expect(source.readOn).toMatch(/^20\d\d-\d\d-\d\d$/);
-    }
-  });
+  test.each(fundingProducts.map((each) => [each.name, each] as const))(
+    "%s: gives a source for every figure",
+    (_, each) => {
+      const figures: Figure[] = [each.amount, each.term, each.cost, each.speed, each.repayment, each.security];
+      for (const { text, source } of [...figures, ...Object.values(each.minimums).map((m) => ({ ...m, text: "-" }))]) {
+        expect(text).not.toBe("");
+        expect(source.name).not.toBe("");
+        expect(source.address).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+\/\S+$/);
+        expect(source.readOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+      }
+    },
+  );
 
   test.each(fundingProducts.map((each) => [each.name, each] as const))(
-    "%s: minimums and purposes are sound",
+    "%s: has sound minimums and purposes",
     (_, each) => {
       for (const { from, usual } of Object.values(each.minimums)) expect(from).toBeLessThanOrEqual(usual);
       expect(each.purposes.length).toBeGreaterThan(0);
@@ -52,21 +55,21 @@ describe("the table of products", () => {
     },
   );
 
-  test("nothing in it speaks of approval", () => {
+  test("never mentions approval", () => {
     const ownWords = JSON.stringify(fundingProducts, (key, value) => (key === "source" ? undefined : value));
     expect(ownWords.match(/approv\w*|declin\w*|eligib\w+/gi)).toBeNull();
   });
 });
 
 describe("bands", () => {
-  test("every option of the two lists has one, but for a score that is not known", () => {
+  test("exist for every option of the two lists except an unknown score", () => {
     for (const time of times) expect(monthsBand(time), time).toBeDefined();
     for (const score of knownScores) expect(scoreBand(score), score).toBeDefined();
     expect(scoreBand("Not Known")).toBeUndefined();
     expect(monthsBand("toString")).toBeUndefined();
   });
 
-  test("the bands of time leave no gap, and those of scores are the options' own", () => {
+  test("of time leave no gap, and those of scores match the options", () => {
     expect(times.map(monthsBand)).toEqual([
       { low: 0, below: 6 },
       { low: 6, below: 12 },
@@ -77,13 +80,13 @@ describe("bands", () => {
   });
 });
 
-describe("a rule", () => {
+describe("the rules", () => {
   test.each([
     ["0-6 mo", "short"],
     ["6-12 mo", "partly"],
     ["1-2 yrs", "meets"],
     ["2+ yrs", "meets"],
-  ])("working capital asks 6 to 12 months: %s %s", (timeInBusiness, expected) => {
+  ])("working capital needs 6 to 12 months: %s %s", (timeInBusiness, expected) => {
     expect(verdict("working-capital", "months", { timeInBusiness })).toBe(expected);
   });
 
@@ -92,7 +95,7 @@ describe("a rule", () => {
     [8_334, "partly"],
     [9_999, "partly"],
     [10_000, "meets"],
-  ])("working capital asks $100,000 to $120,000 a year: $%i a month %s", (monthlyRevenue, expected) => {
+  ])("working capital needs $100,000 to $120,000 a year: $%i a month %s", (monthlyRevenue, expected) => {
     expect(verdict("working-capital", "revenue", { monthlyRevenue })).toBe(expected);
   });
 
@@ -101,22 +104,22 @@ describe("a rule", () => {
     ["601-700", "partly"],
     ["701-800", "meets"],
     ["Not Known", "unknown"],
-  ])("the SBA's 650 to 680: %s %s", (creditScore, expected) => {
+  ])("the SBA needs 650 to 680: %s %s", (creditScore, expected) => {
     expect(verdict("sba-7a", "score", { creditScore })).toBe(expected);
   });
 
-  test("a band that only touches the minimum with its topmost point falls short of it", () => {
+  test("a band that only touches the minimum with its highest value falls short", () => {
     expect(verdict("card-advance", "score", { creditScore: "300-500" })).toBe("partly");
     expect(verdict("working-capital", "score", { creditScore: "300-500" })).toBe("short");
   });
 
-  test("where no minimum is published, nothing falls short and nothing is unknown", () => {
+  test("without a published minimum, nothing falls short or is unknown", () => {
     expect(
       outcome("invoice-factoring", { monthlyRevenue: 0, timeInBusiness: "0-6 mo", creditScore: "Not Known" }),
     ).toBe("fits");
   });
 
-  test("a purpose that it is not made for decides before the minimums", () => {
+  test("a product not made for the purpose is ruled out before its minimums", () => {
     expect(outcome("equipment", {})).toBe("other-purpose");
     expect(outcome("equipment", { monthlyRevenue: 0 })).toBe("other-purpose");
   });
@@ -125,7 +128,7 @@ describe("a rule", () => {
 // Below these, the lowest answer leaves it open: 4 months are part of '0-6 mo'.
 const lowestBandEnds: Readonly<Record<MinimumName, number>> = { months: 6, revenue: 1, score: 500 };
 
-test("every rule of every product is reached, each way that its minimum allows", () => {
+test("every rule of every product is reachable in each way its minimum allows", () => {
   for (const { id, minimums, purposes: made } of fundingProducts)
     for (const name of ["months", "revenue", "score"] as const) {
       const { from, usual } = minimums[name];
@@ -141,7 +144,7 @@ test("every rule of every product is reached, each way that its minimum allows",
     }
 });
 
-test("every purpose has a product, and the strongest answers fit every product made for theirs", () => {
+test("every purpose has a product, and the strongest answers fit all of them", () => {
   for (const purpose of purposes) {
     const outcomes = fundingProducts.map((each) => fitOf(each, { ...strong, purpose }).outcome);
     expect(outcomes, purpose).toContain("fits");

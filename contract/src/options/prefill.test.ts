@@ -34,7 +34,7 @@ const tables = [
     mapped: 4,
   },
 ];
-test.each(tables)("$what become options of the application, or stay empty", ({ given, map, options, mapped }) => {
+test.each(tables)("$what become application options or stay empty", ({ given, map, options, mapped }) => {
   const found = given.flatMap((value) => map(value) ?? []);
   expect(found).toHaveLength(mapped);
   expect(options).toEqual(expect.arrayContaining(found));

@@ -34,7 +34,7 @@ const check = (body: Readonly<Record<string, unknown>>) => {
   return { toast: problems.toast, fields: messagesByWire(prequalificationForm, problems.fields) };
 };
 
-test("the wire names are the specification's", () => {
+test("has the specified wire names", () => {
   // The specification's payload, without frontend_lead_user_id, which belongs to the call.
   const names = `full_name, business_website, email_address, phone_number, state_of_incorporation, business_name, business_industry,
     business_structure, x_studio_other_industry_type, x_studio_other_entity_type, x_studio_time_in_business, monthly_revenue,
@@ -43,7 +43,7 @@ test("the wire names are the specification's", () => {
   expect(Object.keys(wireShape(prequalificationForm)).sort()).toEqual(names.split(/,\s+/).sort());
 });
 
-test("the options are the specification's, letter for letter and in its order", () => {
+test("has the specified options, word for word and in order", () => {
   const lists: Record<string, string> = {
     structure:
       "Corporation (C-Corp), Corporation (S-Corp), Franchise, Licensed Mortgage Loan Originator (NMLS), Licensed Real Estate Agent, Limited Liability Company (LLC), Mortgage Brokerage (Entity), Non-Profit, Partnership, Real Estate Brokerage (Entity), Sole Proprietorship, Trust, Other",
@@ -63,7 +63,7 @@ test("the options are the specification's, letter for letter and in its order", 
   expect(state.options).toHaveLength(50);
 });
 
-test("Ada's form passes, and is sent as it was read", () => {
+test("accepts a complete form and reads it back unchanged", () => {
   expect(check(sent)).toEqual({ toast: undefined, fields: {} });
   expect(toWire(prequalificationForm, readWire(prequalificationForm, sent))).toEqual({
     ...sent,
@@ -76,7 +76,7 @@ test("Ada's form passes, and is sent as it was read", () => {
 const blank = (...names: (keyof typeof sent)[]) =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => !names.some((each) => each === name)));
 
-describe("each gate, by step: what is wrong, the sentence, the fields", () => {
+describe("each step reports what is wrong, the sentence, and the fields", () => {
   const step1 = "Please fill in all required fields in Step 1.";
   const step2 = "Please fill in all required fields in Step 2";
   const step3 = "Please fill in all required fields in Step 3.";
@@ -151,7 +151,7 @@ describe("each gate, by step: what is wrong, the sentence, the fields", () => {
     expect(Object.keys(found.fields)).toEqual(fields);
   });
 
-  test("the toast follows the specification: what is malformed, then what is blank, then the consent", () => {
+  test("the toast reports malformed answers first, then blank ones, then the consent", () => {
     const everything = { ...blank("business_name", "phone_number"), email_address: "ada@", consent: false };
     expect(check(everything).toast).toBe("Please enter a valid email address.");
     expect(check({ ...everything, email_address: sent.email_address }).toast).toBe(step1);
@@ -159,7 +159,7 @@ describe("each gate, by step: what is wrong, the sentence, the fields", () => {
   });
 });
 
-test("the form has every sentence that the specification quotes for it", () => {
+test("has every sentence specified for it", () => {
   const source = JSON.stringify([
     prequalificationForm,
     check({}).fields,
@@ -178,7 +178,7 @@ test("the form has every sentence that the specification quotes for it", () => {
   }
 });
 
-test("what the answers make irrelevant is not kept", () => {
+test("drops answers that became irrelevant", () => {
   const answers: Answers = readWire(prequalificationForm, {
     ...sent,
     debt_balance: "9000",
@@ -188,7 +188,7 @@ test("what the answers make irrelevant is not kept", () => {
   expect(answers).not.toHaveProperty("otherIndustry");
 });
 
-test("the annual revenue is twelve times the monthly one, whatever was sent for it", () => {
+test("computes annual revenue from monthly revenue and ignores what was sent", () => {
   const answers = readWire(prequalificationForm, { ...sent, x_studio_annual_revenue: "1" });
   expect(answers.annualRevenue).toBe("150000");
   expect(annualRevenueOf({ monthlyRevenue: "99999999" })).toBe("1199999988");
@@ -196,7 +196,7 @@ test("the annual revenue is twelve times the monthly one, whatever was sent for 
   expect(annualRevenueOf({})).toBe("");
 });
 
-test("a website is optional; with or without http, with a path", () => {
+test("accepts an optional website with or without http, or with a path", () => {
   for (const site of ["", "example.com", "http://example.com", "https://www.example.co.uk/a/b?c=d#e"]) {
     expect(check({ ...sent, business_website: site }).toast, site).toBeUndefined();
   }
@@ -212,14 +212,14 @@ test("a website is optional; with or without http, with a path", () => {
   }
 });
 
-test("a state may be sent bare or by its code, names with accents and the curly apostrophe", () => {
+test("accepts a state bare or by its code, and names with accents or a curly apostrophe", () => {
   for (const state of ["Florida", "FL", "Florida (FL)"]) {
     expect(readWire(prequalificationForm, { ...sent, state_of_incorporation: state }).state).toBe("Florida (FL)");
   }
   expect(check({ ...sent, full_name: "Zoë O’Brien-Núñez" }).toast).toBeUndefined();
 });
 
-test("messages find their way to wire names and back", () => {
+test("maps messages to wire names and back", () => {
   const byName = { fullName: "one", debtBalance: "two" };
   const byWire = messagesByWire(prequalificationForm, byName);
   expect(byWire).toEqual({ full_name: "one", debt_balance: "two" });

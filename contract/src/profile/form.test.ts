@@ -50,16 +50,16 @@ const wireNames = `first_name, last_name, email, x_studio_home_street, x_studio_
   x_studio_entity_type, x_studio_entity_type_other, x_studio_industry_type, x_studio_other_industry_type, x_studio_website,
   x_studio_currency_id, x_studio_monthly_revenue, x_studio_annual_revenue, x_studio_years_in_business`;
 
-test("the wire has the specification's names, in its order", () => {
+test("has the specified wire names in order", () => {
   expect(Object.keys(wireShape(profileForm))).toEqual(wireNames.split(/,\s+/));
 });
 
-test("labels are unique, so that a missing one leads to its field", () => {
+test("has unique labels, so that a missing one leads to its field", () => {
   const labels = fieldEntries(profileForm).map(({ field }) => field.label);
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test("what is sensitive says so; the e-mail alone is read-only", () => {
+test("marks sensitive fields, and only the email as read-only", () => {
   const entries = fieldEntries(profileForm);
   expect(entries.flatMap(({ name, field }) => (field.sensitive ? [name] : []))).toEqual([
     "dateOfBirth",
@@ -69,7 +69,7 @@ test("what is sensitive says so; the e-mail alone is read-only", () => {
   expect(entries.flatMap(({ name, field }) => (field.readOnly ? [name] : []))).toEqual(["email"]);
 });
 
-describe("each tab is checked by itself", () => {
+describe("checks each tab by itself", () => {
   test.each(["personal", "business", "financial"] as const)("%s", (tab) => {
     expect(check(tab)).toEqual({ fields: {}, toast: undefined });
   });
@@ -154,7 +154,7 @@ test.each(gates)("%s with %j: %s", (tab, changes, message) => {
 test.each([
   ["x_studio_entity_type", "x_studio_entity_type_other", "Please Enter Other Entity Type"],
   ["x_studio_industry_type", "x_studio_other_industry_type", "Please Enter Other Industry Type"],
-])("%s Other asks for %s, in letters, & and .", (wire, other, message) => {
+])("%s Other asks for %s in letters, & and .", (wire, other, message) => {
   expect(check("business", { [wire]: "Other" }).toast).toBe(message);
   expect(check("business", { [wire]: "Other", [other]: "Guild 7" }).toast).toBe(letters);
   expect(check("business", { [wire]: "Other", [other]: "a".repeat(51) }).toast).toBe(tooLong);
@@ -164,13 +164,13 @@ test.each([
   );
 });
 
-test("every message of the specification is the form's own, also the one that the computed revenue never shows", () => {
+test("has every specified message, even the one that the computed revenue never shows", () => {
   const messages = fieldEntries(profileForm).flatMap(({ field }) => field.requiredMessage ?? []);
   expect(messages).toContain("Please Enter Annual Revenue");
   expect(messages.filter((message) => message.startsWith("Please "))).toHaveLength(24);
 });
 
-test("the annual revenue is twelve times the monthly one, whatever was sent, and the currency is sent as 1", () => {
+test("computes annual revenue from monthly revenue, and sends the currency as 1", () => {
   const answers = readWire(profileForm, { ...tabs.financial, x_studio_annual_revenue: "1" });
   expect(answers).toMatchObject({ currency: "USD", annualRevenue: "150000" });
   expect(toWire(profileForm, answers)).toEqual({

@@ -36,7 +36,7 @@ const tamper = async (...statements: string[]): Promise<void> => {
 
 const problems = async () => (await verifyChain(database)).problems;
 
-test("what nobody touched is as it was written", async () => {
+test("an untouched entry reads as written", async () => {
   const report = await verifyChain(database);
   expect(report).toMatchObject({
     checked: entriesWritten,
@@ -61,17 +61,17 @@ test.each([
   "detail = null",
   "address = '192.0.2.1'",
   "hash = sha256('x')",
-])("a change is found: %s", async (change) => {
+])("finds a change: %s", async (change) => {
   await tamper(`update audit_entries set ${change} where number = 5`);
   expect(await problems()).toContain("Entry 5 was changed, or put in by somebody else.");
 });
 
-test("what moves from one column to the next is found, although the same text is hashed", async () => {
+test("finds text moved from one column to the next, although it hashes the same", async () => {
   await tamper("update audit_entries set actor_name = actor_name || action, action = '' where number = 7");
   expect(await problems()).toEqual(["Entry 7 was changed, or put in by somebody else."]);
 });
 
-test("a change with a hash to match is found by the entry that follows", async () => {
+test("finds a change with a matching hash by the entry that follows", async () => {
   await tamper(
     "update audit_entries e set subject = 'other' where number = 5",
     "update audit_entries e set hash = audit_hash(e) where number = 5",
@@ -79,7 +79,7 @@ test("a change with a hash to match is found by the entry that follows", async (
   expect(await problems()).toEqual(["Entry 6 does not follow from the one before it."]);
 });
 
-test("removed entries are found: in the middle, at the beginning, at the end, and all", async () => {
+test("finds removed entries: in the middle, at the beginning, at the end, and all", async () => {
   await tamper("delete from audit_entries where number in (1, 5, 6, 11, 12)");
   expect(await problems()).toEqual([
     "Entry 1 was removed.",
@@ -90,7 +90,7 @@ test("removed entries are found: in the middle, at the beginning, at the end, an
   expect(await problems()).toEqual(["Entries 1 to 12 were removed from the end."]);
 });
 
-test("numbering anew after a removal does not hide it", async () => {
+test("finds a removal even after renumbering", async () => {
   await tamper(
     "delete from audit_entries where number = 5",
     "update audit_entries set number = number - 1 where number > 5",
@@ -102,7 +102,7 @@ test("numbering anew after a removal does not hide it", async () => {
 const forged = (number: number) => `insert into audit_entries (number, at, actor_kind, action, previous_hash, hash)
   select ${number}, at, 'system', 'file.viewed', hash, hash from audit_entries where number = 5`;
 
-test("entries put in are found: in the middle, before the first, after the last", async () => {
+test("finds inserted entries: in the middle, before the first, after the last", async () => {
   await tamper(
     "update audit_entries set number = -number where number > 5",
     "update audit_entries set number = 1 - number where number < 0",
@@ -115,7 +115,7 @@ test("entries put in are found: in the middle, before the first, after the last"
   expect(await problems()).toContain("Entry 0 was put in before the first.");
 });
 
-test("protection that was taken away is found", async () => {
+test("finds that protection was removed", async () => {
   await database.asOwner("alter table audit_entries disable trigger audit_entries_refuse");
   await database.asOwner("drop trigger audit_head_refuse on audit_head");
   expect(await problems()).toEqual([
@@ -132,7 +132,7 @@ const desk = (...args: string[]) =>
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }) as { code: number; stdout: string; stderr: string },
   );
 
-test("the command prints the last entry; noted elsewhere, it finds a chain that was made anew as a whole", async () => {
+test("the command prints the last entry; noted elsewhere, it exposes a chain that was rebuilt", async () => {
   const first = await desk("audit", "verify");
   expect(first).toMatchObject({ code: 0, stderr: "" });
   const mark = /^Last entry: (12:[0-9a-f]{64})$/m.exec(first.stdout)?.[1] ?? "";
@@ -160,7 +160,7 @@ test("the command prints the last entry; noted elsewhere, it finds a chain that 
   expect(caught.stdout).toContain("Entry 12 is not the one that was noted.");
 });
 
-test("an empty audit is in order; a mark that is none is refused in a sentence", async () => {
+test("an empty audit is in order; an invalid checkpoint is refused in a sentence", async () => {
   await tamper("delete from audit_entries", "update audit_head set number = 0, hash = sha256('Funding Desk audit')");
   expect(await desk("audit", "verify")).toMatchObject({
     code: 0,

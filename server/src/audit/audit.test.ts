@@ -15,7 +15,7 @@ const viewed: AuditEntry = { actor, action: "file.viewed" };
 const entries = async () => (await database.query("select * from audit_entries order by number")).rows;
 const count = async () => (await entries()).length;
 
-test("an entry says who did what, to whose file, from where and when", async () => {
+test("an entry says who did what to whose file, from where, and when", async () => {
   const clientId = randomUUID();
   await audit.record(database, {
     actor,
@@ -45,7 +45,7 @@ test("an entry says who did what, to whose file, from where and when", async () 
   ]);
 });
 
-test("what PostgreSQL cannot hold is left out, and an endless subject is cut", async () => {
+test("drops characters that PostgreSQL can't hold, and cuts an endless subject", async () => {
   const change = { field: "name", before: null, after: "c\0d\udfff" } as const;
   await audit.record(database, {
     actor,
@@ -59,7 +59,7 @@ test("what PostgreSQL cannot hold is left out, and an endless subject is cut", a
   expect(await verifyChain(database)).toMatchObject({ problems: [] });
 });
 
-test("it is kept exactly when what it tells of is", async () => {
+test("an entry is kept exactly when the act it describes is", async () => {
   const before = await count();
   const failed = withTransaction(database, async (tx) => {
     await audit.record(tx, viewed);
@@ -71,7 +71,7 @@ test("it is kept exactly when what it tells of is", async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test("many who record at once make one chain without a gap, whatever their isolation", async () => {
+test("concurrent writers make one chain without a gap at any isolation level", async () => {
   const before = await count();
   await Promise.all(
     Array.from({ length: 40 }, (_, turn) =>
@@ -106,7 +106,7 @@ const attempts = [
   "insert into audit_head (is_only, number, at, hash) values (true, 9, now(), '') on conflict do nothing",
 ];
 
-test.each(attempts)("neither the application nor the owner of the tables may: %s", async (statement) => {
+test.each(attempts)("neither the application nor the table owner can %s", async (statement) => {
   const before = await entries();
   await expect(database.query(statement)).rejects.toMatchObject({ code: "42501" });
   if (!/update audit_head|insert into audit_head/.test(statement))
@@ -131,7 +131,7 @@ test.each([
   "set session authorization funding_desk",
   "grant update on audit_entries to current_user",
   "alter role current_user superuser",
-])("the application may not: %s", async (statement) => {
+])("the application can't %s", async (statement) => {
   const before = await entries();
   // A GRANT of what one does not have is a warning alone.
   await database.query(statement).then(
@@ -142,7 +142,7 @@ test.each([
   expect(await entries()).toEqual(before);
 });
 
-test("number, time and hashes are not the application's to give", async () => {
+test("the application can't set number, time, or hashes", async () => {
   const last = (await entries()).at(-1) as { number: number };
   await database.query(
     `insert into audit_entries (number, at, actor_kind, action, previous_hash, hash)
@@ -152,7 +152,7 @@ test("number, time and hashes are not the application's to give", async () => {
   expect(await verifyChain(database)).toMatchObject({ problems: [] });
 });
 
-test("a temporary table of the application's is not taken for the real one", async () => {
+test("the application's temporary table can't replace the real one", async () => {
   const client = await database.pool.connect();
   try {
     await client.query(

@@ -17,7 +17,7 @@ const cipher = createFieldCipher(await loadMasterKeys(database, testConfig()));
 const place: Place = { table: "drafts", column: "content", row: "1" };
 const secret = Buffer.from("078051120");
 
-test("what was sealed opens again, with a cipher made later too, and never looks the same twice", async () => {
+test("sealed values open again, with a new cipher too, and never look the same twice", async () => {
   const sealed = (await cipher.forClient(database, ada)).encrypt(place, secret);
   expect(sealed.includes(secret)).toBe(false);
   expect(sealed).toHaveLength(1 + 16 + 12 + secret.length + 16);
@@ -26,7 +26,7 @@ test("what was sealed opens again, with a cipher made later too, and never looks
   expect(later.encrypt(place, secret)).not.toEqual(sealed);
 });
 
-test("every single changed byte is noticed, and so is every cut", async () => {
+test("notices every changed byte and every cut", async () => {
   const client = await cipher.forClient(database, ada);
   const sealed = client.encrypt(place, secret);
   for (let index = 0; index < sealed.length; index += 1) {
@@ -42,12 +42,12 @@ test.each([
   ["column", { ...place, column: "ssn" }],
   ["row", { ...place, row: "2" }],
   ["words at other borders", { table: "draft", column: "scontent", row: "1" }],
-])("another %s does not open it", async (_, elsewhere) => {
+])("another %s doesn't open it", async (_, elsewhere) => {
   const client = await cipher.forClient(database, ada);
   expect(() => client.decrypt(elsewhere, client.encrypt(place, secret))).toThrow(SealBroken);
 });
 
-test("another client's cipher does not open it, not even with the data key copied over", async () => {
+test("another client's cipher doesn't open it, even with a copied data key", async () => {
   const sealed = (await cipher.forClient(database, ada)).encrypt(place, secret);
   const stranger = await cipher.forClient(database, bob);
   expect(() => stranger.decrypt(place, sealed)).toThrow(SealBroken);
@@ -60,14 +60,14 @@ test("another client's cipher does not open it, not even with the data key copie
   await expect(cipher.forClient(database, bob)).rejects.toThrow(SealBroken);
 });
 
-test("another master key opens no data key, not even one that pretends to be the right one", async () => {
+test("another master key opens no data key, even when it claims to be the right one", async () => {
   await cipher.forClient(database, ada);
   const stranger = masterKeyFrom(randomBytes(32));
   const wrong = createFieldCipher({ find: async () => stranger, current: async () => stranger });
   await expect(wrong.forClient(database, ada)).rejects.toThrow(SealBroken);
 });
 
-test("first uses at the same moment agree on one data key", async () => {
+test("simultaneous first uses agree on one data key", async () => {
   await database.query("delete from client_keys");
   const ciphers = await Promise.all(Array.from({ length: 5 }, () => cipher.forClient(database, ada)));
   const sealed = ciphers.map((each) => each.encrypt(place, secret));

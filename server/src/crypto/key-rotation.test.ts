@@ -89,7 +89,7 @@ const countWaiting = async () =>
     )
   ).rows.length;
 
-test("everything is wrapped with the new key, opens as before on servers that run, and the old key is set aside", async () => {
+test("wraps everything with the new key, still opens it on running servers, and sets the old key aside", async () => {
   const server = await startServer();
   const stored = await storeSealed(server, 3);
   const before = await readFile(masterKeyFile(dataDir), "utf8");
@@ -113,7 +113,7 @@ test("everything is wrapped with the new key, opens as before on servers that ru
   await expectAllOpen(await startServer(), stored);
 });
 
-test("killed before the new key is known: nothing has changed, and the key that was made is the one that is used", async () => {
+test("killed before the new key is stored: nothing changes, and the next run uses the key already made", async () => {
   const server = await startServer();
   const stored = await storeSealed(server, 2);
   const [old] = await masterKeyIds();
@@ -128,7 +128,7 @@ test("killed before the new key is known: nothing has changed, and the key that 
   await expectAllOpen(server, stored);
 });
 
-test("killed in the middle: every server reads both halves, new keys are wrapped with the new one, and the next run does the rest", async () => {
+test("killed midway: every server reads both halves, uses the new key for new data, and the next run finishes", async () => {
   const server = await startServer();
   const stored = await storeSealed(server, 520);
   const { rows } = await database.query<{ id: string }>("select id from client_keys order by id offset 510 limit 1");
@@ -155,7 +155,7 @@ test("killed in the middle: every server reads both halves, new keys are wrapped
     await expectAllOpen(each, during ? [...stored, during] : stored);
 });
 
-test("killed when only the files' names were left: servers start, and the next run sets them right", async () => {
+test("killed before the files are renamed: servers start, and the next run renames them", async () => {
   const server = await startServer();
   const stored = await storeSealed(server, 1);
   await copyFile(masterKeyFile(dataDir), `${dataDir}/old`);
@@ -169,7 +169,7 @@ test("killed when only the files' names were left: servers start, and the next r
   await expectAllOpen(await startServer(), stored);
 });
 
-test("a backup from before a rotation opens with the key that was set aside, and can be rotated again", async () => {
+test("a backup from before a rotation opens with the old key and can be rotated again", async () => {
   const server = await startServer();
   const stored = await storeSealed(server, 2);
   const tables = ["master_keys", "client_keys", "secrets"];
@@ -188,7 +188,7 @@ test("a backup from before a rotation opens with the key that was set aside, and
   await expectAllOpen(restored, stored);
 });
 
-test("a data key that is just being made is waited for, and none is made with the old key afterwards", async () => {
+test("waits for a data key being created, and creates none with the old key afterwards", async () => {
   const server = await startServer();
   const [slow, late] = [await insertStoredClient(database), await insertStoredClient(database)];
   const [old = ""] = await masterKeyIds();
@@ -216,7 +216,7 @@ test("a data key that is just being made is waited for, and none is made with th
   ).rejects.toThrow("client_keys_master_key_id_fkey");
 });
 
-test("one rotation at a time", async () => {
+test("runs one rotation at a time", async () => {
   const server = await startServer();
   await storeSealed(server, 50);
   const outcomes = await Promise.allSettled([rotate(), rotate(), rotate()]);
@@ -226,7 +226,7 @@ test("one rotation at a time", async () => {
   expect(await masterKeyIds()).toHaveLength(1);
 });
 
-test("a row that somebody changed stops the rotation; restored, it is finished", async () => {
+test("a changed row stops the rotation; once restored, it finishes", async () => {
   const server = await startServer();
   const stored = await storeSealed(server, 5);
   const flip = "update client_keys set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1) where client_id = $1";
@@ -238,7 +238,7 @@ test("a row that somebody changed stops the rotation; restored, it is finished",
   await expectAllOpen(server, stored);
 });
 
-test("a key file that others may read, and a wrong or missing one, stop the rotation before it begins", async () => {
+test("a readable, wrong, or missing key file stops the rotation before it begins", async () => {
   await expect(rotate()).rejects.toThrow("has no master key yet");
   const server = await startServer();
   const stored = await storeSealed(server, 1);
@@ -253,7 +253,7 @@ test("a key file that others may read, and a wrong or missing one, stop the rota
   await expectAllOpen(server, stored);
 });
 
-test("a next key that others may read stops it too, and the start of a server", async () => {
+test("a next key that others can read stops the rotation and a server's start", async () => {
   await startServer();
   await killRotationAt("select 1 from master_keys for share");
   await chmod(nextKeyFile(dataDir), 0o640);
@@ -261,7 +261,7 @@ test("a next key that others may read stops it too, and the start of a server", 
   await expect(startServer()).rejects.toThrow("next.key can be read by others");
 });
 
-test("keys of the environment: the servers hold both, then the database moves", async () => {
+test("keys from the environment: servers hold both, then the database moves", async () => {
   const [one, two] = [randomBytes(32), randomBytes(32)];
   const before = { dataDir, masterKey: one, previousMasterKey: undefined };
   const both = { dataDir, masterKey: two, previousMasterKey: one };

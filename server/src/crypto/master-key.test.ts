@@ -28,14 +28,14 @@ const loadKeys = (dataDir: string, masterKey?: Buffer) =>
   loadMasterKeys(database, { masterKey, previousMasterKey: undefined, dataDir });
 const load = async (dataDir: string, masterKey?: Buffer) => (await loadKeys(dataDir, masterKey)).current(database);
 
-test("the key file is made once, for its owner alone, and the next start finds it", async () => {
+test("creates the key file once, readable only by its owner, and finds it at the next start", async () => {
   const dataDir = await newFolder();
   const first = await load(dataDir);
   expect((await stat(masterKeyFile(dataDir))).mode & 0o777).toBe(0o600);
   expect(await load(dataDir)).toEqual(first);
 });
 
-test("two servers that start together end up with one key and one set of secrets", async () => {
+test("two servers that start together share one key and one set of secrets", async () => {
   const dataDir = await newFolder();
   const keys = await Promise.all([load(dataDir), load(dataDir), load(dataDir)]);
   expect(new Set(keys.map(({ bytes }) => bytes.toString("hex"))).size).toBe(1);
@@ -45,7 +45,7 @@ test("two servers that start together end up with one key and one set of secrets
   expect(secrets[0]?.current("captcha").id).not.toBe(secrets[0]?.current("session-token").id);
 });
 
-test("a missing key file is not replaced over old data", async () => {
+test("doesn't replace a missing key file when data exists", async () => {
   const dataDir = await newFolder();
   await load(dataDir);
   await rm(masterKeyFile(dataDir));
@@ -54,7 +54,7 @@ test("a missing key file is not replaced over old data", async () => {
   await expect(stat(masterKeyFile(dataDir))).rejects.toThrow("ENOENT");
 });
 
-test("a server elsewhere with a key of its own is refused, and so is a wrong MASTER_KEY", async () => {
+test("refuses a server with its own key, and a wrong MASTER_KEY", async () => {
   const right = randomBytes(32);
   await load(await newFolder(), right);
   await expect(load(await newFolder())).rejects.toThrow("is missing");
@@ -62,14 +62,14 @@ test("a server elsewhere with a key of its own is refused, and so is a wrong MAS
   expect((await load(await newFolder(), right)).bytes).toEqual(right);
 });
 
-test("a canary that was changed is not believed", async () => {
+test("doesn't trust a changed canary", async () => {
   const key = randomBytes(32);
   await load("unused", key);
   await database.query("update master_keys set canary = set_byte(canary, 20, get_byte(canary, 20) # 1)");
   await expect(load("unused", key)).rejects.toThrow(StartupError);
 });
 
-test("a key file that others may read, or that holds something else, is refused in a sentence", async () => {
+test("refuses a key file that others can read, or with other content, in a sentence", async () => {
   const dataDir = await newFolder();
   await load(dataDir);
   const file = masterKeyFile(dataDir);
@@ -83,7 +83,7 @@ test("a key file that others may read, or that holds something else, is refused 
   await load(dataDir);
 });
 
-test("secrets survive a restart, are told apart by purpose, and do not open when swapped", async () => {
+test("secrets survive a restart, differ by purpose, and don't open when swapped", async () => {
   const key = await loadKeys("unused", randomBytes(32));
   const before = await loadSecrets(database, key);
   const after = await loadSecrets(database, key);

@@ -25,7 +25,7 @@ const saveAndLoad = async ({ headers, clientId }: SignedInClient, [here, there]:
   return { statuses: [saved?.statusCode, loaded?.statusCode], name: loaded?.json().data?.answers.fullName };
 };
 
-test("two servers under load: not one request fails while the master key is changed again and again", async () => {
+test("no request fails on two busy servers while the master key changes again and again", async () => {
   let areRotationsDone = false;
   const served: string[] = [];
   const keepAsking = async (servers: readonly FastifyInstance[]) => {

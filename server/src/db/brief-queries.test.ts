@@ -19,7 +19,7 @@ const echo = async (number: number) =>
     })
   ).rows[0]?.number;
 
-test("of many at once each gets its own answer, though they share connections and a prepared statement", async () => {
+test("each of many simultaneous queries gets its own answer on shared connections", async () => {
   expect(await Promise.all(numbers.map(echo))).toEqual(numbers);
   const { rows } = await database.query<{ count: number }>(
     "select count(*) as count from pg_stat_activity where datname = current_database() and query like '%as number%'",
@@ -27,7 +27,7 @@ test("of many at once each gets its own answer, though they share connections an
   expect(rows[0]?.count).toBeLessThanOrEqual(5);
 });
 
-test("one that fails fails alone", async () => {
+test("a failing query fails alone", async () => {
   const answers = await Promise.allSettled([
     echo(1),
     database.brief.query("select 1 / 0"),
@@ -38,12 +38,12 @@ test("one that fails fails alone", async () => {
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "fulfilled"]);
 });
 
-test("values are read as the pool reads them", async () => {
+test("reads values as the pool does", async () => {
   const { rows } = await database.brief.query("select 5::int8 as big, date '2027-03-14' as day");
   expect(rows).toEqual([{ big: 5, day: "2027-03-14" }]);
 });
 
-test("when its connections break, what was under way says that the database is away, and the next statement connects anew", async () => {
+test("reports the database as unavailable when connections break, then reconnects for the next statement", async () => {
   await Promise.all(numbers.map(echo));
   const sleeping = Promise.allSettled([1, 2, 3, 4].map(() => database.brief.query("select pg_sleep(30)")));
   const isOver = sleeping.then(() => true);
@@ -63,7 +63,7 @@ test("when its connections break, what was under way says that the database is a
   await vi.waitFor(async () => expect(await Promise.all(numbers.map(echo))).toEqual(numbers));
 });
 
-test("a connection that is too long in coming says that the database is away", async () => {
+test("reports the database as unavailable when a connection takes too long", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;

@@ -27,7 +27,7 @@ const tables = async () =>
     )
   ).rows.map(({ name }) => name);
 
-test("each file is applied once, in order", async () => {
+test("applies each file once, in order", async () => {
   await write("0002_second.sql", "CREATE TABLE second AS SELECT * FROM first;");
   await write("0001_first.sql", "CREATE TABLE first (id int); CREATE INDEX first_id ON first (id);");
   expect(await run()).toEqual(["0001_first.sql", "0002_second.sql"]);
@@ -37,14 +37,14 @@ test("each file is applied once, in order", async () => {
   expect(await tables()).toEqual(["first", "second", "third"]);
 });
 
-test("servers that start together apply each once", async () => {
+test("servers that start together apply each file once", async () => {
   await write("0001_slow.sql", "SELECT pg_sleep(0.2); CREATE TABLE slow (id int);");
   await write("0002_next.sql", "CREATE TABLE next (id int);");
   const applied = await Promise.all(Array.from({ length: 4 }, run));
   expect(applied.flat().sort()).toEqual(["0001_slow.sql", "0002_next.sql"]);
 });
 
-test("a file that fails leaves nothing behind, and those before it stay", async () => {
+test("a failing file leaves nothing behind, and earlier ones stay", async () => {
   await write("0001_good.sql", "CREATE TABLE good (id int);");
   await write("0002_bad.sql", "CREATE TABLE half (id int); SELECT 1 / 0;");
   await expect(run()).rejects.toThrow(/^The migration 0002_bad.sql failed and left nothing behind: division by zero/);
@@ -53,7 +53,7 @@ test("a file that fails leaves nothing behind, and those before it stay", async 
   expect(await run()).toEqual(["0002_bad.sql"]);
 });
 
-test("a file that was changed after it was applied is refused; other line ends are no change", async () => {
+test("refuses a file changed after it was applied, but allows other line endings", async () => {
   await write("0001_first.sql", "CREATE TABLE first (\n  id int\n);\n");
   await run();
   await write("0001_first.sql", "CREATE TABLE first (\r\n  id int\r\n);\r\n");
@@ -62,7 +62,7 @@ test("a file that was changed after it was applied is refused; other line ends a
   await expect(run()).rejects.toThrow("The migration 0001_first.sql was changed after it had been applied.");
 });
 
-test("a database that is newer than the program is refused", async () => {
+test("refuses a database newer than the program", async () => {
   await write("0001_first.sql", "CREATE TABLE first (id int);");
   await write("0002_second.sql", "CREATE TABLE second (id int);");
   await run();
@@ -70,7 +70,7 @@ test("a database that is newer than the program is refused", async () => {
   await expect(run()).rejects.toThrow("The database is newer than this program: it has the migration 0002_second.sql");
 });
 
-test("numbers given twice, given late or missing are refused", async () => {
+test("refuses duplicate, late, or missing numbers", async () => {
   await write("0002_second.sql", "CREATE TABLE second (id int);");
   await run();
   await write("0001_late.sql", "CREATE TABLE late (id int);");

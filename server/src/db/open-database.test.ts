@@ -63,7 +63,7 @@ const whoAmI = async (database: OpenDatabase) =>
   (await database.query("select current_user as name, usesuper, usecreatedb from pg_user where usename = current_user"))
     .rows[0];
 
-test("the embedded database is migrated by its owner and used by a role that owns nothing of it", async () => {
+test("the owner migrates the embedded database, and a role that owns nothing uses it", async () => {
   const database = await openDatabase({ config: { dataDir, databaseUrl: undefined }, log, as: "server" });
   expect(await whoAmI(database)).toEqual({ name: "funding_desk_app", usesuper: false, usecreatedb: false });
   await expectToServe(database);
@@ -74,7 +74,7 @@ test("the embedded database is migrated by its owner and used by a role that own
   await database.close();
 });
 
-test("a data folder from before there were two roles, with its job queue, is taken over", async () => {
+test("takes over a data folder from before there were two roles, with its job queue", async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await as(withUser(postgres.url, "postgres"), (superuser) => superuser.query("drop role funding_desk_app"));
   await migrate(postgres.url);
@@ -97,7 +97,7 @@ test("a data folder from before there were two roles, with its job queue, is tak
   }
 });
 
-test("with a database of the operator's: two roles where there are two, and a warning where there is one", async () => {
+test("with an operator's database: uses two roles if available, and warns about one", async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   try {
     await as(withUser(postgres.url, "postgres"), async (superuser) => {

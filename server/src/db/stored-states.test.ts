@@ -68,17 +68,14 @@ describe("columns with a closed list", () => {
     expect(checks.map(({ column }) => column).toSorted()).toEqual(Object.keys(lists).toSorted());
   });
 
-  test.each(checks)(
-    "$column takes what the contract lists, and nothing else",
-    ({ table, column, name, definition }) => {
-      const list = lists[column] ?? [];
-      const migration = `alter table ${table} drop constraint ${name}, add constraint ${name}
+  test.each(checks)("$column accepts only what the contract lists", ({ table, column, name, definition }) => {
+    const list = lists[column] ?? [];
+    const migration = `alter table ${table} drop constraint ${name}, add constraint ${name}
       check (${column.slice(table.length + 1)} in (${quoted(list)}));`;
-      expect(literalsIn(definition).toSorted(), `write a migration: ${migration}`).toEqual(list.toSorted());
-    },
-  );
+    expect(literalsIn(definition).toSorted(), `write a migration: ${migration}`).toEqual(list.toSorted());
+  });
 
-  test("are compared with nothing else by indexes and triggers", async () => {
+  test("are never compared with other values in indexes and triggers", async () => {
     const conditions = await query<{ name: string; table: string; condition: string }>(`
       select i.relname as name, t.relname as table, pg_get_expr(x.indpred, x.indrelid) as condition
       from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
@@ -110,7 +107,7 @@ const sources = await (async () => {
   return Promise.all(files.map(async (file) => ({ file, text: await readFile(path.join(root, file), "utf8") })));
 })();
 
-test("statements compare such columns with listed words alone", () => {
+test("are compared only with listed values in statements", () => {
   const compared = sources
     .filter(({ file }) => file.endsWith(".repository.ts"))
     .flatMap(({ file, text }) =>
@@ -124,7 +121,7 @@ test("statements compare such columns with listed words alone", () => {
   expect(compared).not.toEqual([]);
 });
 
-describe("statuses of submissions", () => {
+describe("submission statuses", () => {
   const columns = { prequalification: "prequalifications.stage", application: "applications.status" } as const;
   const cases = [
     ...statusesOf.prequalification.map((status) => {
@@ -141,7 +138,7 @@ describe("statuses of submissions", () => {
     (await database.query<{ is_open: boolean }>("select is_open from pipeline_items where id = $1", [id])).rows[0]
       ?.is_open;
 
-  test.each(cases)("the pipeline knows whether a $kind at $status is still open", async ({ kind, status, insert }) => {
+  test.each(cases)("the pipeline knows whether a $kind at $status is open", async ({ kind, status, insert }) => {
     const clientId = await insertStoredClient(database);
     const { id } = await insert(clientId);
     const isExpected = !isFinalStatus(kind, status);
@@ -154,7 +151,7 @@ describe("statuses of submissions", () => {
     expect(await isOpen(id), `the application is gone; ${advice}`).toBe(isExpected);
   });
 
-  test.each(submissionKinds)("a new %s begins with the first one, which nobody has answered", async (kind) => {
+  test.each(submissionKinds)("a new %s starts with the first status, which nobody has answered", async (kind) => {
     const [table, column] = columns[kind].split(".");
     const [row] = await query<{ value: string }>(
       `select column_default as value from information_schema.columns where table_name = '${table}' and column_name = '${column}'`,
@@ -163,7 +160,7 @@ describe("statuses of submissions", () => {
     expect(listStatuses(kind, ({ isUnanswered }) => isUnanswered === true)).toEqual(statusesOf[kind].slice(0, 1));
   });
 
-  test("the funnel report's index holds every status that reaches a milestone", async () => {
+  test("the funnel report's index has every status that reaches a milestone", async () => {
     const name = "status_changes_reached_idx";
     const [row] = await query<{ condition: string }>(
       `select pg_get_expr(indpred, indrelid) as condition from pg_index where indexrelid = '${name}'::regclass`,
@@ -174,7 +171,7 @@ describe("statuses of submissions", () => {
     expect(literalsIn(row?.condition ?? ""), `write a migration: ${migration}`).toEqual(["application", ...reached]);
   });
 
-  test("nothing else in the database names one", async () => {
+  test("nothing else in the database names a status", async () => {
     const named = await query<{ name: string }>(`
       with texts (name, body) as (
         select 'function ' || proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
@@ -197,7 +194,7 @@ describe("statuses of submissions", () => {
     ]);
   });
 
-  test("nothing else in the product names one: what depends on a status is a column of the contract's table", () => {
+  test("nothing else in the product names a status: the contract's table decides what depends on one", () => {
     const literal = new RegExp(`["'](${submissionStatuses.join("|")})["']`);
     const found = sources.filter(({ text }) => literal.test(text)).map(({ file }) => file);
     expect(found).toEqual(["contract/src/status/statuses.ts"]);

@@ -14,7 +14,7 @@ beforeAll(() =>
 const counted = async (name: string) =>
   (await database.query<{ value: number }>("SELECT value FROM counters WHERE name = $1", [name])).rows[0]?.value;
 
-test("what the work did is there when it returns, and gone when it throws", async () => {
+test("keeps the work when it returns, and undoes it when it throws", async () => {
   await withTransaction(database, (tx) => tx.query("INSERT INTO counters VALUES ('kept', 1)"));
   const failing = withTransaction(database, async (tx) => {
     await tx.query("INSERT INTO counters VALUES ('lost', 1)");
@@ -36,7 +36,7 @@ test("our statements and pg-boss's see the same transaction", async () => {
   expect(new Set(seen).size).toBe(1);
 });
 
-test("an error that the work swallows still rolls back, and is said", async () => {
+test("rolls back and reports an error that the work swallows", async () => {
   const careless = withTransaction(database, async (tx) => {
     await tx.query("INSERT INTO counters VALUES ('careless', 1)");
     await tx.query("SELECT 1 / 0").catch(() => {});
@@ -45,7 +45,7 @@ test("an error that the work swallows still rolls back, and is said", async () =
   expect(await counted("careless")).toBeUndefined();
 });
 
-test("serializable increments that collide are all done, by being done again", async () => {
+test("retries colliding serializable increments until all succeed", async () => {
   await database.query("INSERT INTO counters VALUES ('busy', 0)");
   const increment = () =>
     withTransaction(
@@ -60,7 +60,7 @@ test("serializable increments that collide are all done, by being done again", a
   expect(await counted("busy")).toBe(3);
 });
 
-test("a connection that broke is not given to the next one", async () => {
+test("doesn't reuse a broken connection", async () => {
   const broken = withTransaction(database, async (tx) => {
     await tx.query("SELECT pg_terminate_backend(pg_backend_pid())");
   });
@@ -68,7 +68,7 @@ test("a connection that broke is not given to the next one", async () => {
   expect((await database.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("statements sent at once are done in their order, and after the first that fails none is", async () => {
+test("runs simultaneous statements in order, and none after the first failure", async () => {
   await withTransaction(database, (tx) =>
     Promise.all([
       tx.query("INSERT INTO counters VALUES ('ordered', 1)"),

@@ -29,18 +29,18 @@ test("a clean file is clean, and clamd sees all of it", async () => {
   expect(server.scanned.at(-1)?.equals(Buffer.concat(pieces))).toBe(true);
 });
 
-test("a virus is named, wherever it is cut", async () => {
+test("names a virus wherever the answer is split", async () => {
   for (const at of [1, 30, eicar.length]) {
     const pieces = [Buffer.from(eicar.slice(0, at)), Buffer.from(eicar.slice(at))];
     expect(await clamd.scan(inPieces(...pieces), signal)).toEqual({ kind: "infected", threat: "Win.Test.EICAR_HDB-1" });
   }
 });
 
-test("what clamd will not look at whole has no verdict", async () => {
+test("gives no verdict when clamd won't look at the whole file", async () => {
   await expect(clamd.scan(inPieces(randomBytes(1_000_001)), signal)).rejects.toThrow("size limit exceeded");
 });
 
-test("no verdict from a scanner that breaks off, is away, or is told to stop", async () => {
+test("gives no verdict when the scanner disconnects, is unavailable, or is told to stop", async () => {
   server.behave("broken");
   await expect(clamd.scan(inPieces(randomBytes(10)), signal)).rejects.toThrow(ScannerUnavailable);
   await expect(clamd.scan(slowPieces(), signal)).rejects.toThrow(ScannerUnavailable);
@@ -56,7 +56,7 @@ test("no verdict from a scanner that breaks off, is away, or is told to stop", a
   expect(await clamd.scan(inPieces(randomBytes(10)), signal)).toEqual({ kind: "clean" });
 });
 
-test("a file that cannot be read to its end has no verdict", async () => {
+test("gives no verdict for a file that can't be read to its end", async () => {
   const broken = async function* () {
     yield randomBytes(10);
     throw new Error("the seal is broken");
@@ -70,7 +70,7 @@ test.each([
   ["something like an answer", "stream: OK but not quite"],
   ["the end of an answer", "OK"],
   ["without an end", "x".repeat(10_000)],
-])("what says %s is no clamd, also over a socket at a path", async (_, answer) => {
+])("refuses an answer of %s, also over a socket at a path", async (_, answer) => {
   const socketPath = path.join(await makeTestFolder(), "clamd.ctl");
   const odd = createServer((socket) =>
     socket

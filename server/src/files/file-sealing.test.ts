@@ -22,7 +22,7 @@ const open = (sealed: Buffer, key: FileKey, sizes?: readonly number[]) =>
 const newKey = () => makeFileKey(randomUUID());
 const borderSizes = [0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 2 * chunkBytes, 3 * chunkBytes + 17];
 
-test.each(borderSizes)("a file of %d bytes comes back as it was", async (size) => {
+test.each(borderSizes)("a file of %d bytes comes back unchanged", async (size) => {
   const key = newKey();
   const plain = randomBytes(size);
   const sealed = await seal(plain, key);
@@ -30,7 +30,7 @@ test.each(borderSizes)("a file of %d bytes comes back as it was", async (size) =
   expect((await open(sealed, key)).equals(plain)).toBe(true);
 });
 
-test("whatever the pieces it comes in", async () => {
+test("accepts pieces of any size", async () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 5 });
   const size = fc.integer({ min: 0, max: 300_000 });
   await fc.assert(
@@ -43,12 +43,12 @@ test("whatever the pieces it comes in", async () => {
   );
 });
 
-test("nothing of it can be read", async () => {
+test("keeps all of it unreadable", async () => {
   const sealed = await seal(Buffer.from("a secret ".repeat(20_000)), newKey());
   expect(sealed.includes("secret")).toBe(false);
 });
 
-test("one changed bit anywhere is noticed", async () => {
+test("notices one changed bit anywhere", async () => {
   const key = newKey();
   const sealed = await seal(randomBytes(2 * chunkBytes + 100), key);
   const place = fc.integer({ min: 0, max: sealed.length - 1 });
@@ -62,8 +62,8 @@ test("one changed bit anywhere is noticed", async () => {
   );
 });
 
-describe("a file that was cut, grew, or was put together otherwise", () => {
-  test.each(borderSizes.filter((size) => size > 0))("of %d bytes, cut at each border of a chunk", async (size) => {
+describe("notices a file that was cut, extended, or rearranged", () => {
+  test.each(borderSizes.filter((size) => size > 0))("of %d bytes, cut at each chunk boundary", async (size) => {
     const key = newKey();
     const sealed = await seal(randomBytes(size), key);
     for (let end = 0; end < sealed.length; end += sealedChunk) {
@@ -82,7 +82,7 @@ describe("a file that was cut, grew, or was put together otherwise", () => {
     );
   });
 
-  test("with its own chunks in any other order, left out or repeated", async () => {
+  test("with its own chunks reordered, left out, or repeated", async () => {
     const key = newKey();
     const sealed = await seal(randomBytes(4 * chunkBytes), key);
     const chunks = [0, 1, 2, 3].map((index) => sealed.subarray(index * sealedChunk, (index + 1) * sealedChunk));
@@ -105,7 +105,7 @@ describe("a file that was cut, grew, or was put together otherwise", () => {
     }
   });
 
-  test("with another file's chunk in its place, or under another file's id or key", async () => {
+  test("with another file's chunk, or under another file's id or key", async () => {
     const [key, other] = [newKey(), newKey()];
     const plain = randomBytes(2 * chunkBytes);
     const [sealed, others] = [await seal(plain, key), await seal(plain, other)];
@@ -116,7 +116,7 @@ describe("a file that was cut, grew, or was put together otherwise", () => {
   });
 });
 
-test("what comes out before a broken chunk is genuine, and nothing comes out of the broken one", async () => {
+test("returns only genuine bytes before a broken chunk, and nothing of it", async () => {
   const key = newKey();
   const plain = randomBytes(3 * chunkBytes);
   const sealed = await seal(plain, key);

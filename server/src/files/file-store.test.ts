@@ -35,30 +35,27 @@ const put = async (store: FileStore, bytes: Buffer, id: string = randomUUID()) =
 const idsOn = async (store: FileStore, shelf: string) => (await store.list(shelf)).map(({ id }) => id);
 
 describe.each(stores)("in %s", (_, store) => {
-  test.each([1, 100_000, 9_000_000])(
-    "%d bytes come back as they were put, and no temporary file is left",
-    async (size) => {
-      const bytes = randomBytes(size);
-      const id = await put(store, bytes);
-      expect((await read(store, id)).equals(bytes)).toBe(true);
-      expect(await readdir(incoming)).toEqual([]);
-    },
-  );
+  test.each([1, 100_000, 9_000_000])("returns %d bytes unchanged, and leaves no temporary file", async (size) => {
+    const bytes = randomBytes(size);
+    const id = await put(store, bytes);
+    expect((await read(store, id)).equals(bytes)).toBe(true);
+    expect(await readdir(incoming)).toEqual([]);
+  });
 
-  test("what is not there is missing, and may be deleted", async () => {
+  test("reports a missing file, and lets it be deleted", async () => {
     const id = randomUUID();
     await expect(store.get(id)).rejects.toThrow(FileMissing);
     await store.delete(id);
   });
 
-  test("what was deleted is gone, and nothing else", async () => {
+  test("deletes a file and nothing else", async () => {
     const [one, two] = [await put(store, randomBytes(10)), await put(store, randomBytes(10))];
     await store.delete(one);
     await expect(store.get(one)).rejects.toThrow(FileMissing);
     expect(await read(store, two)).toHaveLength(10);
   });
 
-  test("it can be listed shelf by shelf, with the time it was put", async () => {
+  test("lists files shelf by shelf with the time each was put", async () => {
     const ids = await Promise.all(
       ["0a", "0a", "f1"].map((shelf) => put(store, randomBytes(9), shelf + randomUUID().slice(2))),
     );
@@ -70,13 +67,13 @@ describe.each(stores)("in %s", (_, store) => {
     expect(Math.abs(Date.now() - Number(listed?.modifiedAt))).toBeLessThan(60_000);
   });
 
-  test("a put without its temporary file is refused in words, and stores nothing", async () => {
+  test("refuses a put without its temporary file with a sentence, and stores nothing", async () => {
     const id = randomUUID();
     await expect(store.put(id, path.join(incoming, id))).rejects.toMatchObject({ code: "files_unavailable" });
     await expect(store.get(id)).rejects.toThrow(FileMissing);
   });
 
-  test("many at once", async () => {
+  test("stores many at once", async () => {
     const ids = await Promise.all(Array.from({ length: 60 }, (_, number) => put(store, Buffer.alloc(2000, number))));
     const contents = await Promise.all(ids.map((id) => read(store, id)));
     contents.forEach((content, number) => {
@@ -85,12 +82,12 @@ describe.each(stores)("in %s", (_, store) => {
   });
 });
 
-test("there are shelves for all ids", () => {
+test("has shelves for all ids", () => {
   expect(new Set(shelves).size).toBe(256);
   expect(shelves).toContain(shelfOf(randomUUID()));
 });
 
-test("on the disk only the server's own user may read", async () => {
+test("only the server's own user can read the disk store", async () => {
   const id = await put(disk, randomBytes(5));
   const modeOf = async (...steps: string[]) => (await stat(path.join(root, ...steps))).mode & 0o777;
   expect(await modeOf()).toBe(0o700);
@@ -98,14 +95,14 @@ test("on the disk only the server's own user may read", async () => {
   expect(await modeOf("incoming")).toBe(0o700);
 });
 
-test("what else lies in the folder is neither listed nor touched", async () => {
+test("neither lists nor touches other files in the folder", async () => {
   await mkdir(path.join(root, "ee"), { recursive: true });
   await writeFile(path.join(root, "ee", "notes.txt"), "mine");
   expect(await idsOn(disk, "ee")).not.toContain("notes.txt");
   await access(path.join(root, "ee", "notes.txt"));
 });
 
-test("a storage that is away is said to be, and the temporary file stays for another try", async () => {
+test("reports unavailable storage, and keeps the temporary file for another try", async () => {
   const server = await startS3Server();
   const store = createS3FileStore(server);
   const known = await put(store, randomBytes(3));
@@ -117,13 +114,13 @@ test("a storage that is away is said to be, and the temporary file stays for ano
   await access(file);
 });
 
-test("a bucket does not take the files of somebody it does not know", async () => {
+test("a bucket refuses files from unknown senders", async () => {
   const store = createS3FileStore({ ...s3Server, credentials: { accessKeyId: "NOBODY", secretAccessKey: "S3RVER" } });
   const id = randomUUID();
   await expect(store.put(id, await write(id, randomBytes(10)))).rejects.toMatchObject({ code: "files_unavailable" });
 });
 
-test("temporary files that a killed server left behind go after their time, others stay", async () => {
+test("deletes temporary files of a killed server after their time, and keeps others", async () => {
   const [old, fresh] = [randomUUID(), randomUUID()];
   const hourAgo = new Date(Date.now() - 3_600_000);
   await utimes(await write(old, randomBytes(1)), hourAgo, hourAgo);

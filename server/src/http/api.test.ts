@@ -194,18 +194,18 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
     const url = addressOf(endpoint);
     const query = queries[endpoint.path] ?? "";
 
-    test("an unknown key in the query is refused", async () => {
+    test("refuses an unknown key in the query", async () => {
       const body = endpoint.input.multipart ? { payload: "--x--\r\n", headers: multipart } : {};
       await expectRefused({ method, url: `${url}?${query}&surprise=1`, ...body }, 400);
     });
 
     if (endpoint.input.multipart) {
-      test("what is not multipart is refused", async () => {
+      test("refuses a body that isn't multipart", async () => {
         for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded", "x"])
           await expectRefused({ method, url, payload: "{}", headers: { "content-type": type } }, 415);
       });
     } else if (method === "POST" || method === "PUT") {
-      test("unknown keys, wrong types and prototypes are refused", async () => {
+      test("refuses unknown keys, wrong types, and prototypes", async () => {
         for (const payload of [
           '{"surprise":1}',
           "[]",
@@ -221,7 +221,7 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
           await expectRefused({ method, url, payload: JSON.stringify({ [key]: { $gt: "" } }), headers: json }, 400);
       });
 
-      test("what is too long, too deep or too large is refused", async () => {
+      test("refuses anything too long, too deep, or too large", async () => {
         const long = "a".repeat(100_000);
         const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
         for (const key of Object.keys((endpoint.input.body as { shape?: object } | undefined)?.shape ?? {}))
@@ -231,7 +231,7 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
         await expectRefused({ method, url, payload: JSON.stringify("a".repeat(300_000)), headers: json }, 413);
       });
 
-      test("what is not JSON is refused", async () => {
+      test("refuses a body that isn't JSON", async () => {
         const form = "application/x-www-form-urlencoded";
         for (const type of ["text/plain", form, "multipart/form-data; boundary=x", "application/xml", "x"])
           if (type !== form || !endpoint.ignoresForm)
@@ -239,7 +239,7 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
       });
     }
 
-    test("another method gets the list of allowed ones", async () => {
+    test("answers another method with the list of allowed ones", async () => {
       const response = await send({ method: "PATCH", url, payload: "x", headers: { "content-type": "text/plain" } });
       expect(response.statusCode).toBe(405);
       expect(String(response.headers.allow).split(", ")).toContain(method);
@@ -247,7 +247,7 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
   },
 );
 
-test("an address that is not there answers in the envelope, whatever the method", async () => {
+test("answers an unknown address in the envelope, for any method", async () => {
   for (const url of ["/api", "/api/", "/api/none", "/api/auth/token/", "/api/%zz"])
     for (const method of ["GET", "POST", "DELETE"] as const) {
       const response = await send({ method, url });
@@ -256,7 +256,7 @@ test("an address that is not there answers in the envelope, whatever the method"
     }
 });
 
-test("every answer names its request, is kept nowhere, and runs nowhere", async () => {
+test("every answer names its request, isn't cached, and can't run", async () => {
   for (const url of ["/api/health", "/api/none", "/api/profile_details"]) {
     const response = await app.inject(url);
     expect(response.headers).toMatchObject({
@@ -269,7 +269,7 @@ test("every answer names its request, is kept nowhere, and runs nowhere", async 
   }
 });
 
-test("a request is logged by its route, its status and its id, and by nothing that was sent", async () => {
+test("logs a request by route, status, and id, and nothing that was sent", async () => {
   log.length = 0;
   const response = await send({ url: `/api/lead-user/prequalification-summary?user_id=${clientId}` });
   const wrong = await send({ url: "/api/drafts/private-name?email=ada@example.com" });
@@ -289,7 +289,7 @@ test("a request is logged by its route, its status and its id, and by nothing th
   expect(log.join("")).not.toMatch(new RegExp(`${clientId}|private-name|example\\.com|127\\.0\\.0\\.1|Bearer`));
 });
 
-test("a defect of ours is a 500 with the request's id, and the log has the place but not the data", async () => {
+test("our own defect is a 500 with the request's id, and the log has the place but not the data", async () => {
   await database.asOwner("alter table clients rename column state to state_gone");
   log.length = 0;
   const response = await send({ url: "/api/profile_details" });
@@ -303,7 +303,7 @@ test("a defect of ours is a 500 with the request's id, and the log has the place
   expect(log.join("")).not.toContain(clientId);
 });
 
-test("the OpenAPI document has every call, and only those", async () => {
+test("the OpenAPI document has exactly the calls we serve", async () => {
   const document = (await app.inject("/api/openapi.json")).json();
   expect(document.openapi).toBe("3.1.0");
   const documented = Object.entries<Record<string, { security?: unknown }>>(document.paths).flatMap(([path, calls]) =>
@@ -325,7 +325,7 @@ test("the OpenAPI document has every call, and only those", async () => {
   expect(Object.keys(download.responses["200"].content)).toEqual(["application/octet-stream"]);
 });
 
-test("the page of the calls asks no other host, and its policy allows none", async () => {
+test("the API page contacts no other host, and its policy allows none", async () => {
   const page = await app.inject("/api/docs");
   expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
   const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? "");

@@ -22,8 +22,8 @@ const open = (path: string, type: string, length: number | string) => {
 };
 const uploading = (length = form.length) => open("/api/kept-files", rawMultipartType, length);
 
-describe("a body that does not come ends with 408 in words", () => {
-  test("of an upload, in the middle of a file, and nothing is left of it", async () => {
+describe("a stalled body ends with 408 in words", () => {
+  test("of an upload in the middle of a file, leaving nothing of it", async () => {
     const socket = uploading();
     socket.write(form.subarray(0, 3_000));
     const answer = await text(socket);
@@ -35,7 +35,7 @@ describe("a body that does not come ends with 408 in words", () => {
     expect(await text(uploading())).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test("of any other call, also to an address that is not there, however steadily it dribbles", async () => {
+  test("of any other call, even to an unknown address, however slowly it drips", async () => {
     for (const path of ["/api/auth/token", "/api/nowhere"]) {
       const socket = open(path, "application/json", 100_000);
       const dribble = setInterval(() => socket.write(" "), 20);
@@ -46,7 +46,7 @@ describe("a body that does not come ends with 408 in words", () => {
   });
 });
 
-test("who does not take the answer either is cut off", async () => {
+test("cuts off a sender who doesn't read the answer either", async () => {
   const socket = connect({ port: desk.port, host: "127.0.0.1", allowHalfOpen: true });
   socket.on("error", () => {}).resume();
   socket.write(
@@ -59,7 +59,7 @@ test("who does not take the answer either is cut off", async () => {
   socket.destroy();
 });
 
-test("an upload that keeps coming may take far longer than another body", async () => {
+test("an upload that keeps arriving may take far longer than another body", async () => {
   const socket = uploading();
   const answer = text(socket);
   const pieces = 40;
@@ -71,7 +71,7 @@ test("an upload that keeps coming may take far longer than another body", async 
   expect(await answer).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-test("who was refused and never stops sending is cut off", async () => {
+test("cuts off a refused sender who never stops", async () => {
   const socket = open("/api/kept-files", "text/plain", 1e12);
   const piece = Buffer.alloc(1024 * 1024);
   const pour = () => {

@@ -19,7 +19,7 @@ test.each([
   expect(contentDisposition("inline", name)).toBe(header);
 });
 
-test("whatever the name, the header is one header with one name that is no path", () => {
+test("any name gives one header with one name that isn't a path", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (name) => {
       const header = contentDisposition("attachment", name);

@@ -43,7 +43,7 @@ const app = await buildApp({
 const address = await app.listen({ host: "127.0.0.1", port: 0 });
 afterAll(() => app.close());
 
-test("the file comes whole, as what it is, and as nobody's page", async () => {
+test("sends the whole file with its own media type, and never as a page", async () => {
   const bytes = Buffer.from("%PDF-1.7 and so on");
   nextFile = () => fileOf(Readable.from([bytes]), { sizeBytes: bytes.length });
   const response = await fetch(`${address}/api/sent`);
@@ -61,7 +61,7 @@ test("the file comes whole, as what it is, and as nobody's page", async () => {
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
 });
 
-test("a file whose size nobody knows is sent in pieces", async () => {
+test("sends a file of unknown size in pieces", async () => {
   nextFile = () => fileOf(Readable.from([Buffer.alloc(70_000), Buffer.alloc(70_000)]), { disposition: "attachment" });
   const response = await fetch(`${address}/api/sent`);
   expect(response.headers.get("content-length")).toBeNull();
@@ -69,7 +69,7 @@ test("a file whose size nobody knows is sent in pieces", async () => {
   expect((await response.arrayBuffer()).byteLength).toBe(140_000);
 });
 
-test("a file that cannot be read at all is a failure in the envelope, not a file", async () => {
+test("answers an unreadable file with a failure in the envelope", async () => {
   const broken = new Readable({
     read() {
       this.destroy(new Error("a chunk does not open"));
@@ -86,7 +86,7 @@ test("a file that cannot be read at all is a failure in the envelope, not a file
 test.each([
   ["of known size", { sizeBytes: 100_000 }],
   ["of unknown size", {}],
-])("a file %s that breaks in the middle never looks whole", async (_, changes) => {
+])("a file %s that breaks in the middle never looks complete", async (_, changes) => {
   async function* half() {
     yield Buffer.alloc(50_000);
     throw new Error("a chunk does not open");
@@ -97,7 +97,7 @@ test.each([
   await expect(response.arrayBuffer()).rejects.toThrow();
 });
 
-test("a client that goes away ends the reading", async () => {
+test("stops reading when the client disconnects", async () => {
   const content = new PassThrough();
   content.write(Buffer.alloc(1000));
   nextFile = () => fileOf(content);
@@ -109,7 +109,7 @@ test("a client that goes away ends the reading", async () => {
   await vi.waitFor(() => expect(content.destroyed).toBe(true));
 });
 
-test("to ask for its headers alone reads it to no end", async () => {
+test("a request for headers alone doesn't read the file", async () => {
   nextFile = () => fileOf(Readable.from([Buffer.from("abc")]), { sizeBytes: 3 });
   const response = await fetch(`${address}/api/sent`, { method: "HEAD" });
   expect(response.status).toBe(200);
@@ -117,7 +117,7 @@ test("to ask for its headers alone reads it to no end", async () => {
   expect(await response.text()).toBe("");
 });
 
-test("what failed is not quoted in the log", () => {
+test("doesn't quote a failure in the log", () => {
   expect(log.length).toBeGreaterThan(0);
   expect(log.join("")).not.toContain("statement.pdf");
 });

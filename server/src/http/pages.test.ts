@@ -113,7 +113,7 @@ describe("pages", () => {
     expect(secure.headers["strict-transport-security"]).toMatch(/^max-age=31536000/);
   });
 
-  it("writes the origin that browsers reach it under over the build's placeholder, compressed or not", async () => {
+  it("replaces the build's placeholder with the real origin, compressed or not", async () => {
     const here = await appWith();
     const there = await appWith({ publicUrl: "https://desk.example" });
     const canonical = '<link rel="canonical" href="https://desk.example/shared"/>';
@@ -127,7 +127,7 @@ describe("pages", () => {
     expect((await here.inject("/shared")).headers.etag).not.toBe(plain.headers.etag);
   });
 
-  it("sends the revision of the moment, with an etag of its own, and the page as built when nothing is revised", async () => {
+  it("sends the current revision with its own etag, and the built page when nothing is revised", async () => {
     let name = "Home";
     const revise = async () => ({ version: name, apply: (html: string) => html.replace("Home", name) });
     const app = await appWith({ revise });
@@ -165,7 +165,7 @@ describe("pages", () => {
     }
   });
 
-  it("answers 304 to a browser that holds the page, and HEAD without a body", async () => {
+  it("answers 304 to a browser that has the page, and HEAD without a body", async () => {
     const app = await appWith();
     const { etag } = (await app.inject("/")).headers;
     const again = await app.inject({ url: "/", headers: { "if-none-match": `"other", W/${etag}` } });
@@ -196,7 +196,7 @@ describe("pages", () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe("console.log(1)");
   });
 
-  it("sends the portal's document for its routes alone, and tells search engines to leave it", async () => {
+  it("sends the portal's document only for its routes, and keeps search engines away", async () => {
     const app = await appWith();
     for (const url of ["/dashboard", "/dashboard?step=2", "/dashboard/appointment/17"]) {
       const answer = await app.inject(url);
@@ -206,7 +206,7 @@ describe("pages", () => {
     }
   });
 
-  it("sends it at each length of a route with optional parts, and at no other", async () => {
+  it("sends it for each length of a route with optional parts, and no other", async () => {
     const app = await appWith();
     for (const url of ["/desk/settings", "/desk/settings/mails", "/desk/settings/mails/welcome"])
       expect((await app.inject(url)).body, url).toBe("<div>portal</div>");
@@ -243,13 +243,13 @@ describe("pages", () => {
     ["/about/?a=1&b=/x", "/about?a=1&b=/x"],
     ["/dashboard/", "/dashboard"],
     ["/dashboard/appointment/17/", "/dashboard/appointment/17"],
-  ])("sends %s on to %s", async (url, target) => {
+  ])("redirects %s to %s", async (url, target) => {
     const answer = await (await appWith()).inject(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([308, target]);
   });
 
   it.each(["//evil.example/", "/\\evil.example/", "//evil.example/%2e%2e", "/about//"])(
-    "never sends %s to another site",
+    "never redirects %s to another site",
     async (url) => {
       const answer = await (await appWith()).inject(url);
       expect(answer.headers.location).toBeUndefined();
@@ -262,13 +262,13 @@ describe("pages", () => {
     "/assets/%2e%2e/index.html",
     "/pages.json",
     "/index.html.br",
-  ])("does not let %s out", async (url) => {
+  ])("doesn't serve %s", async (url) => {
     const answer = await (await appWith()).inject(url);
     expect(answer.body).not.toContain("scriptHashes");
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it("says so in a sentence when nothing has been built", async () => {
+  it("explains in a sentence that nothing has been built", async () => {
     const answer = await (await appWith({ buildDir: path.join(buildDir, "none") })).inject("/");
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toBe("The pages have not been built yet. Run `npm run build`, then start the server again.\n");

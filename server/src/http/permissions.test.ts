@@ -71,7 +71,7 @@ const refusals = async (actorId: string): Promise<string[]> =>
 const isAllowed = ({ access }: Endpoint, role: StaffRole): boolean =>
   typeof access === "object" && access.staff !== "first-factor" && access.staff.includes(role);
 
-test("every endpoint below /desk is in the registry, once, and has a row; and nothing else has", async () => {
+test("every /desk endpoint is in the registry once and has a row, and nothing else is", async () => {
   const { paths } = (await api.app.inject(`${apiBase}/openapi.json`)).json();
   const registered = Object.entries(paths as Record<string, object>)
     .filter(([path]) => path.startsWith(`${apiBase}/desk/`))
@@ -85,7 +85,7 @@ test("every endpoint below /desk is in the registry, once, and has a row; and no
   expect(Object.keys(deskCalls).toSorted()).toEqual(names.toSorted());
 });
 
-test("whoever is not let in by the contract is nobody of the desk's: no endpoint is for clients", () => {
+test("no desk endpoint is for clients", () => {
   const strange = deskEndpoints.filter(({ access }) => access === "client" || access === "prequalified");
   expect(strange.map(nameOf)).toEqual([]);
 });
@@ -96,18 +96,18 @@ const forFirstFactor = forStaff.filter(({ access }) => typeof access === "object
 const forSecondFactor = forStaff.filter((endpoint) => !forFirstFactor.includes(endpoint));
 
 describe.each(forSecondFactor.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (name, endpoint) => {
-  test("nobody, and an invented cookie", async () => {
+  test("refuses a request without a cookie and one with an invented cookie", async () => {
     for (const caller of [undefined, { headers: { cookie: `desk_session=${"A".repeat(43)}` } }])
       expect(await call(caller, endpoint)).toEqual({ status: 401, code: "not_signed_in" });
   });
 
-  test("a client is refused, and that is recorded", async () => {
+  test("refuses a client and records it", async () => {
     const client = await api.client();
     expect(await call(client, endpoint)).toEqual({ status: 403, code: "forbidden" });
     expect(await refusals(client.clientId)).toEqual([name]);
   });
 
-  test("a member without the second factor is refused, which is recorded", async () => {
+  test("refuses a member without the second factor, and records it", async () => {
     const halfWay = await api.halfWayIn("manager");
     expect(await call(halfWay, endpoint)).toEqual({ status: 403, code: "second_factor_missing" });
     expect(await refusals(halfWay.staffId)).toEqual([name]);
@@ -147,7 +147,7 @@ describe.each(forSecondFactor.map((endpoint) => [nameOf(endpoint), endpoint] as 
     }
   });
 
-  test("another site's page, and a session whose second factor was given long ago", async () => {
+  test("refuses another site's page and a session with an old second factor", async () => {
     const [role = "manager"] = staffRoles.filter((each) => isAllowed(endpoint, each));
     if (endpoint.method !== "GET") {
       const headers = { origin: "https://elsewhere.example.com" };
@@ -161,7 +161,7 @@ describe.each(forSecondFactor.map((endpoint) => [nameOf(endpoint), endpoint] as 
 });
 
 test.each(forFirstFactor.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  "%s opens for who is half-way in alone",
+  "%s opens only after the first factor",
   async (_, endpoint) => {
     const inside = await Promise.all(staffRoles.map((role) => sessionOf(role)));
     for (const caller of [undefined, ...inside])
@@ -172,7 +172,7 @@ test.each(forFirstFactor.map((endpoint) => [nameOf(endpoint), endpoint] as const
 );
 
 test.each(open.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  "%s is for anyone, but not from another site's page",
+  "%s is open to anyone, except from another site's page",
   async (_, endpoint) => {
     const { status, code } = await call(undefined, endpoint);
     expect([400, 405, 415]).not.toContain(status);
@@ -184,7 +184,7 @@ test.each(open.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 );
 
 /** Run with `-u` when an endpoint is new or its access was changed on purpose: the change is then seen where it is reviewed. */
-test("the matrix to be read is the contract's", async () => {
+test("the documented matrix matches the contract", async () => {
   const mark = (is: boolean) => (is ? "yes" : "·");
   const rows = deskEndpoints
     .map((endpoint) => {

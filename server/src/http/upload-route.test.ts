@@ -55,7 +55,7 @@ const nothingLeftOver = async () => {
 };
 afterEach(nothingLeftOver);
 
-test("text and files arrive, in their order and under their names", async () => {
+test("text and files arrive in order under their names", async () => {
   const client = await desk.signIn();
   const two = pdf(100_000, "two.pdf");
   const parts = [title, pdf(0, "Füße – 履歴書.pdf"), two, pdf(0, "scan.pdf", "photo")];
@@ -72,7 +72,7 @@ test("text and files arrive, in their order and under their names", async () => 
   );
 });
 
-test("text after the files counts, too, and a body without files is one", async () => {
+test("text after the files counts, and so does a body without files", async () => {
   const client = await desk.signIn();
   expect(await send(client, rawMultipart(pdf(), title))).toMatchObject({
     status: 201,
@@ -81,7 +81,7 @@ test("text after the files counts, too, and a body without files is one", async 
   expect(await send(client, rawMultipart(title))).toMatchObject({ status: 201, body: { data: { files: [] } } });
 });
 
-test("HEIC photographs are converted where that was asked for before", async () => {
+test("converts HEIC photos when asked in advance", async () => {
   const client = await desk.signIn();
   const photo = { name: "photo", filename: "IMG_1.HEIC", content: makeHeic() };
   const asked = await send(client, rawMultipart(title, { name: "convert_heic", content: "true" }, photo));
@@ -89,7 +89,7 @@ test("HEIC photographs are converted where that was asked for before", async () 
   expect(await send(client, rawMultipart(title, photo))).toMatchObject({ status: 415 });
 });
 
-describe("refused in words, over a real socket, with the whole body sent:", () => {
+describe("refuses with a sentence, over a real socket, with the whole body sent:", () => {
   const sizeOf16 = randomBytes(16 * 1024 * 1024);
   const many = Array.from({ length: 13 }, (_, n) => pdf(0, `${n}.pdf`));
 
@@ -150,7 +150,7 @@ describe("refused in words, over a real socket, with the whole body sent:", () =
     expect([400, 413]).toContain(status);
   });
 
-  test("no boundary", async () => {
+  test("a missing boundary", async () => {
     const headers = { "content-type": "multipart/form-data" };
     expect(await send(await desk.signIn(), rawMultipart(title), { headers })).toMatchObject({ status: 400 });
   });
@@ -165,7 +165,7 @@ describe("refused in words, over a real socket, with the whole body sent:", () =
     expect(await send(client, rawMultipart(title, pdf()), { headers })).toMatchObject({ status: 400 });
   });
 
-  test("nobody, before a byte of the body is read", async () => {
+  test("a caller without a session, before a byte of the body is read", async () => {
     const callers = [undefined, { clientId: "", token: "x", headers: { authorization: "Bearer x" } }];
     for (const caller of callers) {
       const answer = await send(
@@ -176,7 +176,7 @@ describe("refused in words, over a real socket, with the whole body sent:", () =
     }
   });
 
-  test("a body larger than twelve files are, by its word", async () => {
+  test("a body whose declared length exceeds twelve files", async () => {
     const { headers } = await desk.signIn();
     const declared = {
       "content-type": rawMultipartType,
@@ -190,7 +190,7 @@ describe("refused in words, over a real socket, with the whole body sent:", () =
   });
 });
 
-test("routes that take no files refuse multipart bodies", async () => {
+test("routes without files refuse multipart bodies", async () => {
   const { headers } = await desk.signIn();
   for (const path of ["kept-notes", "touched"]) {
     const response = await fetch(url.replace("kept-files", path), {
@@ -202,7 +202,7 @@ test("routes that take no files refuse multipart bodies", async () => {
   }
 });
 
-test("after a refusal the connection can be used again", async () => {
+test("the connection can be reused after a refusal", async () => {
   const client = await desk.signIn();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const big = rawMultipart(title, { name: "documents", filename: "big.pdf", content: randomBytes(16 * 1024 * 1024) });
@@ -215,7 +215,7 @@ describe("when the handler fails", () => {
   test.each([
     ["refuse", 403],
     ["crash after the commit", 503],
-  ])("%s: what was not committed is discarded, and what was is not", async (then, status) => {
+  ])("%s: discards what was not committed, and keeps what was", async (then, status) => {
     const client = await desk.signIn();
     const before = await rows();
     expect(await send(client, rawMultipart(title, { name: "next", content: then }, pdf(), pdf()))).toMatchObject({
@@ -224,7 +224,7 @@ describe("when the handler fails", () => {
     expect(await rows()).toHaveLength(before.length + (then === "refuse" ? 0 : 2));
   });
 
-  test("for a reason nobody foresaw: the bytes stay for the sweep, since the commit may have gone through", async () => {
+  test("for an unforeseen reason: leaves the bytes to the sweep, since the commit may have gone through", async () => {
     const before = await storedIds();
     const client = await desk.signIn();
     expect(await send(client, rawMultipart(title, { name: "next", content: "crash" }, pdf()))).toMatchObject({
@@ -236,7 +236,7 @@ describe("when the handler fails", () => {
   });
 });
 
-describe("a client that goes away", () => {
+describe("a client that disconnects", () => {
   const startOf = (parts: RawPart[], bytes: number) => rawMultipart(...parts).subarray(0, bytes);
 
   test.each<[string, Buffer, { stored: number; temporary: number }]>([
@@ -264,7 +264,7 @@ describe("a client that goes away", () => {
   });
 });
 
-test("many uploads at once are all kept, each under its own client", async () => {
+test("keeps many uploads at once, each under its own client", async () => {
   const clients = await Promise.all(Array.from({ length: 12 }, () => desk.signIn()));
   const answers = await Promise.all(clients.map((client, n) => send(client, rawMultipart(title, pdf(200_000 + n)))));
   for (const [n, { status, body }] of answers.entries()) {
@@ -274,7 +274,7 @@ test("many uploads at once are all kept, each under its own client", async () =>
   }
 });
 
-test("the OpenAPI document says what the parts are", async () => {
+test("the OpenAPI document describes the parts", async () => {
   const response = await desk.app.inject({ url: "/api/openapi.json" });
   const { content } = response.json().paths["/api/kept-files"].post.requestBody;
   expect(content["multipart/form-data"].schema).toMatchObject({
@@ -289,6 +289,6 @@ test("the OpenAPI document says what the parts are", async () => {
   });
 });
 
-test("no file name and no text of an upload is in the log", () => {
+test("keeps an upload's file name and text out of the log", () => {
   expect(desk.log.join("")).not.toMatch(/statement|March|履歴書|passwd/);
 });

@@ -31,7 +31,7 @@ const doOnce = (name: string, intent: Intent, answer: unknown) =>
     }),
   );
 
-test("a retry acts no second time and gets the first answer, letter for letter", async () => {
+test("a retry doesn't act again and gets the first answer, letter for letter", async () => {
   const first = { z: 1, a: [{ number: 2 }] };
   expect(await doOnce("retry", intentOf("k1"), first)).toEqual(first);
   const again = await doOnce("retry", intentOf("k1"), { z: 99 });
@@ -39,7 +39,7 @@ test("a retry acts no second time and gets the first answer, letter for letter",
   expect(await countOf("retry")).toBe(1);
 });
 
-test("of many at the same moment one acts, and all get its answer", async () => {
+test("of many simultaneous calls one acts, and all get its answer", async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, number) => doOnce("parallel", intentOf("k2"), { number })),
   );
@@ -47,7 +47,7 @@ test("of many at the same moment one acts, and all get its answer", async () => 
   expect(await countOf("parallel")).toBe(1);
 });
 
-test("the same key with another content is refused", async () => {
+test("refuses the same key with other content", async () => {
   await doOnce("reused", intentOf("k3"), {});
   await expect(doOnce("reused", intentOf("k3", { amount: 2 }), {})).rejects.toMatchObject({
     code: "idempotency_key_reused",
@@ -63,7 +63,7 @@ test("a key belongs to its client and its endpoint", async () => {
   expect(await countOf("apart")).toBe(3);
 });
 
-test("a key of the staff's belongs to who sent it, and to the client it was for", async () => {
+test("a staff key belongs to its sender and to the client it was for", async () => {
   const [one, other] = [await insertStoredStaff(database, "advisor"), await insertStoredStaff(database, "advisor")];
   const { clientId: _, ...ofNoClient } = intentOf("k6");
   const intents: Intent[] = [
@@ -86,7 +86,7 @@ test("without a key every call counts", async () => {
   expect(await countOf("keyless")).toBe(2);
 });
 
-test("an act that fails leaves its key free, also for the one that was waiting", async () => {
+test("a failed act frees its key, also for one that was waiting", async () => {
   const entered = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const failing = withTransaction(database, (tx) =>
@@ -107,7 +107,7 @@ test("an act that fails leaves its key free, also for the one that was waiting",
   expect(await countOf("waiting")).toBe(1);
 });
 
-test("old keys are forgotten, young ones are not", async () => {
+test("forgets old keys and keeps recent ones", async () => {
   await doOnce("swept", intentOf("old"), {});
   await doOnce("swept", intentOf("young"), {});
   await database.query("update idempotency_keys set created_at = now() - interval '8 days' where key = 'old'");

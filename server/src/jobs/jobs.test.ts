@@ -46,7 +46,7 @@ const statesOf = async (queue: JobQueue<Parcel>) =>
     )
   ).rows;
 
-test("a job is done after its transaction commits, and never when it is rolled back", async () => {
+test("runs a job after its transaction commits, and never when it is rolled back", async () => {
   const queue = queueOf("commit");
   const done: string[] = [];
   const { jobs } = await startWorker(queue, async ({ data }) => void done.push(data.parcel));
@@ -93,7 +93,7 @@ describe("a server that hears of new jobs", () => {
     await vi.waitFor(() => expect(done.toSorted()).toEqual(parcels.toSorted()), 5_000);
   });
 
-  test("looks for what it missed once its broken connection is back", async () => {
+  test("catches up after its broken connection is back", async () => {
     const queue = queueOf("missed");
     const { jobs, done, logger } = await startListeningServer(queue);
     await database.asOwner(
@@ -105,7 +105,7 @@ describe("a server that hears of new jobs", () => {
   });
 });
 
-test("two servers that start together on one database share the work: each job is done once", async () => {
+test("two servers that start together on one database share the work: each job runs once", async () => {
   const queue = queueOf("shared");
   const done: string[] = [];
   const run = async ({ data }: RunningJob<Parcel>) => void done.push(data.parcel);
@@ -118,7 +118,7 @@ test("two servers that start together on one database share the work: each job i
   expect(done.toSorted()).toEqual(parcels.toSorted());
 });
 
-test("a job that failed is tried again; one of a batch does not fail the others", async () => {
+test("retries a failed job, and a failure doesn't affect the rest of its batch", async () => {
   const queue = queueOf("retry", 3);
   const tries = new Map<string, number>();
   const { jobs } = await startWorker(queue, async ({ data: { parcel } }) => {
@@ -133,7 +133,7 @@ test("a job that failed is tried again; one of a batch does not fail the others"
   expect(Object.fromEntries(tries)).toEqual({ fragile: 3, sturdy: 1 });
 });
 
-test("a queue's jobs wait as long as it says before they are due", async () => {
+test("delays a queue's jobs as long as it says", async () => {
   const queue = { ...queueOf("waiting"), startAfterSeconds: 600 };
   const { jobs } = await startWorker(queue, async () => {});
   await send(jobs, queue, "patient");
@@ -144,7 +144,7 @@ test("a queue's jobs wait as long as it says before they are due", async () => {
   expect(rows).toEqual([{ state: "created", seconds: 600 }]);
 });
 
-test("neither the queue nor the log keeps what an error quotes", async () => {
+test("neither queue nor log keeps what an error quotes", async () => {
   const queue = queueOf("quoting");
   const { jobs } = await startWorker(queue, async () => {
     await database.query("select 'Ada Lovelace'::integer");
@@ -155,7 +155,7 @@ test("neither the queue nor the log keeps what an error quotes", async () => {
   expect(await statesOf(queue)).toMatchObject([{ output: { error: "error" } }]);
 });
 
-test("stopping waits for what runs, a moment", async () => {
+test("waits briefly for running jobs when it stops", async () => {
   const queue = queueOf("stopping");
   const begun = Promise.withResolvers<void>();
   const { jobs } = await startWorker(queue, async () => {
@@ -168,7 +168,7 @@ test("stopping waits for what runs, a moment", async () => {
   expect(await statesOf(queue)).toMatchObject([{ state: "completed" }]);
 });
 
-test("what a stopped server could not finish is tried again by another", async () => {
+test("another server retries what a stopped one didn't finish", async () => {
   const queue = queueOf("handover", 5);
   const begun = Promise.withResolvers<AbortSignal>();
   const { jobs } = await startWorker(queue, async ({ signal }) => {
@@ -184,7 +184,7 @@ test("what a stopped server could not finish is tried again by another", async (
   await vi.waitFor(() => expect(done).toEqual(["endless"]), 10_000);
 });
 
-test("a sweep that fails does not keep the others from their turn", async () => {
+test("a failing sweep doesn't block the others", async () => {
   const swept: string[] = [];
   const due: (() => Promise<void>)[] = [];
   const jobs = { schedule: (_queue: unknown, _cron: string, run: () => Promise<void>) => due.push(run) };
@@ -196,7 +196,7 @@ test("a sweep that fails does not keep the others from their turn", async () => 
   expect(swept).toEqual(["two"]);
 });
 
-test("what is due by the clock is stored once, however many servers there are", async () => {
+test("queues a scheduled job once, however many servers there are", async () => {
   for (let server = 0; server < 2; server += 1) {
     const { jobs } = newJobs();
     scheduleMaintenance(jobs, []);

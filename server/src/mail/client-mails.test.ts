@@ -62,7 +62,7 @@ const signIn = async (person: { email: string; password: string }, userAgent: st
     })
   ).statusCode;
 
-test("who signs up is welcomed, and told of a sign-in from a device not seen before, but not of the known one", async () => {
+test("welcomes a new client, and reports a sign-in from a new device but not from a known one", async () => {
   const person = await signUp();
   expect((await mailServer.next(person.email, /^Welcome to/)).text).toContain("Pre-qualify");
   // The known one, updated meanwhile.
@@ -76,7 +76,7 @@ test("who signs up is welcomed, and told of a sign-in from a device not seen bef
   expect(mailedTo(person.email, /^A new sign-in/)).toHaveLength(1);
 });
 
-test("a pre-qualification is confirmed to the client and told to the firm, with its reference", async () => {
+test("confirms a pre-qualification to the client and notifies the firm, with its reference", async () => {
   const client = await api.signIn();
   const { reference } = (await prequalify(client)).body.result;
   const mail = await mailServer.next(await emailOf(client), /^We have your pre-qualification/);
@@ -86,7 +86,7 @@ test("a pre-qualification is confirmed to the client and told to the firm, with 
   expect(toFirm.text).toContain("$50,000");
 });
 
-test("an application is confirmed and told, and no mail carries what is sensitive", async () => {
+test("confirms an application and notifies the firm, without anything sensitive in a mail", async () => {
   const client = await api.signIn();
   await prequalify(client);
   const { reference } = (await submit(client, { coBorrowers: [{}] })).body.result;
@@ -100,7 +100,7 @@ test("an application is confirmed and told, and no mail carries what is sensitiv
   }
 });
 
-test("documents are confirmed once for many, with a way to turn that off", async () => {
+test("confirms several documents once, with a way to turn that off", async () => {
   const client = await api.signIn();
   await prequalify(client);
   for (let number = 0; number < 3; number += 1) {
@@ -147,7 +147,7 @@ test("documents are confirmed once for many, with a way to turn that off", async
   expect(mailedTo(email, /documents/)).toHaveLength(1);
 });
 
-test("what is posted again for the same cause is mailed once", async () => {
+test("mails a repeated submission once", async () => {
   const client = await api.signIn();
   const { reference } = (await prequalify(client)).body.result;
   await mailServer.next(await emailOf(client), /^We have your pre-qualification/);

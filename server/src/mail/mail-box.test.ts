@@ -68,7 +68,7 @@ const post = async (box: MailBox, mail: Mail): Promise<string> => {
 const rowOf = async (id: string) =>
   (await database.query<Record<string, unknown>>("select * from mails where id = $1", [id])).rows[0];
 
-test("a mail arrives whole, under its own id, and only the fact of it stays", async () => {
+test("a mail arrives whole under its own id, and only a record of it stays", async () => {
   const box = boxOver(mailServer.url);
   const attachments = [
     { filename: "appointment.ics", contentType: "text/calendar; method=REQUEST", content: "BEGIN:VCALENDAR" },
@@ -116,7 +116,7 @@ test("orders with the same cause are one mail, and each template's wait goes wit
   );
 });
 
-test("nothing is sent, and nothing stays, when there is nothing left to say", async () => {
+test("sends nothing and keeps nothing when there is nothing left to say", async () => {
   const box = boxOver(mailServer.url);
   const id = await order(box, "nothing to say");
   expect(await rowOf(id)).toMatchObject({ kind: "greeting", sent_at: null });
@@ -124,7 +124,7 @@ test("nothing is sent, and nothing stays, when there is nothing left to say", as
   expect(await rowOf(id)).toBeUndefined();
 });
 
-test("a mail is written once: a later try sends what the first try wrote", async () => {
+test("writes a mail once: a later try sends what the first one wrote", async () => {
   const away = boxOver("smtp://127.0.0.1:9");
   const cause = randomUUID();
   letters.set(cause, letter({ to: { name: "", address: "same@example.com" }, subject: "As it was" }));
@@ -136,7 +136,7 @@ test("a mail is written once: a later try sends what the first try wrote", async
   expect((await mailServer.next("same@example.com")).subject).toBe("As it was");
 });
 
-test("while the mail server is away every try is noted, and afterwards the mail goes out under the same id", async () => {
+test("records every try while the mail server is down, and later sends the mail under the same id", async () => {
   const away = boxOver("smtp://127.0.0.1:9");
   const id = await post(away, letter({ to: { name: "", address: "later@example.com" } }));
   await expect(away.deliver(id)).rejects.toThrow();
@@ -146,7 +146,7 @@ test("while the mail server is away every try is noted, and afterwards the mail 
   expect((await mailServer.next("later@example.com")).messageId).toBe(`<${id}@desk.example.com>`);
 });
 
-test("what the mail server puts off is tried again; what it refuses for good is given up, read and sent again", async () => {
+test("retries a temporary refusal; gives up a permanent one, which can be read and resent", async () => {
   const box = boxOver(mailServer.url);
   const id = await post(box, letter({ to: { name: "", address: "full@example.com" } }));
   mailServer.refuseWith(451);
@@ -164,7 +164,7 @@ test("what the mail server puts off is tried again; what it refuses for good is 
   await mailServer.next("full@example.com");
 });
 
-test("after two days it is given up", async () => {
+test("gives up after two days", async () => {
   const away = boxOver("smtp://127.0.0.1:9");
   const id = await post(away, letter());
   await database.query("update mails set created_at = now() - interval '49 hours' where id = $1", [id]);
@@ -172,7 +172,7 @@ test("after two days it is given up", async () => {
   expect((await away.listFailed()).map((mail) => mail.id)).toContain(id);
 });
 
-test("line breaks in names and subjects make no headers", async () => {
+test("line breaks in names and subjects create no headers", async () => {
   const box = boxOver(mailServer.url);
   const to = { name: "Ann\r\nBcc: all@example.com", address: "ann@example.com" };
   await box.deliver(await post(box, letter({ to, subject: "Hi\r\nBcc: all@example.com" })));
@@ -181,7 +181,7 @@ test("line breaks in names and subjects make no headers", async () => {
   expect(mail.headers.some(({ key }) => key === "bcc")).toBe(false);
 });
 
-test("without a mail server it becomes a file that a mail program opens, for its owner alone", async () => {
+test("without a mail server it writes a file that a mail program opens, readable only by its owner", async () => {
   const box = boxOver(undefined);
   const id = await post(box, letter());
   await box.deliver(id);

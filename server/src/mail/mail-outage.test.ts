@@ -13,7 +13,7 @@ const { database, signIn, call } = await startClientApi({
 const unsent = async () =>
   (await database.query<{ attempts: number }>("select attempts from mails where sent_at is null")).rows;
 
-test("while the mail server is away submits go on; once it is back every mail arrives, once", async () => {
+test("submissions continue while the mail server is down, and every mail arrives once afterwards", async () => {
   const clients = [await signIn(), await signIn(), await signIn()];
   for (const client of clients) {
     const { status } = await call(client, {

@@ -27,7 +27,7 @@ const statusesOf = async (count: number, call: (index: number) => ReturnType<typ
   return answers.map(({ statusCode }) => statusCode);
 };
 
-test("the sixth sign-in a minute for one e-mail and address is refused, on two servers as on one", async () => {
+test("refuses the sixth sign-in a minute for one email and address, on two servers as on one", async () => {
   const from = "192.0.2.1";
   expect(await statusesOf(5, () => signIn("six@example.com", from))).toEqual(Array(5).fill(401));
   const sixth = await signIn(" SIX@example.com ", from);
@@ -42,19 +42,19 @@ test("the sixth sign-in a minute for one e-mail and address is refused, on two s
   expect((await signIn("seven@example.com", from)).statusCode).toBe(401);
 });
 
-test("a wrong form counts as a try as well", async () => {
+test("counts an invalid form as a try", async () => {
   const blank = () => post("/api/auth/token", "192.0.2.3", { email: "blank@example.com", password: "" });
   expect(await statusesOf(6, blank)).toEqual([...Array(5).fill(422), 429]);
 });
 
-test("one address that tries many e-mails is slowed down", async () => {
+test("slows down one address that tries many emails", async () => {
   const blank = (index: number) => post("/api/auth/token", "2001:db8::1", { email: `p${index}@example.com` });
   expect(await statusesOf(61, blank)).toEqual([...Array(60).fill(422), 429]);
   const neighbour = await post("/api/auth/token", "2001:db8::2", { email: "next@example.com" });
   expect(neighbour.statusCode).toBe(429);
 });
 
-test("five Sign Up Ids that do not stand are enough for an hour, and then a good one is refused too", async () => {
+test("after five invalid Sign Up Ids in an hour, refuses a valid one too", async () => {
   const from = "192.0.2.5";
   const used = await issueSignupId(first.database);
   expect((await signUp(from, used)).statusCode).toBe(201);
@@ -70,12 +70,12 @@ test("five Sign Up Ids that do not stand are enough for an hour, and then a good
   expect((await signUp("192.0.2.6", await issueSignupId(first.database))).statusCode).toBe(201);
 });
 
-test("a burst of wrong ids learns no more than five answers", async () => {
+test("answers a burst of wrong ids at most five times", async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => signUp("192.0.2.7", `WRONG${index}`)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(5).fill(422), ...Array(7).fill(429)]);
 });
 
-test("neither addresses nor e-mails stand in the table, and what no longer counts is swept", async () => {
+test("the table holds no addresses or emails, and the sweep removes what no longer counts", async () => {
   const { rows } = await first.database.query<{ key: string }>("select key from rate_limits");
   expect(rows.length).toBeGreaterThan(0);
   for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[A-Za-z0-9_-]{43}$/);

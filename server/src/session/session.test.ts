@@ -27,14 +27,14 @@ test.each([
   ["not a token", "Bearer a.b.c"],
   ["two tokens", "Bearer a.b.c a.b.c"],
   ["a token without end", `Bearer ${"a".repeat(100_000)}.b.c`],
-])("%s is nobody", async (_, authorization) => {
+])("refuses %s", async (_, authorization) => {
   const response = await ask(authorization);
   expect(response.statusCode).toBe(401);
   expect(response.headers["www-authenticate"]).toBe("Bearer");
   expect(response.json()).toEqual({ result: { status: "error", error: "Please sign in again to continue." } });
 });
 
-test("a token that says what ours say, but is not signed as ours are, is nobody's", async () => {
+test("refuses a token with our claims but not our signature", async () => {
   const { token, clientId } = await signInAs(database);
   const [header = "", payload = "", signature = ""] = token.split(".");
   const { kid } = JSON.parse(Buffer.from(header, "base64url").toString());
@@ -94,7 +94,7 @@ test("a session ends twelve hours after it began, however busy, and sixty minute
   expect(ended.json().result.error).toBe("Your session has ended. Please sign in again to continue.");
 });
 
-test("to sign out makes the token useless on every server, and leaves the client's other sessions alone", async () => {
+test("signing out makes the token useless on every server, and keeps the client's other sessions", async () => {
   const { clientId, headers, token } = await signInAs(database);
   const elsewhere = await signInAs(database, clientId);
   expect((await ask(headers.authorization, otherServer)).statusCode).toBe(200);
@@ -105,7 +105,7 @@ test("to sign out makes the token useless on every server, and leaves the client
   expect(await statusOf(elsewhere.token)).toBe(200);
 });
 
-test("reading does not mean writing: the last use is noted once a minute", async () => {
+test("records the last use at most once a minute", async () => {
   const { token } = await signInAs(database);
   const lastSeen = async () =>
     (

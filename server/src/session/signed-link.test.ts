@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 const invalid = { code: "link_invalid", status: 403 };
 
-test("a link opens its subject, on every server, as often as one likes", async () => {
+test("a link opens its subject on every server, again and again", async () => {
   const link = await links.sign(client, subject);
   const otherServer = await newLinks();
   for (const server of [links, otherServer, links]) expect(await server.verify(link, subject)).toEqual(client);
@@ -48,7 +48,7 @@ test("it is good for five minutes", async () => {
   await expect(links.verify(link, subject)).rejects.toMatchObject(invalid);
 });
 
-test("any letter changed, left out or put in: it is nobody's", async () => {
+test("opens for no one with any letter changed, removed, or added", async () => {
   const link = await links.sign(client, subject);
   const otherLetter = (letter: string) => (letter === "A" ? "B" : "A");
   const changed = [...link].map((letter, at) => link.slice(0, at) + otherLetter(letter) + link.slice(at + 1));
@@ -60,7 +60,7 @@ test("any letter changed, left out or put in: it is nobody's", async () => {
     await expect(links.verify(each, subject), each).rejects.toMatchObject(invalid);
 });
 
-test("what says the same but is not signed as ours are is nobody's", async () => {
+test("refuses a link with our claims but not our signature", async () => {
   const key = secrets.current("signed-link");
   const forge = (
     header: object = {},
@@ -93,7 +93,7 @@ test("what says the same but is not signed as ours are is nobody's", async () =>
     await expect(links.verify(each, subject), String(index)).rejects.toMatchObject(invalid);
 });
 
-test("a link is no token", async () => {
+test("a link isn't a token", async () => {
   await expect(tokens.verify(await links.sign(client, subject))).rejects.toMatchObject({ code: "not_signed_in" });
 });
 
@@ -106,14 +106,14 @@ test.each(["revoked_at = now()", "expires_at = now()", "last_seen_at = now() - i
   },
 );
 
-test("another session of the same client goes on, and its links with it", async () => {
+test("leaves the client's other sessions and their links alone", async () => {
   const elsewhere = await tokens.verify((await signInAs(database, client.clientId)).token);
   const link = await links.sign(elsewhere, subject);
   await database.query("update sessions set revoked_at = now() where id = $1", [client.sessionId]);
   expect(await links.verify(link, subject)).toEqual(elsewhere);
 });
 
-test("to open a link is no use of the session", async () => {
+test("opening a link doesn't extend the session", async () => {
   await database.query("update sessions set last_seen_at = now() - interval '30 minutes' where id = $1", [
     client.sessionId,
   ]);

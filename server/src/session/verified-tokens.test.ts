@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers());
 
 const session = { sessionId: "s", clientId: "c" };
 
-test("a token is known until it expires, and only whole", () => {
+test("remembers a token until it expires, and only whole", () => {
   vi.useFakeTimers();
   const tokens = new VerifiedTokens();
   tokens.add("a.b.c", { session, expiresAtMs: Date.now() + 1000 });
@@ -16,7 +16,7 @@ test("a token is known until it expires, and only whole", () => {
   expect(tokens.find("a.b.c")).toBeUndefined();
 });
 
-test("memory is bounded: the oldest go first", () => {
+test("bounds its memory by dropping the oldest first", () => {
   const tokens = new VerifiedTokens();
   for (let number = 0; number <= 10_000; number += 1) {
     tokens.add(`token ${number}`, { session, expiresAtMs: Number.POSITIVE_INFINITY });

@@ -19,14 +19,14 @@ test.each([
   ["one that is not a token", { cookie: "desk_session=../../etc" }],
   ["one that nobody was given", { cookie: `desk_session=${"A".repeat(43)}` }],
   ["a header instead", { authorization: `Bearer ${"A".repeat(43)}` }],
-])("%s is nobody", async (_, headers) => {
+])("refuses %s", async (_, headers) => {
   const response = await read(headers);
   expect(response.statusCode).toBe(401);
   expect(response.json()).toMatchObject({ result: { status: "error", code: "not_signed_in" } });
   expect(response.headers["www-authenticate"]).toBeUndefined();
 });
 
-test("two cookies of one name are none: nobody can tell which is ours", async () => {
+test("refuses two cookies of one name, since either could be ours", async () => {
   const { headers } = await as("manager");
   expect(await statusOf(headers)).toBe(200);
   expect(await statusOf({ cookie: `a=b; ${headers.cookie}` })).toBe(200);
@@ -48,7 +48,7 @@ test("a session ends eight hours after it began, however busy, and fifteen minut
   expect(await statusOf(headers)).toBe(401);
 });
 
-test("a desk that refreshes itself while nobody is at it does not stay open", async () => {
+test("a desk that refreshes itself while no one uses it doesn't stay open", async () => {
   const { staffId, headers } = await as("advisor");
   const lastSeen = async () =>
     (await database.query("select last_seen_at from staff_sessions where staff_id = $1", [staffId])).rows;
@@ -60,7 +60,7 @@ test("a desk that refreshes itself while nobody is at it does not stay open", as
   expect(await lastSeen()).not.toEqual(before);
 });
 
-test("only our own pages may change anything", async () => {
+test("only our own pages can change anything", async () => {
   const { headers } = await as("advisor");
   const rename = (more: Record<string, string>, server = app) =>
     server.inject({
@@ -94,13 +94,13 @@ test("only our own pages may change anything", async () => {
     expect((await app.inject({ ...door, payload: "email=a", headers: { "content-type": type } })).statusCode).toBe(415);
 });
 
-test("over https the cookie is for https alone", async () => {
+test("over https, marks the cookie as secure", async () => {
   const { headers } = await as("advisor");
   const response = await overHttps.inject({ method: "POST", url: "/api/desk/sign-out", headers });
   expect(response.headers["set-cookie"]).toBe("desk_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict; Secure");
 });
 
-test("a client's token, half a sign-in, another role: refused and recorded", async () => {
+test("refuses and records a client's token, a half-finished sign-in, and another role", async () => {
   const client = await api.client();
   const half = await api.halfWayIn("manager");
   const auditor = await as("auditor");
@@ -120,7 +120,7 @@ test("a client's token, half a sign-in, another role: refused and recorded", asy
   expect((await app.inject({ url: "/api/profile_details", headers: auditor.headers })).statusCode).toBe(401);
 });
 
-test("a bare address has no passkeys, and says so", async () => {
+test("explains that a bare address has no passkeys", async () => {
   const { app: bare } = await buildTestApp({ database, config: { publicUrl: "http://127.0.0.1:3000" } });
   expect((await bare.inject("/api/desk/door")).json()).toEqual({ data: { can_use_passkeys: false } });
   expect((await app.inject("/api/desk/door")).json()).toEqual({ data: { can_use_passkeys: true } });

@@ -94,7 +94,7 @@ function isAlive(pid: number): boolean {
 const keep = (url: string) => query(url, "CREATE TABLE kept AS SELECT 42 AS value");
 const kept = (url: string) => query(url, "SELECT value FROM kept");
 
-test("what was stored is there after a stop and a start, and nothing runs in between", async () => {
+test("keeps its data through a stop and start, and runs nothing in between", async () => {
   const first = await start();
   await keep(first.url);
   const pid = await postmasterPid();
@@ -104,7 +104,7 @@ test("what was stored is there after a stop and a start, and nothing runs in bet
   expect(await kept((await start()).url)).toEqual([{ value: 42 }]);
 });
 
-test("it keeps to this machine, flushes what it commits, and the program is no superuser", async () => {
+test("listens only locally, flushes commits, and gives the program no superuser rights", async () => {
   const { url } = await start();
   const [settings] = await query(
     url,
@@ -118,7 +118,7 @@ test("it keeps to this machine, flushes what it commits, and the program is no s
   await expect(query(wrongPassword, "SELECT 1")).rejects.toThrow("password authentication failed");
 });
 
-test("a server whose program was killed is taken over, data and all", async () => {
+test("takes over a server whose program was killed, with its data", async () => {
   const program = await startProgram("startEmbeddedPostgres");
   const pid = await postmasterPid();
   await end(program, "SIGKILL");
@@ -129,7 +129,7 @@ test("a server whose program was killed is taken over, data and all", async () =
   expect(await postmasterPid()).toBe(pid);
 });
 
-test("when program and database were both killed, the next start finds what was committed", async () => {
+test("finds committed data when program and database were both killed", async () => {
   const program = await startProgram("startEmbeddedPostgres");
   const borrowed = await borrowEmbeddedPostgres({ dataDir, log: quiet });
   await keep(borrowed.url);
@@ -140,14 +140,14 @@ test("when program and database were both killed, the next start finds what was 
   expect(await kept((await start()).url)).toEqual([{ value: 42 }]);
 });
 
-test("a database that is killed is brought back at the same address", async () => {
+test("brings a killed database back at the same address", async () => {
   const { url } = await start();
   await keep(url);
   process.kill(await postmasterPid(), "SIGKILL");
   await vi.waitFor(async () => expect(await kept(url)).toEqual([{ value: 42 }]), { timeout: 15_000, interval: 50 });
 });
 
-test("a database that cannot be brought back is given up, with the reason", async () => {
+test("gives up a database that can't come back, with the reason", async () => {
   const gaveUp = Promise.withResolvers<Error>();
   await start({ onGiveUp: gaveUp.resolve });
   const pid = await postmasterPid();
@@ -156,14 +156,14 @@ test("a database that cannot be brought back is given up, with the reason", asyn
   expect((await gaveUp.promise).message).toContain("no_such_setting");
 });
 
-test("a second program on the same data is told so in one sentence, and the first goes on", async () => {
+test("refuses a second program on the same data in one sentence, and the first keeps running", async () => {
   const first = await start();
   const second = startEmbeddedPostgres({ dataDir, log: quiet });
   await expect(second).rejects.toThrow(/^Funding Desk is already running on .+ \(process \d+\); .+\.$/);
   expect(await query(first.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("of two first starts at the same moment, one serves and the other is told", async () => {
+test("of two simultaneous first starts, one serves and the other is refused", async () => {
   await rm(dataDir, { recursive: true });
   const starts = await Promise.allSettled([start(), start()]);
   expect(starts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -171,7 +171,7 @@ test("of two first starts at the same moment, one serves and the other is told",
   expect(String(refused?.reason)).toContain("already running");
 });
 
-test("a pid file that names a stranger's process is no obstacle", async () => {
+test("ignores a pid file that names another process", async () => {
   const first = await start();
   await keep(first.url);
   const file = path.join(dataDir, "postgres/postmaster.pid");
@@ -198,7 +198,7 @@ test("a short task uses the running server and leaves it running", async () => {
   expect(await kept(server.url)).toEqual([{ value: 42 }]);
 });
 
-test("a short task without a server brings one up and takes it away again", async () => {
+test("a short task without a server starts one and stops it again", async () => {
   const task = await borrowEmbeddedPostgres({ dataDir, log: quiet });
   await keep(task.url);
   const pid = await postmasterPid();
@@ -206,7 +206,7 @@ test("a short task without a server brings one up and takes it away again", asyn
   expect(isAlive(pid)).toBe(false);
 });
 
-test("a server that takes over what a short task brought up keeps it when the task ends", async () => {
+test("a server that takes over a short task's database keeps it when the task ends", async () => {
   const task = await startProgram("borrowEmbeddedPostgres");
   const server = await start();
   await keep(server.url);
@@ -214,7 +214,7 @@ test("a server that takes over what a short task brought up keeps it when the ta
   expect(await kept(server.url)).toEqual([{ value: 42 }]);
 });
 
-test("a password file that does not belong to the data is named, and nothing is left running", async () => {
+test("names a password file that doesn't match the data, and leaves nothing running", async () => {
   const first = await start();
   await first.stop();
   running.pop();
@@ -223,7 +223,7 @@ test("a password file that does not belong to the data is named, and nothing is 
   await expect(postmasterPid()).rejects.toThrow("ENOENT");
 });
 
-test("a data folder that is a file is refused in a sentence", async () => {
+test("refuses a data folder that is a file, in a sentence", async () => {
   const file = path.join(dataDir, "file");
   await writeFile(file, "");
   await expect(startEmbeddedPostgres({ dataDir: file, log: quiet })).rejects.toThrow(
@@ -231,7 +231,7 @@ test("a data folder that is a file is refused in a sentence", async () => {
   );
 });
 
-test("binaries without their links, as a blocked install script leaves them, are mended", async () => {
+test("repairs missing links in the binaries after a blocked install script", async () => {
   const copy = await mkdtemp(path.join(tmpdir(), "funding-desk-links-"));
   try {
     await mkdir(path.join(copy, "native/lib"), { recursive: true });

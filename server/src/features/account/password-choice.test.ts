@@ -4,7 +4,7 @@ import { findPasswordFault } from "./password-choice.ts";
 
 const chooser = { firstName: "José", lastName: "Okonkwo-Lee", email: "harbor.light@example.com" };
 
-describe("passwords that are Strong by the five criteria, yet tried first", () => {
+describe("rejects common passwords that meet all five criteria", () => {
   test.each([
     "Password1!",
     "P@ssw0rd",
@@ -53,13 +53,13 @@ describe("passwords that are Strong by the five criteria, yet tried first", () =
 });
 
 test.each(["Okonkwo#77x", "xX0k0nkw0!1", "Harbor.Light9!", "My$harbor55Q"])(
-  "%s holds a name or the address",
+  "rejects %s, which holds a name or the email",
   (password) => {
     expect(findPasswordFault(password, chooser)).toMatch(/your name or your email/);
   },
 );
 
-test("a short name is only a word like any other: it may be part of a good password, not make up most of one", () => {
+test("a short name may be part of a good password, but not most of it", () => {
   expect(findPasswordFault("Lee12345!", chooser)).toMatch(/first that attackers try/);
   expect(findPasswordFault("Fleece?77Vapor", chooser)).toBeUndefined();
 });
@@ -71,10 +71,10 @@ test.each([
   "Sunshine&Dragon7Monkey",
   "vQ3?tulip.Ferry",
   "Zr8$kLw2",
-])("%s is taken", (password) => {
+])("accepts %s", (password) => {
   expect(findPasswordFault(password, chooser)).toBeUndefined();
 });
 
-test("the longest password is looked through at once", () => {
+test("checks the longest password at once", () => {
   expect(findPasswordFault("Ab1!".repeat(32), chooser)).toBeUndefined();
 });

@@ -27,7 +27,7 @@ const credentials = { email: person.email, password: person.password, rememberMe
 const signIn = (changes: object = {}, server = app) =>
   server.inject({ method: "POST", url: "/api/auth/token", payload: { ...credentials, ...changes } });
 
-test("the right password opens a session, whatever the case of the address", async () => {
+test("the right password opens a session, whatever the email's case", async () => {
   const response = await signIn({ email: person.email.toUpperCase() });
   expect(response.statusCode).toBe(200);
   const { result } = response.json();
@@ -43,7 +43,7 @@ test("the right password opens a session, whatever the case of the address", asy
   expect((await signIn()).json().result.prequalification_submit).toBe(true);
 });
 
-test("an unknown e-mail and a wrong password are answered alike, after the same work", async () => {
+test("an unknown email and a wrong password get the same answer after the same work", async () => {
   verify.mockClear();
   const wrong = await signIn({ password: "Tide&Ledger43" });
   const unknown = await signIn({ email: "nobody.at.all@example.com" });
@@ -59,7 +59,7 @@ test.each([
   ["blank", { email: "", password: "" }, { email: messages.emailRequired, password: messages.passwordRequired }],
   ["no address", { email: "marisol" }, { email: messages.emailInvalid }],
   ["51 characters", { email: `${"a".repeat(39)}@example.com` }, { email: messages.emailInvalid }],
-])("%s: the message at the field, and the captcha is not spent", async (_, changes, fields) => {
+])("%s: shows the message at the field and keeps the captcha", async (_, changes, fields) => {
   const asked = siteverify.seen.length;
   const response = await signIn(changes);
   expect(response.statusCode).toBe(422);
@@ -67,7 +67,7 @@ test.each([
   expect(siteverify.seen).toHaveLength(asked);
 });
 
-test("a captcha of ours signs in once, on whichever server, and not for another action", async () => {
+test("our captcha signs in once, on any server, and only for its own action", async () => {
   const [{ app: first }, { app: second }] = [await buildTestApp({ database }), await buildTestApp({ database })];
   const recaptcha_token = await solvedCaptcha(first, "signin");
   expect((await signIn({ recaptcha_token }, second)).statusCode).toBe(200);
@@ -79,7 +79,7 @@ test("a captcha of ours signs in once, on whichever server, and not for another 
   expect((await signIn({ recaptcha_token: await solvedCaptcha(first, "signup") }, first)).statusCode).toBe(422);
 });
 
-test("more at once than can be hashed in good time are told to come back", async () => {
+test("refuses more sign-ins at once than it can hash in time", async () => {
   const answers = await Promise.all(Array.from({ length: 70 }, () => signIn({ password: "wrong" })));
   const busy = answers.filter(({ statusCode }) => statusCode === 503);
   expect(busy.length).toBeGreaterThan(0);

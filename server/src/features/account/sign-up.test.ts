@@ -22,7 +22,7 @@ const countOf = async (table: "clients" | "sessions" | "consents") =>
 const usesOf = async (id: string) =>
   (await rowsOf<{ used_count: number }>("select used_count from signup_ids where id = $1", id))[0]?.used_count;
 
-test("who has a Sign Up Id and solves our own captcha has an account, a live session and the consent on file", async () => {
+test("a Sign Up Id and our captcha give an account, a session, and a stored consent", async () => {
   const { app: ours } = await buildTestApp({ database, passwords: createPasswordHasher() });
   const signupId = await issueSignupId(database);
   const person = newPersonBody();
@@ -60,7 +60,7 @@ test("who has a Sign Up Id and solves our own captcha has an account, a live ses
   expect(await usesOf(signupId)).toBe(1);
 });
 
-test("twenty who come at once with a single-use id are one client", async () => {
+test("twenty simultaneous sign-ups with a single-use id create one client", async () => {
   const before = await countOf("clients");
   const signupId = await issueSignupId(database);
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp({ sing_up_id: signupId })));
@@ -69,7 +69,7 @@ test("twenty who come at once with a single-use id are one client", async () => 
   expect(await usesOf(signupId)).toBe(1);
 });
 
-test("an e-mail that has an account, in whatever case, is refused and costs no use of the id", async () => {
+test("refuses an email with an account, in any case, without using up the id", async () => {
   const first = newPersonBody();
   expect((await signUp(first)).statusCode).toBe(201);
   const signupId = await issueSignupId(database);
@@ -80,7 +80,7 @@ test("an e-mail that has an account, in whatever case, is refused and costs no u
   expect((await signUp({ sing_up_id: signupId })).statusCode).toBe(201);
 });
 
-test("an id stands for as many as it was issued for, until its day, unless it is revoked", async () => {
+test("an id works for its number of sign-ups, until its day, unless it is revoked", async () => {
   const forTwo = await issueSignupId(database, { uses: 2 });
   const statuses = [];
   for (let person = 0; person < 3; person += 1) statuses.push((await signUp({ sing_up_id: forTwo })).statusCode);
@@ -130,7 +130,7 @@ test.each([
   ],
   ["no id", { sing_up_id: "" }, { sing_up_id: "Please enter your Sing Up Id." }],
   ["too long an id", { sing_up_id: "ABCDEFGHJKM" }, { sing_up_id: "Maximum 10 characters allowed" }],
-])("%s: the message at the field, and neither captcha nor row is spent", async (_, changes, fields) => {
+])("%s: shows the message at the field and keeps the captcha and the id", async (_, changes, fields) => {
   const [asked, stored] = [siteverify.seen.length, await countOf("clients")];
   const response = await signUp(changes);
   expect(response.statusCode).toBe(422);
@@ -140,7 +140,7 @@ test.each([
   expect(await countOf("clients")).toBe(stored);
 });
 
-test("without a captcha, or with a wrong one, nobody gets in", async () => {
+test("refuses a sign-up without a valid captcha", async () => {
   for (const recaptcha_token of [undefined, "a machine"]) {
     const response = await signUp({ recaptcha_token });
     expect(response.statusCode).toBe(422);
@@ -148,7 +148,7 @@ test("without a captcha, or with a wrong one, nobody gets in", async () => {
   }
 });
 
-test("what is sent and what is secret never reaches the log", async () => {
+test("neither the request's data nor any secret reaches the log", async () => {
   const person = newPersonBody();
   await signUp(person);
   await signUp({ ...person, email: "not an address" });

@@ -20,7 +20,7 @@ const insert = async (clientId: string, statuses: readonly string[]) => {
 refusesStrangers(api, "list", () => ({ url: "/api/user_applications" }));
 refusesStrangers(api, "summary", () => ({ url: "/api/user_application_summary" }));
 
-test("a client without applications has an empty list and three zeros", async () => {
+test("a client without applications gets an empty list and three zeros", async () => {
   const client = await api.signIn();
   expect((await api.call(client, { url: "/api/user_applications" })).body).toEqual({ data: [] });
   expect((await api.call(client, { url: "/api/user_application_summary" })).body).toEqual({
@@ -30,7 +30,7 @@ test("a client without applications has an empty list and three zeros", async ()
   });
 });
 
-test("the list is newest first and the client's own, exact on the wire", async () => {
+test("lists the client's own applications newest first, exact on the wire", async () => {
   const [client, other] = [await api.signIn(), await api.signIn()];
   await insert(client.clientId, ["Submitted", "Approved"]);
   await insert(other.clientId, ["Funded"]);
@@ -49,7 +49,7 @@ test("the list is newest first and the client's own, exact on the wire", async (
   expect(body.data[1].status).toBe("Approved");
 });
 
-test("the summary counts each status where the ruling says, and only the client's own", async () => {
+test("counts each status under its total, and only the client's own applications", async () => {
   const [client, other] = [await api.signIn(), await api.signIn()];
   await insert(client.clientId, [...statusesOf.application, "Submitted", "Funded"]);
   await insert(other.clientId, ["Submitted"]);
@@ -60,11 +60,14 @@ test("the summary counts each status where the ruling says, and only the client'
   });
 });
 
-test.each(["/api/user_applications?user_id=1", "/api/user_application_summary?x=1"])("%s is 400", async (url) => {
-  expect(await api.call(await api.signIn(), { url })).toMatchObject({ status: 400 });
-});
+test.each(["/api/user_applications?user_id=1", "/api/user_application_summary?x=1"])(
+  "refuses %s with 400",
+  async (url) => {
+    expect(await api.call(await api.signIn(), { url })).toMatchObject({ status: 400 });
+  },
+);
 
-test("the database takes no status that the ruling does not name", async () => {
+test("the database refuses statuses that the contract doesn't list", async () => {
   const client = await api.signIn();
   await expect(insert(client.clientId, ["Lost"])).rejects.toThrow("applications_status_known");
 });

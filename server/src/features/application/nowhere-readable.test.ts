@@ -120,7 +120,7 @@ const withoutNumbers = (): [owner: Record<string, string>, coBorrower: Record<st
   return [owner, coBorrower];
 };
 
-test(`${number}, in a draft and submitted, is nowhere: not in the database, its WAL, the files, the logs, nor in any answer`, async () => {
+test(`never exposes ${number}, in a draft or submitted: not in the database, its WAL, files, logs, or any answer`, async () => {
   const [owner, coBorrower] = withoutNumbers();
   const bare = number.replaceAll("-", "");
   expect((await call("POST", "/api/lead-user/prequalify", { json: prequalificationBody })).status).toBe(200);

@@ -54,7 +54,7 @@ const noNumber = "This isn't a valid social security number or ITIN. Please chec
 /** New Year's Day: who was born on it is that old all year. */
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 
-describe("each step is checked again: 422 with its sentence, naming the field", () => {
+describe("checks each step again: 422 with its sentence, naming the field", () => {
   test.each<[field: string, value: string | undefined, sentence: string]>([
     ["full_name", "", gate],
     ["legal_business_name", undefined, gate],
@@ -92,7 +92,7 @@ describe("each step is checked again: 422 with its sentence, naming the field", 
     expect(Object.keys(body.result.fields)).toEqual([wire]);
   });
 
-  test("the first step that does not pass has the word, and every field is named", async () => {
+  test("answers for the first invalid step, and names every field", async () => {
     const { body } = await refuse(
       {
         fields: {
@@ -113,7 +113,7 @@ describe("each step is checked again: 422 with its sentence, naming the field", 
     ]);
   });
 
-  test("nothing at all names what is owed", async () => {
+  test("an empty form names every required field", async () => {
     const blank = Object.fromEntries(Object.keys(applicationWire).map((wire) => [wire, undefined]));
     const { body } = await refuse({ fields: blank }, 422);
     expect(body.result.error).toBe(gate);
@@ -133,7 +133,7 @@ describe("co-borrowers", () => {
     ["social_security_number_encrypted", "999-66-0000", noNumber],
     ["social_security_number_encrypted", undefined, inDialog],
     ["drivers_license_number", "X".repeat(14), "Maximum 13 characters allowed"],
-  ])("each is checked: %s of %j", async (field, value, sentence) => {
+  ])("checks each one: %s of %j", async (field, value, sentence) => {
     const whole = { x_studio_ownership_: 1 };
     const { body } = await refuse({ coBorrowers: [whole, { ...whole, [`x_studio_${field}`]: value }] }, 422);
     expect(body.result.error).toBe(sentence);
@@ -143,14 +143,14 @@ describe("co-borrowers", () => {
   test.each([
     [1, "41"],
     [3, "14"],
-  ])("shares of more than 100 percent are refused at the owner's: %i with %s each", async (length, share) => {
+  ])("refuses shares over 100 percent at the owner's field: %i with %s each", async (length, share) => {
     const coBorrowers = Array.from({ length }, () => ({ x_studio_ownership_: share }));
     const { body } = await refuse({ coBorrowers }, 422);
     expect(body.result.error).toBe(overWhole);
     expect(body.result.fields).toEqual({ x_studio_ownership_: overWhole });
   });
 
-  test("ticked and none given: 422 at the tick", async () => {
+  test("refuses a ticked box without any: 422 at the box", async () => {
     for (const fields of [
       { x_studio_has_co_borrower: "true" },
       { x_studio_has_co_borrower: "true", co_borrowers: "[]" },
@@ -160,7 +160,7 @@ describe("co-borrowers", () => {
     }
   });
 
-  test.each([11, 1000])("%i of them are too many, in words", async (length) => {
+  test.each([11, 1000])("refuses %i of them, in a sentence", async (length) => {
     const { body } = await refuse({ coBorrowers: Array.from({ length }, () => ({})) }, 422);
     expect(body.result.error).toBe("An application can have up to 10 co-borrowers.");
     expect(Object.keys(body.result.fields)).toEqual(["co_borrowers"]);
@@ -183,13 +183,13 @@ describe("co-borrowers", () => {
     ["two of one key", JSON.stringify([1, 2].map(() => ({ ...coBorrowerWireBody, x_studio_ownership_: 1, key: "a" })))],
     ["a thousand lists in each other", "[".repeat(1000) + "]".repeat(1000)],
     ["more than a million characters", JSON.stringify(["a".repeat(1_000_001)])],
-  ])("%s is 400", async (_, co_borrowers) => {
+  ])("refuses %s with 400", async (_, co_borrowers) => {
     const answer = await refuse({ fields: { co_borrowers } }, 400);
     expect(answer.text).not.toMatch(/078051120|zod|JSON|stack|Charles/i);
   });
 });
 
-describe("what is not well formed is 400", () => {
+describe("refuses malformed requests with 400", () => {
   test.each<[string, Readonly<Record<string, string>>]>([
     ["an unknown part", { x_studio_ssn: "1" }],
     ["a field of ours", { status: "Approved" }],
@@ -211,11 +211,11 @@ describe("what is not well formed is 400", () => {
     ["two files where one is taken", [letter, letter], 413],
     ["16 MB", [{ ...letter, bytes: Buffer.alloc(16 * 1024 * 1024, "%PDF-1.7 ") }], 413],
     ["a good file and a bad one", [letter, { part: "x_studio_upload_voided_check", name: "x.png", bytes: pdf }], 415],
-  ])("%s: nothing of it is kept", async (_, files, status) => {
+  ])("%s: keeps nothing of it", async (_, files, status) => {
     await refuse({ files }, status);
   });
 
-  test("a part twice, no part, and JSON instead", async () => {
+  test("refuses a repeated part, no part, and JSON", async () => {
     const call = { method: "POST", url: "/api/business-funding-save" } as const;
     const { payload, headers } = await multipartOf(applicationWire);
     const part = /--.*\r\nContent-Disposition: form-data; name="x_studio_first_name"\r\n\r\n.*\r\n/i.exec(
@@ -230,7 +230,7 @@ describe("what is not well formed is 400", () => {
   });
 });
 
-test("without a pre-qualification it is 403 in the popup's sentence", async () => {
+test("refuses a client without a pre-qualification with 403 in the popup's sentence", async () => {
   const stranger = await api.signIn();
   const answer = await submit(stranger, { coBorrowers: [{}], files: [letter], key: "k" });
   expect(answer).toMatchObject({
@@ -242,7 +242,7 @@ test("without a pre-qualification it is 403 in the popup's sentence", async () =
   });
 });
 
-test("a refusal repeats no sensitive answer", async () => {
+test("repeats no sensitive answer in a refusal", async () => {
   const { text } = await refuse(
     {
       fields: { x_studio_social_security_number_ssn: "666-45-6789", x_studio_date_of_birth: "2015-03-04" },

@@ -24,7 +24,7 @@ const documentsOf = async ({ clientId }: SignedInClient) =>
   ).rows;
 const pdf = (name: string, part = "") => ({ part, name, bytes: makePdf() });
 
-describe("what the draft knows", () => {
+describe("the draft's sensitive answers", () => {
   const draft = {
     answers: { ssn: "219-09-9999", dateOfBirth: "1970-01-02" },
     co_borrowers: [
@@ -44,7 +44,7 @@ describe("what the draft knows", () => {
   const endingsOf = (answers: readonly { question: string; answer: string }[] = []) =>
     answers.flatMap(({ question, answer }) => (question === "Social security number" ? [answer] : []));
 
-  test("is taken where a sensitive answer is not sent: the owner's by name, co-borrowers' by key", async () => {
+  test("fill in what isn't sent: the owner's by name, co-borrowers' by key", async () => {
     const client = await signInPrequalified();
     await saveDraft(client, draft);
     const coBorrowers = [
@@ -58,7 +58,7 @@ describe("what the draft knows", () => {
     expect(stored?.co_borrowers.map(endingsOf)).toEqual([["ends in 1120"], ["ends in 5462"]]);
   });
 
-  test("gives way to what is sent; what is sent blank is not taken from it", async () => {
+  test("give way to what is sent, even when it is blank", async () => {
     const client = await signInPrequalified();
     await saveDraft(client, draft);
     const fields = { ...withoutSecrets, x_studio_social_security_number_ssn: "", x_studio_date_of_birth: "1980-02-29" };
@@ -69,7 +69,7 @@ describe("what the draft knows", () => {
     expect(stored?.co_borrowers.map(endingsOf)).toEqual([["ends in 1121"]]);
   });
 
-  test("is checked like what is sent", async () => {
+  test("are checked like sent ones", async () => {
     const client = await signInPrequalified();
     await saveDraft(client, {
       answers: { ssn: "666-12-3456", dateOfBirth: "1970-01-02" },
@@ -84,7 +84,7 @@ describe("what the draft knows", () => {
     ]);
   });
 
-  test("is another client's, or of another key, not at all", async () => {
+  test("stay unused for another client or key", async () => {
     const [client, other] = [await signInPrequalified(), await signInPrequalified()];
     await saveDraft(other, draft);
     await saveDraft(client, { answers: {}, co_borrowers: [{ key: "k3", answers: {} }] });
@@ -96,7 +96,7 @@ describe("what the draft knows", () => {
     ]);
   });
 
-  test("goes with the submit, and nobody else's does", async () => {
+  test("are deleted on submit, and nobody else's are", async () => {
     const [client, other] = [await signInPrequalified(), await signInPrequalified()];
     await Promise.all([client, other].map((each) => saveDraft(each, draft)));
     await submit(client);
@@ -105,7 +105,7 @@ describe("what the draft knows", () => {
     expect((await load(other)).body.data).toMatchObject({ on_file: { ssn: "9999" } });
   });
 
-  test("stays when the submit is refused", async () => {
+  test("stay when the submit is refused", async () => {
     const client = await signInPrequalified();
     const saved = await saveDraft(client, draft);
     await uploadDraftFile(client, "einLetter", pdf("letter.pdf"));
@@ -114,7 +114,7 @@ describe("what the draft knows", () => {
     expect((await api.call(client, { url: "/api/application-draft/files" })).body.data).toHaveLength(1);
   });
 
-  test("a tab left open cannot bring a submitted draft back over a new one", async () => {
+  test("a tab left open can't bring a submitted draft back over a new one", async () => {
     const client = await signInPrequalified();
     const saved = await saveDraft(client, draft);
     await submit(client);
@@ -123,7 +123,7 @@ describe("what the draft knows", () => {
 });
 
 describe("files", () => {
-  test("handed over with the draft, and in the request, become documents under their types", async () => {
+  test("from the draft and the request become documents under their types", async () => {
     const client = await signInPrequalified();
     await uploadDraftFile(client, "einLetter", pdf("a-letter.pdf"));
     await uploadDraftFile(client, "equipmentQuote", pdf("b-quote.pdf"));
@@ -146,7 +146,7 @@ describe("files", () => {
     expect((await api.call(client, { url: "/api/application-draft/files" })).body.data).toEqual([]);
   });
 
-  test("of fields that are not asked any more go; found infected they go too", async () => {
+  test("of fields no longer asked are removed; infected ones too", async () => {
     const client = await signInPrequalified();
     await uploadDraftFile(client, "equipmentQuote", pdf("quote.pdf"));
     await uploadDraftFile(client, "einLetter", pdf("letter.pdf"));
@@ -171,7 +171,7 @@ describe("files", () => {
       { files: [pdf("aging.pdf", "x_studio_ar_aging_report_invoice_factoring_1")] },
       "x_studio_ar_aging_report_invoice_factoring_1",
     ],
-  ])("%s: 422 at the field, and nothing stored", async (_, changes, wire) => {
+  ])("%s: 422 at the field, and nothing is stored", async (_, changes, wire) => {
     const client = await signInPrequalified();
     await uploadDraftFile(client, "einLetter", pdf("letter.pdf"));
     const refused = await submit(client, changes);

@@ -47,7 +47,7 @@ refusesStrangers(api, "submit", () => ({
 }));
 
 describe("submitting", () => {
-  test("stores the application with its co-borrowers and answers as the wire says", async () => {
+  test("stores the application with co-borrowers and answers, and answers as specified", async () => {
     const client = await signInPrequalified();
     const answer = await submit(client, {
       coBorrowers: [{}, { x_studio_first_name: "Mary", x_studio_ownership_: "0" }],
@@ -91,7 +91,7 @@ describe("submitting", () => {
     ]);
   });
 
-  test("what is sensitive or sealed stands in no plain column", async () => {
+  test("keeps sensitive and sealed answers out of plain columns", async () => {
     const client = await signInPrequalified();
     await submit(client, { coBorrowers: [{}], fields: { x_studio_compliance_explanation: "A secret story." } });
     const hidden = fieldEntries(applicationForm).flatMap(({ name, field }) =>
@@ -116,7 +116,7 @@ describe("submitting", () => {
     }
   });
 
-  test("appears in the lists, whole dollars and status", async () => {
+  test("shows in the lists with whole dollars and its status", async () => {
     const client = await signInPrequalified();
     const { body } = await submit(client);
     const list = await api.call(client, { url: "/api/user_applications" });
@@ -137,7 +137,7 @@ describe("submitting", () => {
     });
   });
 
-  test("keeps the three consents in the words that stood there, with version, hash, time and address", async () => {
+  test("keeps the three consents as worded then, with version, hash, time, and address", async () => {
     const client = await signInPrequalified();
     await api.database.asOwner("truncate consents");
     const { body } = await submit(client);
@@ -159,13 +159,13 @@ describe("submitting", () => {
     );
   });
 
-  test("says when an explanation is still owed, and takes the application all the same", async () => {
+  test("accepts the application and says that an explanation is missing", async () => {
     const client = await signInPrequalified();
     const { body } = await submit(client, { fields: { x_studio_in_lawsuit: "yes" } });
     expect(body.result.explanation_owed).toBe(true);
   });
 
-  test("needs no social security number of the owner, and takes an ITIN", async () => {
+  test("needs no social security number from the owner, and accepts an ITIN", async () => {
     const client = await signInPrequalified();
     expect(await submit(client, { fields: { x_studio_social_security_number_ssn: undefined } })).toMatchObject({
       status: 200,
@@ -175,14 +175,14 @@ describe("submitting", () => {
     });
   });
 
-  test("takes ten co-borrowers, and shares of exactly a hundred", async () => {
+  test("accepts ten co-borrowers and shares of exactly 100 percent", async () => {
     const client = await signInPrequalified();
     const coBorrowers = Array.from({ length: 10 }, () => ({ x_studio_ownership_: "4" }));
     expect(await submit(client, { coBorrowers })).toMatchObject({ status: 200 });
     expect(await countOf("application_co_borrowers")).toBe(10);
   });
 
-  test("co-borrowers that are there count, whatever the tick says; irrelevant answers do not", async () => {
+  test("counts co-borrowers that are sent, whatever the checkbox says, and ignores irrelevant answers", async () => {
     const client = await signInPrequalified();
     await submit(client, {
       coBorrowers: [{}],
@@ -202,7 +202,7 @@ describe("submitting", () => {
 describe("an Idempotency-Key", () => {
   const key = "a-double-click";
 
-  test("sent again gets the first answer, with the draft gone since, and no second row or file", async () => {
+  test("returns the first answer when repeated, after the draft is gone, without a second row or file", async () => {
     const client = await signInPrequalified();
     await saveDraft(client, { answers: { dateOfBirth: "1980-02-29", ssn: "219099999" } });
     const changes = {
@@ -220,7 +220,7 @@ describe("an Idempotency-Key", () => {
     expect(await countOf("documents")).toBe(1);
   });
 
-  test("sent many times at once, to two servers, makes one application", async () => {
+  test("makes one application when sent many times at once to two servers", async () => {
     const client = await signInPrequalified();
     const answers = await Promise.all(
       [submit, elsewhere.submit, submit, elsewhere.submit, submit].map((send) =>
@@ -245,7 +245,7 @@ describe("an Idempotency-Key", () => {
     ["another number", { fields: { x_studio_social_security_number_ssn: "219-09-9999" } }],
     ["another co-borrower", { coBorrowers: [{}] }],
     ["another file", { files: [pdf("letter.pdf", "x_studio_upload_ein_letter")] }],
-  ])("with %s is refused", async (_, changes) => {
+  ])("is refused with %s", async (_, changes) => {
     const client = await signInPrequalified();
     await submit(client, { key });
     expect(await submit(client, { ...changes, key })).toMatchObject({
@@ -255,13 +255,13 @@ describe("an Idempotency-Key", () => {
     expect(await countOf("applications")).toBe(1);
   });
 
-  test("after a refusal is still free", async () => {
+  test("can be used again after a refusal", async () => {
     const client = await signInPrequalified();
     await submit(client, { key, fields: { x_studio_certify_and_authorize: undefined } });
     expect(await submit(client, { key })).toMatchObject({ status: 200 });
   });
 
-  test("leaves nothing behind by which a number could be tried out: the hash of the request has a key", async () => {
+  test("keeps the request's hash under a key, so nobody can guess a number from it", async () => {
     const client = await signInPrequalified();
     await submit(client, { key });
     const { rows } = await api.database.query<{ request_hash: Buffer; answer: object }>(
@@ -274,7 +274,7 @@ describe("an Idempotency-Key", () => {
   });
 });
 
-test("the archive's copy tells every answer in its question's words, and no number whole", async () => {
+test("the client's archive has every answer with its question, but no full number", async () => {
   const client = await signInPrequalified();
   await submit(client, { coBorrowers: [{}] });
   const [application, ...more] = await exportOwn(client.clientId);

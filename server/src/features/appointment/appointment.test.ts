@@ -153,7 +153,7 @@ describe("booking", () => {
     ["on no day of the calendar", "2127-02-30 10:00:00"],
     ["at no time of the day", "day 25:00:00"],
     ["at a time that the clocks skip", "2027-03-14 02:30:00"],
-  ])("%s is 422 with a sentence, and nothing is stored", async (_, start) => {
+  ])("refuses %s with 422 and a sentence, and stores nothing", async (_, start) => {
     const client = await newClient();
     const day = Temporal.PlainDate.from(newDay());
     const saturday = day.add({ days: (6 - day.dayOfWeek + 7) % 7 });
@@ -296,11 +296,11 @@ describe("a change", () => {
     expect((await get(client, "/lead/user-appointments?timezone=UTC")).body).toEqual({ appointments: [] });
   });
 
-  test.each(["", "x", "a.b.c.d"])("through the link %j is 403", async (link) => {
+  test.each(["", "x", "a.b.c.d"])("refuses the link %j with 403", async (link) => {
     expect(await post(undefined, "/linked-appointment", { link, timezone: zone })).toMatchObject({ status: 403 });
   });
 
-  test("through a link with one character changed is 403", async () => {
+  test("refuses a link with one changed character with 403", async () => {
     const { link } = await booked();
     for (const changed of [link.replace(/^./, (sign) => (sign === "0" ? "1" : "0")), `${link}.x`, link.slice(0, -6)])
       expect(await post(undefined, "/linked-appointment/cancel", { link: changed, timezone: zone })).toMatchObject({
@@ -308,7 +308,7 @@ describe("a change", () => {
       });
   });
 
-  test("is refused to others, and after the notice period has begun", async () => {
+  test("is refused to others, and once the notice period has begun", async () => {
     const { client, appointment, link, day } = await booked();
     const other = await newClient();
     const path = `/lead/appointments/${appointment.id}`;
@@ -324,15 +324,18 @@ describe("a change", () => {
   });
 });
 
-test.each(["Mars/Olympus", "%2B05:30", "x".repeat(100), "__proto__"])("the zone %s is unknown: 422", async (asked) => {
-  expect(await get(await newClient(), `/lead/user-appointments?timezone=${asked}`)).toMatchObject({
-    status: 422,
-    body: { result: { status: "error", error: "We don't know this time zone." } },
-  });
-});
+test.each(["Mars/Olympus", "%2B05:30", "x".repeat(100), "__proto__"])(
+  "refuses the unknown zone %s with 422",
+  async (asked) => {
+    expect(await get(await newClient(), `/lead/user-appointments?timezone=${asked}`)).toMatchObject({
+      status: 422,
+      body: { result: { status: "error", error: "We don't know this time zone." } },
+    });
+  },
+);
 
 test.each(["", "?timezone=", "?timezone=UTC&timezone=UTC", `?timezone=${"x".repeat(101)}`, "?timezone=UTC&user_id=1"])(
-  "the list asked with %s is 400",
+  "refuses a list with %s with 400",
   async (query) => {
     expect(await get(await newClient(), `/lead/user-appointments${query}`)).toMatchObject({ status: 400 });
   },

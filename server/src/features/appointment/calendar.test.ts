@@ -64,7 +64,7 @@ describe("hours", () => {
     await putHours(manager, { ...hours, expected_revision: (await load()).revision });
   });
 
-  test("the second of two editors learns who was first, and nothing of theirs is saved", async () => {
+  test("tells the second of two editors who was first, and saves nothing of theirs", async () => {
     const hours = await hoursNow();
     const answers = await Promise.all([putHours(manager, hours), putHours(manager, hours)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -94,7 +94,7 @@ describe("hours", () => {
     ],
     [{ days_off: ["2026-02-30"] }, "days_off"],
     [{ extra: [{ day: "2027-01-04", hours: [{ from: 10, until: 5 }] }] }, "extra_2027-01-04"],
-  ])("%j is refused at its field", async (change, field) => {
+  ])("refuses %j at its field", async (change, field) => {
     const { status, body } = await putHours(manager, { ...(await hoursNow()), ...change });
     expect(status).toBe(422);
     expect(Object.keys(body.result.fields)).toEqual([field]);
@@ -159,7 +159,7 @@ describe("kinds of calls", () => {
     };
   };
 
-  test("a reworded question is a new one, and old answers keep their meaning", async () => {
+  test("treats a reworded question as new, and keeps old answers with the old one", async () => {
     const day = api.newDay();
     const booked = await book(`${day} 10:00:00`);
     const { id, body } = await contentOf();
@@ -185,7 +185,7 @@ describe("kinds of calls", () => {
     expect(back.questions[0]).toMatchObject({ id: first.id, is_active: true });
   });
 
-  test("a type that is no longer offered can't be booked, and its calls stay", async () => {
+  test("a type no longer offered can't be booked, and its calls stay", async () => {
     const { body } = await contentOf();
     const { expected_revision: _, ...type } = body;
     const name = "Second Look";
@@ -204,7 +204,7 @@ describe("kinds of calls", () => {
     expect(await send(manager, "PUT", `/desk/appointment-types/${made.id}`, change)).toMatchObject({ status: 409 });
   });
 
-  test("a type sent again with the same key is added once", async () => {
+  test("adds a type sent again with the same key once", async () => {
     const { body } = await contentOf();
     const { expected_revision: _, ...type } = body;
     const named = { ...manager, headers: { ...manager.headers, "idempotency-key": "third-look" } };
@@ -223,7 +223,7 @@ describe("kinds of calls", () => {
     [{ questions: [{ name: "", is_required: false, choices: [] }] }, "question_0"],
     [{ questions: [{ name: "Which?", is_required: false, choices: [{ name: "One" }] }] }, "question_0"],
     [{ description: "x".repeat(1001) }, "description"],
-  ])("%j is refused at its field", async (change, field) => {
+  ])("refuses %j at its field", async (change, field) => {
     const { id, body } = await contentOf();
     const { status, body: answer } = await send(manager, "PUT", `/desk/appointment-types/${id}`, {
       ...body,
@@ -268,7 +268,7 @@ describe("a calendar's owner", () => {
     [{ email: "x" }, "email"],
     [{ time_zone: "Moon/Sea" }, "time_zone"],
     [{ staff_id: auditor.staffId }, "staff_id"],
-  ])("%j is refused at its field", async (change, field) => {
+  ])("refuses %j at its field", async (change, field) => {
     const { status, body } = await send(manager, "POST", "/desk/calendars", { ...person, ...change });
     expect([status, Object.keys(body.result.fields)]).toEqual([422, [field]]);
   });
@@ -288,7 +288,7 @@ describe("a calendar's owner", () => {
   });
 });
 
-test("past days aren't listed, and stay stored", async () => {
+test("doesn't list past days, but keeps them stored", async () => {
   const gone = Temporal.Now.plainDateISO(firmZone).subtract({ days: 10 }).toString();
   await api.database.query("insert into advisor_days_off (advisor_id, day) values (1, $1)", [gone]);
   const hours = await hoursNow();

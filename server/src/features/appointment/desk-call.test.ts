@@ -74,7 +74,7 @@ describe("the calendar", () => {
     [{ days: "0" }, 400],
     [{ cursor: "x" }, 400],
     [{ client: "x" }, 400],
-  ])("%j is %i", async (query, status) => {
+  ])("answers %j with %i", async (query, status) => {
     expect(await get(ada, "/desk/calls", { from: "2026-02-01", days: "7", ...query })).toMatchObject({ status });
   });
 });
@@ -103,7 +103,7 @@ describe("for the client", () => {
   test.each([
     ["16:45:00", 422, "slot_not_offered"],
     ["11:00:00", 409, "slot_taken"],
-  ])("a time that cannot be (%s) is refused: %i", async (time, status, code) => {
+  ])("refuses an invalid time (%s) with %i", async (time, status, code) => {
     const day = api.newDay();
     const { id } = await book(`${day} 09:00:00`);
     await book(`${day} 11:00:00`);
@@ -131,7 +131,7 @@ describe("for the client", () => {
     expect(late).toMatchObject({ status: 409, body: { result: { code: "change_too_late" } } });
   });
 
-  test("tells a member who saw an older version, and changes nothing", async () => {
+  test("tells a member with an older version, and changes nothing", async () => {
     const day = api.newDay();
     const { id, client } = await book(`${day} 10:00:00`);
     const start = `${day} 15:00:00`;

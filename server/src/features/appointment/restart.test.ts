@@ -23,7 +23,7 @@ const workday = (): string => {
   return day.toString();
 };
 
-test("when the database restarts during bookings, each one succeeds or answers 503, and a retry books once", async () => {
+test("each booking during a database restart succeeds or answers 503, and a retry books once", async () => {
   const clients = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const client = await api.signIn();

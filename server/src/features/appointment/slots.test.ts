@@ -76,41 +76,41 @@ describe("a civil time means one instant or none", () => {
     ["2027-01-05T00:00", "1:00 PM"],
     ["+002027-01-05", "1:00 PM"],
     ["", ""],
-  ])("%j %j is none", (date, time) => {
+  ])("refuses %j %j", (date, time) => {
     expect(instantOf(date, time, "UTC")).toBeUndefined();
   });
 });
 
-describe("what is offered", () => {
+describe("offered slots", () => {
   const day = "2026-11-10";
   const zone = "America/New_York";
   const nowMs = Date.parse("2026-11-10T15:10:00Z"); // 10:10 AM there
 
-  test("nothing in the past or within the notice period", () => {
+  test("include nothing in the past or within the notice period", () => {
     expect(slotsOn(day, zone, searchOf({ nowMs }))).toEqual(hours(11, 12, 13, 14, 15, 16));
     expect(slotsOn(day, zone, searchOf({ nowMs, rules: { ...hourly, notice: 120 } }))).toEqual(hours(13, 14, 15, 16));
     expect(slotsOn("2026-11-09", zone, searchOf({ nowMs }))).toEqual([]);
   });
 
-  test("nothing beyond the horizon, counted in the advisor's days", () => {
+  test("include nothing beyond the horizon, counted in the advisor's days", () => {
     const rules = { ...hourly, horizonDays: 1 };
     expect(slotsOn("2026-11-11", zone, searchOf({ nowMs, rules }))).toHaveLength(8);
     expect(slotsOn("2026-11-12", zone, searchOf({ nowMs, rules }))).toEqual([]);
   });
 
-  test("nothing that overlaps a booked call or its buffers; a slot may start right after", () => {
+  test("don't overlap a booked call or its buffers; a slot may start right after", () => {
     const busy = [{ from: Date.parse("2026-11-12T18:00:00Z"), until: Date.parse("2026-11-12T19:00:00Z") }];
     expect(slotsOn("2026-11-12", zone, searchOf({ busy }))).toEqual(hours(9, 10, 11, 12, 14, 15, 16));
     const rules = { ...hourly, bufferAfter: 15 };
     expect(slotsOn("2026-11-12", zone, searchOf({ busy, rules }))).toEqual(hours(9, 10, 11, 14, 15, 16));
   });
 
-  test("no call that would end after the advisor's hours", () => {
+  test("don't end after the advisor's hours", () => {
     const rules = { ...hourly, duration: 45, step: 30 };
     expect(slotsOn("2026-11-12", zone, searchOf({ rules })).at(-1)).toBe("4:00 PM");
   });
 
-  test("days off, and extra hours on them, joined where they meet", () => {
+  test("respect days off and extra hours, joined where they meet", () => {
     const availability: Availability = {
       ...newYork,
       daysOff: new Set(["2026-11-26"]),
@@ -129,7 +129,7 @@ describe("what is offered", () => {
   });
 });
 
-test("for any zone and dates within five years, the slots are the advisor's free instants, each exactly once", () => {
+test("for any zone and dates within five years, are the advisor's free instants, each exactly once", () => {
   const zones = Intl.supportedValuesOf("timeZone");
   fc.assert(
     fc.property(

@@ -64,7 +64,7 @@ test.each<[string, () => EntryFilter]>([
   ["a rare word", () => ({ text: "statement-345." })],
   ["a word that is nowhere", () => ({ text: "nowhere" })],
   ["a word of somebody's", () => ({ text: "statement-7", actorId: staffId, action: "document.viewed" })],
-])("%s is listed without reading the whole audit", async (_, filter) => {
+])("lists %s without reading the whole audit", async (_, filter) => {
   expect(await plansOf(() => listEntries(watched, filter(), page))).not.toMatch(wholeTable);
 });
 
@@ -76,6 +76,6 @@ test.each<[string, () => Promise<unknown>]>([
     "who has seen a file",
     () => listViews(watched, { clientId, actions: ["file.viewed", "document.viewed"], below: undefined, limit: page }),
   ],
-])("%s is found without reading the whole audit", async (_, ask) => {
+])("finds %s without reading the whole audit", async (_, ask) => {
   expect(await plansOf(ask)).not.toMatch(wholeTable);
 });

@@ -54,7 +54,7 @@ const found = async (query: Record<string, string>) => {
 };
 
 describe("GET /desk/audit", () => {
-  test("tells everything, newest first, in a page's words", async () => {
+  test("shows everything, newest first, in the page's words", async () => {
     const { status, body } = await search({}, await api.as("auditor"));
     expect(status).toBe(200);
     expect(body.data.next_before).toBeNull();
@@ -78,7 +78,7 @@ describe("GET /desk/audit", () => {
     });
   });
 
-  test("finds by actor, action, client, text and day, and by several at once", async () => {
+  test("filters by actor, action, client, text, and day, and by several at once", async () => {
     const { rows } = await api.database.query<{ email: string }>("select email from clients where id = $1", [
       client.clientId,
     ]);
@@ -99,7 +99,7 @@ describe("GET /desk/audit", () => {
     expect(await found({ to: "2999-01-01" })).toHaveLength(6);
   });
 
-  test("days are the firm's, both included", async () => {
+  test("counts days in the firm's zone, both included", async () => {
     const { rows } = await api.database.query<{ day: string }>(
       "select (at at time zone 'America/New_York')::date::text as day from audit_entries where number = 1",
     );
@@ -121,11 +121,11 @@ describe("GET /desk/audit", () => {
     [{ before: "-1" }, 400],
     [{ before: "9".repeat(16) }, 400],
     [{ role: "manager" }, 400],
-  ])("%j is refused", async (query, status) => {
+  ])("refuses %j", async (query, status) => {
     expect(await search(query as Record<string, string>)).toMatchObject({ status });
   });
 
-  test("pages by number, each entry once, however many are written meanwhile", async () => {
+  test("pages by number, each entry once, while more are written", async () => {
     const actor = byStaff(manager, "Pager");
     for (let turn = 0; turn < 120; turn += 1) await record({ actor, action: "file.viewed" });
     const seen: number[] = [];
@@ -147,7 +147,7 @@ describe("POST /desk/audit/export", () => {
   const url = "/api/desk/audit/export";
   const send = (payload: object, caller: SignedInStaff = manager) => api.call(caller, { method: "POST", url, payload });
 
-  test("sends CSV that no spreadsheet executes, and records that, with the reason", async () => {
+  test("sends CSV that no spreadsheet executes, and records it with the reason", async () => {
     const { status, body } = await send({ reason: "Yearly check", action: "signup_id.revoked" });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -166,7 +166,7 @@ describe("POST /desk/audit/export", () => {
     });
   });
 
-  test("an e-mail that was looked for is not kept: the client's id is", async () => {
+  test("keeps the client's id instead of the email that was searched for", async () => {
     const { rows } = await api.database.query<{ email: string }>("select email from clients where id = $1", [
       other.clientId,
     ]);
@@ -177,7 +177,7 @@ describe("POST /desk/audit/export", () => {
     expect(text).not.toContain(email);
   });
 
-  test("needs the second factor given again, and a reason", async () => {
+  test("requires a fresh second factor and a reason", async () => {
     const stale = await api.as("manager", { isFresh: false });
     expect(await send({ reason: "Yearly check" }, stale)).toMatchObject({ status: 403 });
     for (const body of [
@@ -190,7 +190,7 @@ describe("POST /desk/audit/export", () => {
   });
 });
 
-test("an advisor and a client do not get at the audit; what an advisor tried is recorded", async () => {
+test("keeps advisors and clients out of the audit, and records an advisor's attempt", async () => {
   expect(await search({}, ada)).toMatchObject({ status: 403 });
   expect((await search()).body.data.entries[0]).toMatchObject({
     action: "permission.refused",
@@ -208,7 +208,7 @@ test("an advisor and a client do not get at the audit; what an advisor tried is 
 describe("GET /my-data/views", () => {
   const url = "/api/my-data/views";
 
-  test("tells the client who of the firm did what, in plain words, and nothing that is not about the client", async () => {
+  test("tells clients in plain words which staff member did what, and nothing about anyone else", async () => {
     const { status, body } = await api.call(client, { url });
     expect(status).toBe(200);
     expect(body.data.next_before).toBeNull();
@@ -238,7 +238,7 @@ describe("GET /my-data/views", () => {
     expect(second).toMatchObject({ views: [{}], next_before: null });
   });
 
-  test("takes no other question", async () => {
+  test("accepts no other query", async () => {
     for (const query of ["client_id=1", "before=x", `client=${randomUUID()}`])
       expect(await api.call(client, { url: `${url}?${query}` })).toMatchObject({ status: 400 });
   });
@@ -246,7 +246,7 @@ describe("GET /my-data/views", () => {
   refusesStrangers({ ...api, signIn: api.client } as never, "who has seen my file", () => ({ url }));
 });
 
-test("what is recorded outlives an erased client, and names nobody any more", async () => {
+test("keeps the record of an erased client without any name", async () => {
   const gone = await api.client();
   const { rows } = await api.database.query<{ email: string; last_name: string }>(
     "update clients set last_name = 'Unforgettable' where id = $1 returning email, last_name",
@@ -265,6 +265,9 @@ test("what is recorded outlives an erased client, and names nobody any more", as
   expect(await verifyChain(api.database)).toMatchObject({ problems: [] });
 });
 
-test.each(["advisor", "manager", "auditor"] as StaffRole[])("%s's own cookie is no client's token", async (role) => {
-  expect(await api.call(await api.as(role), { url: "/api/my-data/views" })).toMatchObject({ status: 401 });
-});
+test.each(["advisor", "manager", "auditor"] as StaffRole[])(
+  "refuses %s's own cookie as a client's token",
+  async (role) => {
+    expect(await api.call(await api.as(role), { url: "/api/my-data/views" })).toMatchObject({ status: 401 });
+  },
+);

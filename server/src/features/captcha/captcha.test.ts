@@ -44,7 +44,7 @@ test("the challenge has the shape of ALTCHA 3 and lasts five minutes", async () 
 });
 
 test.each(["/api/captcha", "/api/captcha?action=other", "/api/captcha?action=signin&x=1"])(
-  "%s is malformed",
+  "refuses %s as malformed",
   async (url) => {
     expect((await app.inject(url)).statusCode).toBe(400);
   },

@@ -7,7 +7,7 @@ const page = '<html><head><title>x</title></head><span data-claim="lenders.value
 const log = { warn: vi.fn() };
 const escaped = (sign: string) => `\\u00${sign.charCodeAt(0).toString(16)}`;
 
-test("a page stays as built until the desk changes a claim", async () => {
+test("a page stays as built until a claim changes at the desk", async () => {
   const revise = createPageClaims({ claims: { stated: async () => ({ lenders }) }, firm, log });
   expect((await revise()).apply(page)).toBe(page);
 });

@@ -37,7 +37,7 @@ const everything = await fileWithEverything(api);
 await insertStoredAppointment(database, everything.clientId, "2031-05-06T15:00:00Z");
 
 describe("a file", () => {
-  test("says of an agreement that was taken back when that was", async () => {
+  test("shows when an agreement was revoked", async () => {
     const { clientId } = await fileWithEverything(api);
     await database.query(
       "update consents set revoked_at = '2026-03-04T05:06:07Z' where client_id = $1 and subject = 'prequalification'",
@@ -49,7 +49,7 @@ describe("a file", () => {
     expect(revokedAt("application")).toBeNull();
   });
 
-  test("holds who it is of, what was answered as it was asked, and what was agreed to", async () => {
+  test("holds the client's details, the answers with their questions, and the agreements", async () => {
     const advisor = await api.as("advisor", { name: "Ida Tarbell" });
     await assign(everything.clientId, advisor.staffId);
     const { body } = await open(advisor, everything.clientId);
@@ -81,7 +81,7 @@ describe("a file", () => {
     ]);
   });
 
-  test("shows of what is sensitive at most the last four digits, and nothing of it that could be edited", async () => {
+  test("shows at most the last four digits of sensitive answers, and makes nothing editable", async () => {
     const { text } = await open(await api.as("manager"), everything.clientId);
     for (const value of [
       "123456789",
@@ -105,7 +105,7 @@ describe("a file", () => {
     expect(ask(file.profile.steps, "x_studio_dob")).toMatchObject({ answer: "On file, not shown", is_masked: true });
   });
 
-  test("asks for what was not answered, and not for what the answers made irrelevant", async () => {
+  test("shows unanswered questions, but not those that became irrelevant", async () => {
     const { profile, submissions } = await fileOf("manager", everything.clientId);
     expect(ask(profile.steps, "x_studio_other_industry_type")).toBeUndefined();
     const [application] = submissions;
@@ -120,7 +120,7 @@ describe("a file", () => {
     expect(ask(profile.steps, "email")?.can_correct).toBe(false);
   });
 
-  test("keeps sealed answers from an auditor, though not that they are there", async () => {
+  test("hides sealed answers from an auditor, but shows that they exist", async () => {
     const { submissions } = await fileOf("auditor", everything.clientId);
     const [application] = submissions;
     expect(ask(application?.steps ?? [], "x_studio_business_bank_name")).toMatchObject({
@@ -129,7 +129,7 @@ describe("a file", () => {
     });
   });
 
-  test("of somebody who has only signed up is all but empty", async () => {
+  test("is nearly empty for someone who has only signed up", async () => {
     const clientId = await insertStoredClient(database);
     const file = await fileOf("manager", clientId);
     expect(file).toMatchObject({ submissions: [], calls: [], consents: [], contradictions: [], next_step: null });
@@ -137,7 +137,7 @@ describe("a file", () => {
     expect(ask(file.profile.steps, "first_name")?.answer).toBe("Ada");
   });
 
-  test("points out what does not go together, with where to look", async () => {
+  test("reports contradictions and where to look", async () => {
     const client = await fileWithEverything(api, {
       profile: { x_studio_monthly_revenue: "90000", x_studio_entity_type: "S-Corp", x_studio_ssn_last4: "1111" },
       fields: { x_studio_in_lawsuit: "yes" },
@@ -158,8 +158,8 @@ describe("a file", () => {
   });
 });
 
-describe("who may open it", () => {
-  test("not the advisor of another client's: 404, and recorded", async () => {
+describe("access", () => {
+  test("hides another advisor's client with 404, and records it", async () => {
     const clientId = await insertStoredClient(database);
     const [own, other] = [await api.as("advisor"), await api.as("advisor")];
     await assign(clientId, own.staffId);
@@ -172,18 +172,18 @@ describe("who may open it", () => {
     ]);
   });
 
-  test("everybody the file of a client without an advisor", async () => {
+  test("lets everyone open a client without an advisor", async () => {
     const clientId = await insertStoredClient(database);
     for (const role of ["advisor", "manager", "auditor"] as const)
       expect((await open(await api.as(role), clientId)).status).toBe(200);
   });
 
-  test("no client, and nobody", async () => {
+  test("refuses clients and anyone without a session", async () => {
     expect((await open(undefined, everything.clientId)).status).toBe(401);
     expect((await open(everything, everything.clientId)).status).toBe(403);
   });
 
-  test("not what is no file", async () => {
+  test("refuses anything that isn't a file", async () => {
     const manager = await api.as("manager");
     expect((await open(manager, "0b54c3de-9a0c-4b7e-8f65-0d2f3a1b4c5d")).status).toBe(404);
     expect((await open(manager, "me")).status).toBe(400);
@@ -191,7 +191,7 @@ describe("who may open it", () => {
   });
 });
 
-test("that a file was opened is recorded once in a while, for each who opened it", async () => {
+test("records that a file was opened once per while for each viewer", async () => {
   const clientId = await insertStoredClient(database);
   const [one, other] = [await api.as("manager"), await api.as("auditor")];
   for (const caller of [one, one, other, one]) await open(caller, clientId);
@@ -201,7 +201,7 @@ test("that a file was opened is recorded once in a while, for each who opened it
   ]);
 });
 
-describe("revealing", () => {
+describe("revealing a value", () => {
   const reason = "The lender asks for it";
   const reveal = (caller: Caller, body: object, clientId = everything.clientId) =>
     api.call(caller, { method: "POST", url: `/api/desk/clients/${clientId}/reveal`, payload: body });
@@ -211,7 +211,7 @@ describe("revealing", () => {
     return application;
   };
 
-  test("answers the one value in full, and records field and reason, not the value", async () => {
+  test("returns the one value in full, and records field and reason but not the value", async () => {
     const manager = await api.as("manager");
     const { subject, reference } = await applicationIn();
     const field = "x_studio_social_security_number_ssn";
@@ -227,7 +227,7 @@ describe("revealing", () => {
     ]);
   });
 
-  test("shows each sensitive field of profile and co-borrower", async () => {
+  test("works for each sensitive field of profile and co-borrower", async () => {
     const manager = await api.as("manager");
     const [coBorrower] = (await applicationIn()).co_borrowers;
     const values = await Promise.all(
@@ -241,7 +241,7 @@ describe("revealing", () => {
     expect(values).toEqual(["02/29/1980", "98-7654321", "B123-456-78", "900-70-0001"]);
   });
 
-  test("is not for auditors, nor for a second factor given long ago, nor for another's client", async () => {
+  test("is refused to auditors, without a fresh second factor, and for another's client", async () => {
     const body = { subject: "profile", field: "x_studio_dob", reason };
     expect((await reveal(await api.as("auditor"), body)).status).toBe(403);
     const stale = await reveal(await api.as("manager", { isFresh: false }), body);
@@ -249,7 +249,7 @@ describe("revealing", () => {
     expect((await reveal(await api.as("advisor"), body)).status).toBe(404);
   });
 
-  test("of what is not sensitive, not answered, or somebody else's there is nothing", async () => {
+  test("refuses fields that aren't sensitive, aren't answered, or belong to someone else", async () => {
     const manager = await api.as("manager");
     const { subject } = await applicationIn();
     const empty = await insertStoredClient(database);
@@ -263,7 +263,7 @@ describe("revealing", () => {
       expect((await reveal(manager, body, clientId)).status).toBe(404);
   });
 
-  test("takes nothing that is malformed", async () => {
+  test("refuses malformed requests", async () => {
     const manager = await api.as("manager");
     const good = { subject: "profile", field: "x_studio_dob", reason };
     for (const bad of [
@@ -284,7 +284,7 @@ describe("the export", () => {
   const link = (caller: Caller, clientId: string, body: object = { reason: "The client asked for it" }) =>
     api.call(caller, { method: "POST", url: `/api/desk/clients/${clientId}/export`, payload: body });
 
-  test("is a ZIP of the file and its documents, masked, and recorded with its reason", async () => {
+  test("is a masked ZIP of the file and its documents, and is recorded with its reason", async () => {
     const manager = await api.as("manager");
     const { status, body } = await link(manager, everything.clientId);
     expect(status).toBe(200);
@@ -308,14 +308,14 @@ describe("the export", () => {
     ]);
   });
 
-  test("is not for auditors, nor without a reason, nor for another's client", async () => {
+  test("is refused to auditors, without a reason, and for another's client", async () => {
     expect((await link(await api.as("auditor"), everything.clientId)).status).toBe(403);
     expect((await link(await api.as("manager", { isFresh: false }), everything.clientId)).status).toBe(403);
     expect((await link(await api.as("manager"), everything.clientId, {})).status).toBe(400);
     expect((await link(await api.as("advisor"), everything.clientId)).status).toBe(404);
   });
 
-  test("has a link that is good for that session and that file alone", async () => {
+  test("has a link that works only for that session and that file", async () => {
     const [manager, other] = [await api.as("manager"), await api.as("manager")];
     const { url } = (await link(manager, everything.clientId)).body.data;
     const clientId = await insertStoredClient(database);
@@ -330,7 +330,7 @@ describe("the history", () => {
   const history = (caller: Caller, clientId: string, query = "") =>
     api.call(caller, { url: `/api/desk/clients/${clientId}/history${query}` });
 
-  test("tells what client and firm did, newest first; who only looked when that is asked for", async () => {
+  test("lists what client and firm did, newest first, and views only on request", async () => {
     const client = await fileWithEverything(api);
     const manager = await api.as("manager", { name: "Ida Tarbell" });
     const { submissions } = await fileOf("manager", client.clientId);
@@ -360,7 +360,7 @@ describe("the history", () => {
     expect(withViews.map(({ what }: { what: string }) => what)).toContain("opened a file");
   });
 
-  test("keeps from an auditor what a sealed answer was changed from and to", async () => {
+  test("hides a sealed answer's old and new value from an auditor", async () => {
     const client = await fileWithEverything(api);
     const manager = await api.as("manager");
     const [application] = (await fileOf("manager", client.clientId)).submissions;
@@ -385,7 +385,7 @@ describe("the history", () => {
     expect(new Set(await seenBy("auditor"))).toEqual(new Set(["On file, not shown"]));
   });
 
-  test("goes on where a page ends, each entry once, even where many happened at one moment", async () => {
+  test("continues after each page, every entry once, even when many share a moment", async () => {
     const clientId = await insertStoredClient(database);
     await database.query(
       `insert into audit_entries (actor_kind, actor_id, actor_name, action, client_id)
@@ -406,7 +406,7 @@ describe("the history", () => {
     expect(ids.at(-1)).toBe("signed-up");
   });
 
-  test("takes no page that is none", async () => {
+  test("refuses an invalid page", async () => {
     const manager = await api.as("manager");
     for (const query of ["?before=x", "?before=2026-99-99T00:00:00.000000Z~audit-1", "?views=no", "?page=2"])
       expect((await history(manager, everything.clientId, query)).status).toBe(400);

@@ -38,7 +38,7 @@ refusesStrangers(api, "to see it", () => ({ url }));
 refusesStrangers(api, "to sign", () => ({ method: "POST", url, payload: good }));
 refusesStrangers(api, "to revoke", () => ({ method: "DELETE", url }));
 
-test("a signature is kept with the exact text, its hash, the time and the address, and is seen by its client alone", async () => {
+test("keeps a signature with the exact text, hash, time, and address, visible only to its client", async () => {
   const [client, other] = [await api.signIn(), await api.signIn()];
   expect(await state(client)).toBeNull();
   const before = Date.now();
@@ -70,7 +70,7 @@ test("a signature is kept with the exact text, its hash, the time and the addres
   expect(api.log.join("")).not.toContain("Neill-Vega");
 });
 
-test("the client is mailed the text, and the firm is told", async () => {
+test("mails the client the text and notifies the firm", async () => {
   const client = await api.signIn();
   await sign(client, { ...good, signature: "<b>Ada</b>" });
   const copy = await mailServer.next(await emailOf(client));
@@ -81,7 +81,7 @@ test("the client is mailed the text, and the firm is told", async () => {
   expect((await mailServer.next(firm.identity.email)).subject).toMatch(/^Credit pull authorization signed: /);
 });
 
-test("two presses at once, and a later one, are one signature and one mail", async () => {
+test("two simultaneous presses and a later one make one signature and one mail", async () => {
   const client = await api.signIn();
   const answers = await Promise.all([sign(client), sign(client), sign(client)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -93,7 +93,7 @@ test("two presses at once, and a later one, are one signature and one mail", asy
   expect(mailServer.received.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1);
 });
 
-test("a revoked one stands no more, stays as evidence, and can be followed by another", async () => {
+test("a revoked signature is no longer valid, stays as evidence, and can be followed by another", async () => {
   const [client, other] = [await api.signIn(), await api.signIn()];
   await sign(client);
   await sign(other);
@@ -123,19 +123,19 @@ test("a revoked one stands no more, stays as evidence, and can be followed by an
   ]);
 });
 
-describe("nothing is stored", () => {
+describe("stores nothing", () => {
   test.each([
     ["without the tick", { agrees: false }, { agrees: expect.stringContaining("tick the box") }],
     ["with a blank name", { signature: "   " }, { signature: expect.stringContaining("full name") }],
     ["with a name that is too long", { signature: "a".repeat(101) }, { signature: "Maximum 100 characters allowed" }],
     ["with control characters", { signature: "Ada\u0007" }, { signature: expect.any(String) }],
-  ])("%s: it is told at its field", async (_, change, fields) => {
+  ])("for %s: shows the message at its field", async (_, change, fields) => {
     const client = await api.signIn();
     expect(await sign(client, { ...good, ...change })).toMatchObject({ status: 422, body: { result: { fields } } });
     expect(await rowsOf(client)).toEqual([]);
   });
 
-  test("of a text that is another by now", async () => {
+  test("for an outdated text", async () => {
     const client = await api.signIn();
     expect(await sign(client, { ...good, version: good.version + 1 })).toMatchObject({
       status: 409,
@@ -152,18 +152,18 @@ describe("nothing is stored", () => {
     ["a broken version", { ...good, version: 1.5 }],
     ["a header in the name", { ...good, signature: "Ada\r\nBcc: all@example.com" }],
     ["far too long a name", { ...good, signature: "a".repeat(5000) }],
-  ])("of %s: it is malformed", async (_, payload) => {
+  ])("for %s: refuses it as malformed", async (_, payload) => {
     const client = await api.signIn();
     expect(await sign(client, payload)).toMatchObject({ status: 400 });
     expect(await rowsOf(client)).toEqual([]);
   });
 
-  test("of a body beyond the limit", async () => {
+  test("for a body over the limit", async () => {
     const client = await api.signIn();
     expect(await sign(client, { ...good, signature: "a".repeat(300_000) })).toMatchObject({ status: 413 });
   });
 
-  test("by one who signs and revokes without end", async () => {
+  test("for a client who signs and revokes without end", async () => {
     const limited = await buildTestApp({ database: api.database, config: { areRateLimitsOn: true } });
     const client = await signInAs(api.database);
     const press = () => limited.app.inject({ method: "POST", url, payload: good, headers: client.headers });
@@ -172,7 +172,7 @@ describe("nothing is stored", () => {
   });
 });
 
-test("an erased client's evidence bears no name, only what proves one", async () => {
+test("keeps an erased client's evidence without a name, only with what proves a signature", async () => {
   const client = await api.signIn();
   const { body } = await sign(client);
   const email = await emailOf(client);

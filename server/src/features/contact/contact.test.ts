@@ -41,7 +41,7 @@ const send = async (payload: object, key: string = randomUUID()) => {
 const stored = async (email: string) =>
   (await database.query("select * from contact_messages where email = $1", [email])).rows;
 
-test("a message is stored, and mailed to the firm and to its sender", async () => {
+test("stores a message, and mails it to the firm and its sender", async () => {
   const body = bodyOf();
   expect(await send(body)).toMatchObject({ status: 200, body: { result: { status: "success" } } });
   expect(await stored(body.email)).toMatchObject([
@@ -54,7 +54,7 @@ test("a message is stored, and mailed to the firm and to its sender", async () =
   expect(toFirm.text).toContain("(555) 010-0188");
 });
 
-test("sent again under the same key it is one message and one pair of mails", async () => {
+test("stores and mails one message when it is repeated under one key", async () => {
   const body = bodyOf();
   const answers = await Promise.all([send(body, "again"), send(body, "again")]);
   expect(answers[1]).toEqual(answers[0]);
@@ -64,8 +64,8 @@ test("sent again under the same key it is one message and one pair of mails", as
   expect(mailServer.received.filter(({ to }) => to?.[0]?.address === body.email)).toHaveLength(1);
 });
 
-describe("programs", () => {
-  test("that fill in what no person sees are answered alike, and nothing is stored", async () => {
+describe("bots", () => {
+  test("that fill in the hidden field get the same answer, and nothing is stored", async () => {
     const body = bodyOf({ fax: "555" });
     expect(await send(body)).toEqual(await send(bodyOf()));
     expect(await stored(body.email)).toEqual([]);
@@ -75,20 +75,20 @@ describe("programs", () => {
     ["without a ticket", undefined],
     ["with a made-up one", "1700000000000.x.y"],
     ["with a changed one", seasoned.replace(/^./, "2")],
-  ])("%s are asked to send again", async (_, ticket) => {
+  ])("with %s are asked to send again", async (_, ticket) => {
     const body = bodyOf({ ticket });
     expect(await send(body)).toMatchObject({ status: 422 });
     expect(await stored(body.email)).toEqual([]);
   });
 
-  test("that are quicker than a person are asked to wait", async () => {
+  test("faster than a person are asked to wait", async () => {
     expect(await send(bodyOf({ ticket: await newTicket() }))).toMatchObject({
       status: 422,
       body: { result: { error: expect.stringContaining("wait a few seconds") } },
     });
   });
 
-  test("that write again and again to one address are stopped", async () => {
+  test("that keep writing to one address are stopped", async () => {
     const { email } = bodyOf();
     for (let sent = 0; sent < 5; sent += 1) expect(await send(bodyOf({ email }))).toMatchObject({ status: 200 });
     expect(await send(bodyOf({ email }))).toMatchObject({ status: 429 });
@@ -103,7 +103,7 @@ test.each([
   ["company", "a".repeat(26), "Maximum 25 characters allowed"],
   ["subject", "a".repeat(41), "Maximum 40 characters allowed"],
   ["question", "", "Please fill in this field."],
-])("%s %j is told at its field", async (field, value, message) => {
+])("refuses %s %j at its field", async (field, value, message) => {
   expect(await send(bodyOf({ [field]: value }))).toMatchObject({
     status: 422,
     body: { result: { fields: { [field]: message } } },
@@ -116,13 +116,13 @@ test.each([
   ["a carriage return in the question", { question: "Hello\r\nthere" }],
   ["an unknown key", { more: 1 }],
   ["a number", { subject: 5 }],
-])("%s is malformed", async (_, change) => {
+])("refuses %s as malformed", async (_, change) => {
   const body = bodyOf(change);
   expect(await send(body)).toMatchObject({ status: 400 });
   expect(await stored(body.email)).toEqual([]);
 });
 
-test("markup is inert in the mails", async () => {
+test("markup is harmless in the mails", async () => {
   const body = bodyOf({ question: "<img src=x onerror=alert(1)>", company: "<b>Bold</b>" });
   await send(body);
   const { html } = await mailServer.next(body.email);

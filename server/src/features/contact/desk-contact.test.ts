@@ -40,7 +40,7 @@ const words = (change: object = {}) => ({
 });
 const unread = async () => (await api.call(auditor, { url: "/api/desk/contact-unread" })).body.data.unread;
 
-test("the list comes in pages, newest first, by state and search; opening one makes it read", async () => {
+test("lists pages newest first, by state and search, and marks an opened message as read", async () => {
   const ids: string[] = [];
   for (let count = 0; count < 31; count += 1)
     ids.push((await store({ subject: "Lighthouse", secondsAgo: count * 60 })).id);
@@ -62,7 +62,7 @@ test("the list comes in pages, newest first, by state and search; opening one ma
   expect(await get(ada, "", { cursor: "x" })).toMatchObject({ status: 400 });
 });
 
-test("a reply is mailed with the question below, answers go to the firm, and it is recorded; sent again it is one", async () => {
+test("mails a reply with the question below, sends answers to the firm, records it, and repeats once", async () => {
   const { id, email } = await store();
   const reply = words();
   for (let times = 0; times < 2; times += 1) {
@@ -89,7 +89,7 @@ test("a reply is mailed with the question below, answers go to the firm, and it 
   );
 });
 
-test("of two who answer, the second is told who was quicker, and nothing is sent", async () => {
+test("of two people who answer, tells the second who was first, and sends nothing", async () => {
   const { id, email } = await store();
   const answers = await Promise.all([
     post(ada, `/${id}/replies`, words({ subject: "From Ada" })),
@@ -106,7 +106,7 @@ test("of two who answer, the second is told who was quicker, and nothing is sent
   expect((await post(bob, `/${id}/replies`, words({ expected_revision: 1 }))).status).toBe(201);
 });
 
-test("a mail that was refused for good shows as failed, and can be sent once more", async () => {
+test("shows a permanently refused mail as failed, and can send it once more", async () => {
   const { id, email } = await store();
   mailServer.refuseWith(550);
   const { replies } = (await post(ada, `/${id}/replies`, words())).body.data;
@@ -127,7 +127,7 @@ test("a mail that was refused for good shows as failed, and can be sent once mor
   expect(await post(ada, `/${randomUUID()}/replies/${replies[0].id}/resend`)).toMatchObject({ status: 404 });
 });
 
-test("notes are the firm's; closing and opening again name the revision they were made on", async () => {
+test("keeps notes internal; closing and reopening need the current revision", async () => {
   const { id } = await store();
   const note = { id: randomUUID(), text: "Called back, line was busy." };
   for (let times = 0; times < 2; times += 1)
@@ -152,13 +152,13 @@ test.each([
   [{ id: "1" }, 400],
   [{ expected_revision: "0" }, 400],
   [{ to: "somebody@example.com" }, 400],
-])("a reply with %j is %i", async (change, status) => {
+])("answers a reply with %j with %i", async (change, status) => {
   const { id } = await store();
   expect(await post(ada, `/${id}/replies`, words(change))).toMatchObject({ status });
   expect(await post(ada, `/${randomUUID()}/replies`, words())).toMatchObject({ status: 404 });
 });
 
-test("a sender who is a client is linked for whoever may see the client", async () => {
+test("links a sender who is a client, for anyone who can see the client", async () => {
   const client = await api.client();
   const { rows } = await api.database.query<{ email: string }>("select email from clients where id = $1", [
     client.clientId,

@@ -40,7 +40,7 @@ const mailedTo = async ({ clientId }: SignedInClient) =>
   (await database.query<{ email: string }>("select email from clients where id = $1", [clientId])).rows[0]?.email ?? "";
 const without = { coBorrowers: [] };
 
-test("staff add a co-borrower: sealed, shown as theirs, recorded, and the client is told", async () => {
+test("staff add a co-borrower: sealed, marked as theirs, recorded, and the client is notified", async () => {
   const client = await fileWithEverything(desk, without);
   const before = await applicationOf(client.clientId);
   expect(before.co_borrowers).toEqual([]);
@@ -87,7 +87,7 @@ test("staff add a co-borrower: sealed, shown as theirs, recorded, and the client
   expect(`${mail.text}${mail.html}`).not.toContain(number);
 });
 
-test("a second one comes after the first; their answers are corrected like others, and told apart from what was added", async () => {
+test("a second one comes after the first, and later corrections stay separate from the addition", async () => {
   const client = await fileWithEverything(desk, { coBorrowers: [{ x_studio_ownership_: "5" }] });
   expect((await add(manager, client.clientId, { expected_co_borrowers: 1 })).status).toBe(201);
   const { co_borrowers: both } = await applicationOf(client.clientId);
@@ -105,7 +105,7 @@ test("a second one comes after the first; their answers are corrected like other
   });
 });
 
-test("one that is wrong, or owns too much, or is one too many, is not stored", async () => {
+test("doesn't store one that is invalid, owns too much, or is one too many", async () => {
   const client = await fileWithEverything(desk, without);
   for (const [answers, field] of [
     [{ x_studio_ownership_: "99" }, "x_studio_ownership_"],
@@ -125,7 +125,7 @@ test("one that is wrong, or owns too much, or is one too many, is not stored", a
   expect([tooMany.status, tooMany.body.result.error]).toEqual([422, messages.tooManyCoBorrowers]);
 });
 
-test("added twice at once, or beside somebody else, it is added once", async () => {
+test("adds the same one once, even in two simultaneous requests", async () => {
   const client = await fileWithEverything(desk, without);
   const answers = await Promise.all([add(manager, client.clientId), add(manager, client.clientId)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -137,7 +137,7 @@ test("added twice at once, or beside somebody else, it is added once", async () 
   expect((await applicationOf(client.clientId)).co_borrowers).toHaveLength(1);
 });
 
-test("not by auditors, clients, or another advisor; not to somebody else's application", async () => {
+test("refuses auditors, clients, other advisors, and someone else's application", async () => {
   const client = await fileWithEverything(desk, without);
   const other = await fileWithEverything(desk, without);
   await database.query("update clients set staff_id = $2 where id = $1", [client.clientId, ann.staffId]);

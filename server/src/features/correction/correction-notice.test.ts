@@ -50,8 +50,8 @@ const nothingDue = () =>
   );
 const secrets = /078-?05-?1120|ends in|20,000|240,000|\b35%/;
 
-describe("what staff corrected", () => {
-  test("in one sitting is one line of the client's timeline for each form, with the questions and no value", async () => {
+describe("a staff correction", () => {
+  test("in one sitting is one timeline line per form, with the questions and no value", async () => {
     const client = await fileWithEverything(desk);
     expect(await correctionsOf(client)).toEqual([]);
     const { application, reference, coBorrower } = await subjectsIn(client.clientId);
@@ -74,7 +74,7 @@ describe("what staff corrected", () => {
     expect(JSON.stringify(entries)).not.toMatch(secrets);
   });
 
-  test("much later is a line of its own", async () => {
+  test("much later gets its own line", async () => {
     const client = await fileWithEverything(desk);
     const { application } = await subjectsIn(client.clientId);
     await correct(client.clientId, { subject: application, field: "x_studio_monthly_revenue", value: "20000" });
@@ -94,7 +94,7 @@ describe("what staff corrected", () => {
     ]);
   });
 
-  test("is one mail for several answers, and another for what follows; none of them says what they are", async () => {
+  test("of several answers is one mail, and later ones another, without any value", async () => {
     const client = await fileWithEverything(desk);
     const email = await emailOf(client);
     const { application, reference } = await subjectsIn(client.clientId);
@@ -122,7 +122,7 @@ describe("what staff corrected", () => {
     expect(next.text).not.toContain("revenue");
   });
 
-  test("by the client is no mail and no line", async () => {
+  test("by the client causes no mail and no line", async () => {
     const client = await fileWithEverything(desk);
     await desk.call(client, {
       method: "POST",

@@ -35,7 +35,7 @@ const correct = (caller: Caller, clientId: string, body: object) =>
   });
 
 describe("a correction", () => {
-  test("of a pre-qualification is stored, shown with before and after and by whom, recorded, and found by", async () => {
+  test("of a pre-qualification is stored, shown with before, after, and author, recorded, and searchable", async () => {
     const client = await fileWithEverything(api);
     const manager = await api.as("manager", { name: "Ida Tarbell" });
     const { subject, reference } = prequalificationIn(await fileOf(client.clientId));
@@ -80,7 +80,7 @@ describe("a correction", () => {
     expect(item.rows).toEqual([{ amount: 75_000 }]);
   });
 
-  test("of an application reaches sealed and sensitive answers, and none of them is told or readable in the table", async () => {
+  test("of an application reaches sealed and sensitive answers without exposing them", async () => {
     const client = await fileWithEverything(api);
     const advisor = await api.as("advisor");
     const { subject } = applicationIn(await fileOf(client.clientId));
@@ -122,7 +122,7 @@ describe("a correction", () => {
     expect(audited.rows[0]?.text).not.toMatch(/078-?05-?1120|Harbor|settled/);
   });
 
-  test("takes with it what it makes irrelevant, and what is worked out from it", async () => {
+  test("also drops what becomes irrelevant and recomputes what depends on it", async () => {
     const client = await fileWithEverything(api);
     const manager = await api.as("manager");
     const before = applicationIn(await fileOf(client.clientId));
@@ -148,7 +148,7 @@ describe("a correction", () => {
     ]);
   });
 
-  test("of the profile reaches the account, and fills in what was never saved", async () => {
+  test("of the profile reaches the account, and fills in fields never saved", async () => {
     const clientId = await insertStoredClient(database);
     const manager = await api.as("manager");
     const fields = [
@@ -170,7 +170,7 @@ describe("a correction", () => {
     expect(answerIn(profile, "x_studio_business_ein")).toBe("ends in 4321");
   });
 
-  test("of a co-borrower stands by itself", async () => {
+  test("of a co-borrower is separate from the others", async () => {
     const client = await fileWithEverything(api);
     const manager = await api.as("manager");
     const [coBorrower] = applicationIn(await fileOf(client.clientId)).co_borrowers;
@@ -184,7 +184,7 @@ describe("a correction", () => {
     expect(now.co_borrowers[0]).toMatchObject({ revision: 1, changes: [{ before: "40%", after: "35%" }] });
   });
 
-  test("is checked as the form checks the field, and by nothing that was missing before", async () => {
+  test("is checked by the field's own rules, not by what was missing before", async () => {
     const client = await fileWithEverything(api);
     const manager = await api.as("manager");
     const { subject } = applicationIn(await fileOf(client.clientId));
@@ -209,7 +209,7 @@ describe("a correction", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("is not for what nobody can say for another, nor for what is not asked", async () => {
+  test("can't change what only the client can declare, or what isn't asked", async () => {
     const client = await fileWithEverything(api);
     const manager = await api.as("manager");
     const { subject } = applicationIn(await fileOf(client.clientId));
@@ -227,8 +227,8 @@ describe("a correction", () => {
   });
 });
 
-describe("two who correct one form", () => {
-  test("the second is told what the first changed, by whom, and nothing of theirs is stored", async () => {
+describe("two people correcting one form", () => {
+  test("the second sees what the first changed and who, and theirs isn't stored", async () => {
     const client = await fileWithEverything(api);
     const [first, second] = [await api.as("manager", { name: "Ida Tarbell" }), await api.as("advisor")];
     const { subject } = prequalificationIn(await fileOf(client.clientId));
@@ -248,7 +248,7 @@ describe("two who correct one form", () => {
     expect(again.status).toBe(200);
   });
 
-  test("at the same moment: one of them is stored", async () => {
+  test("only one is stored when both save at the same moment", async () => {
     const client = await fileWithEverything(api);
     const { subject } = prequalificationIn(await fileOf(client.clientId));
     const callers = await Promise.all([1, 2, 3, 4].map(() => api.as("manager")));
@@ -261,7 +261,7 @@ describe("two who correct one form", () => {
     expect(prequalificationIn(await fileOf(client.clientId)).revision).toBe(1);
   });
 
-  test("the same one sent twice is stored once, and answered well twice", async () => {
+  test("the same correction sent twice is stored once and succeeds twice", async () => {
     const client = await fileWithEverything(api);
     const manager = await api.as("manager");
     const { subject } = prequalificationIn(await fileOf(client.clientId));
@@ -271,7 +271,7 @@ describe("two who correct one form", () => {
     expect(two.status).toBe(200);
   });
 
-  test("a client who saves the profile meanwhile counts, too", async () => {
+  test("a client who saves the profile in between counts too", async () => {
     const client = await fileWithEverything(api);
     const manager = await api.as("manager");
     await api.call(client, {
@@ -292,7 +292,7 @@ describe("two who correct one form", () => {
 });
 
 describe("the client", () => {
-  test("sees what was corrected, by whom and why, and finds it in the export", async () => {
+  test("sees what was corrected, by whom, and why, also in the export", async () => {
     const client = await fileWithEverything(api);
     const manager = await api.as("manager", { name: "Ida Tarbell" });
     await correct(manager, client.clientId, {
@@ -318,10 +318,10 @@ describe("the client", () => {
   });
 });
 
-describe("who may correct", () => {
+describe("permission to correct", () => {
   const body = { subject: "profile", field: "first_name", value: "Augusta" };
 
-  test("not auditors, clients, or nobody; not the advisor of another's client", async () => {
+  test("is denied to auditors, clients, strangers, and another client's advisor", async () => {
     const clientId = await insertStoredClient(database);
     const own = await api.as("advisor");
     await database.query("update clients set staff_id = $2 where id = $1", [clientId, own.staffId]);
@@ -332,7 +332,7 @@ describe("who may correct", () => {
     expect((await correct(own, clientId, body)).status).toBe(200);
   });
 
-  test("not an answer of somebody else's file", async () => {
+  test("doesn't extend to answers in another file", async () => {
     const [client, clientId] = [await fileWithEverything(api), await insertStoredClient(database)];
     const { subject } = applicationIn(await fileOf(client.clientId));
     const wrong = await correct(await api.as("manager"), clientId, {
@@ -343,7 +343,7 @@ describe("who may correct", () => {
     expect(wrong.status).toBe(404);
   });
 
-  test("nothing that is malformed", async () => {
+  test("refuses malformed requests", async () => {
     const clientId = await insertStoredClient(database);
     const manager = await api.as("manager");
     for (const bad of [

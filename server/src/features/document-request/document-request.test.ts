@@ -35,7 +35,7 @@ refusesStrangers({ ...desk, signIn: desk.client } as never, "the checklist", () 
   url: "/api/lead-user/document-requests",
 }));
 
-test("what is asked for is on the client's checklist, in one mail, and recorded", async () => {
+test("requested documents appear on the client's checklist, in one mail, and in the audit", async () => {
   const client = await newClient();
   const asked = await ask(ann, client);
   expect(asked).toMatchObject({
@@ -68,7 +68,7 @@ test("what is asked for is on the client's checklist, in one mail, and recorded"
   expect(await own(await newClient())).toEqual([]);
 });
 
-test("a retry asks once; the same key with something else is refused", async () => {
+test("a retry asks once; the same key with another request is refused", async () => {
   const client = await newClient();
   const key = randomUUID();
   const [first, second] = [
@@ -82,8 +82,8 @@ test("a retry asks once; the same key with something else is refused", async () 
   expect((await ask(desk.manager, client, { ...statement, key })).status).toBe(201);
 });
 
-describe("handing over", () => {
-  test("answers the oldest open request of the type; deleting the file opens it again, bringing it back does not", async () => {
+describe("handing over a document", () => {
+  test("answers the oldest open request of the type; deleting reopens it, restoring closes it again", async () => {
     const client = await newClient();
     const [first, second] = [await ask(ann, client), await ask(ann, client)];
     await upload(client, { slug: "other" });
@@ -99,7 +99,7 @@ describe("handing over", () => {
     expect(await open()).toEqual([second.body.data.id]);
   });
 
-  test("what the virus scanner refuses was not handed over", async () => {
+  test("doesn't count if the virus scanner refuses the file", async () => {
     const client = await newClient();
     await ask(ann, client);
     const id = await upload(client);
@@ -112,7 +112,7 @@ describe("handing over", () => {
 });
 
 describe("a rejected document", () => {
-  test("opens its request again with the reason, by mail too; accepting it after all closes it", async () => {
+  test("reopens its request with the reason, also by mail; accepting it later closes the request", async () => {
     const client = await newClient();
     await ask(ann, client);
     await desk.hurryMails("documents-needed");
@@ -131,7 +131,7 @@ describe("a rejected document", () => {
     expect(await own(client)).toMatchObject([{ fulfilled_at: expect.any(String), rejected: null }]);
   });
 
-  test("that nobody had asked for is on the checklist only when another one is asked for", async () => {
+  test("that no one requested appears on the checklist only when a new one is requested", async () => {
     const client = await newClient();
     const [one, two] = [await upload(client), await upload(client, { slug: "ein_letter" })];
     await review(client, one, reject);
@@ -147,7 +147,7 @@ describe("a rejected document", () => {
     expect(await own(client)).toMatchObject([{ fulfilled_at: expect.any(String), rejected: null }]);
   });
 
-  test("and a rejection that is taken back in time are not mailed", async () => {
+  test("and a rejection undone in time aren't mailed", async () => {
     const client = await newClient();
     const id = await upload(client);
     await review(client, id, reject);
@@ -160,8 +160,8 @@ describe("a rejected document", () => {
   });
 });
 
-describe("withdrawing", () => {
-  test("takes it from the checklist, once; what was handed over stays asked for", async () => {
+describe("withdrawing a request", () => {
+  test("removes it from the checklist, once; a fulfilled request can't be withdrawn", async () => {
     const client = await newClient();
     const { id } = (await ask(ann, client)).body.data;
     for (let time = 0; time < 2; time += 1)
@@ -179,7 +179,7 @@ describe("withdrawing", () => {
     });
   });
 
-  test("is not for others", async () => {
+  test("is refused to others", async () => {
     const [client, other] = [await newClient(), await newClient()];
     const { id } = (await ask(ann, client)).body.data;
     expect((await withdraw(auditor, client, id)).status).toBe(403);
@@ -190,7 +190,7 @@ describe("withdrawing", () => {
   });
 });
 
-test("asking is for who works on the file, about what there is, by a day to come", async () => {
+test("only people who work on the file can ask, for existing types, with a future date", async () => {
   const client = await newClient();
   expect((await ask(auditor, client)).status).toBe(403);
   expect((await ask(bob, client)).status).toBe(404);

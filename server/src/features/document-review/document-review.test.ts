@@ -27,7 +27,7 @@ const own = async (client: ReviewedClient) => {
 };
 
 describe("the list", () => {
-  test("has every type in the firm's order, with what was decided by whom and what each answers", async () => {
+  test("has every type in the firm's order, each decision with its author, and what each document answers", async () => {
     const client = await newClient();
     const id = await upload(client);
     await review(ann, { client, id }, reject);
@@ -60,7 +60,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("an advisor has no part in another's client, and that is recorded; an auditor lists", async () => {
+  test("hides another advisor's client and records the attempt; an auditor can list", async () => {
     const client = await newClient();
     expect((await list(bob, client)).status).toBe(404);
     expect(await desk.recorded(client.clientId, "file.refused")).toMatchObject([{ actor_name: "Bob Advisor" }]);
@@ -72,11 +72,11 @@ describe("the list", () => {
   });
 });
 
-describe("the file", () => {
+describe("opening a file", () => {
   const open = (caller: Caller, { client, id }: Place, query = "") =>
     desk.app.inject({ url: urlOf(client, `/${id}/file${query}`), headers: { ...caller?.headers } });
 
-  test("is shown in a frame of ours without rights, and every opening is recorded", async () => {
+  test("shows it in our own sandboxed frame, and records every opening", async () => {
     const client = await newClient();
     const bytes = makePdf({ pages: 2 });
     const id = await upload(client, { bytes });
@@ -103,13 +103,13 @@ describe("the file", () => {
     );
   });
 
-  test("a Word document is saved, not shown", async () => {
+  test("saves a Word document instead of showing it", async () => {
     const client = await newClient();
     const id = await upload(client, { slug: "business_plan", name: "plan.docx", bytes: await makeDocx() });
     expect((await open(ann, { client, id })).headers["content-disposition"]).toMatch(/^attachment/);
   });
 
-  test("is not opened by an auditor, another's advisor, the client's own token, or under another client", async () => {
+  test("is refused to an auditor, another advisor, the client's own token, and under another client", async () => {
     const [client, other] = [await newClient(), await newClient()];
     const id = await upload(client);
     expect((await open(auditor, { client, id })).statusCode).toBe(403);
@@ -122,7 +122,7 @@ describe("the file", () => {
     expect(await desk.recorded(client.clientId, "document.viewed")).toEqual([]);
   });
 
-  test("is not opened while it is not known to be clean, nor once the client has deleted it", async () => {
+  test("waits until the file is known to be clean, and ends when the client deletes it", async () => {
     const client = await newClient();
     const [unsafe, gone] = [await upload(client), await upload(client)];
     await database.query(
@@ -135,8 +135,8 @@ describe("the file", () => {
   });
 });
 
-describe("deciding", () => {
-  test("is told to the client, recorded, and taken back by deciding again", async () => {
+describe("a decision", () => {
+  test("is announced to the client, recorded, and undone by deciding again", async () => {
     const client = await newClient();
     const id = await upload(client);
     expect((await own(client))[0]).not.toHaveProperty("review");
@@ -160,7 +160,7 @@ describe("deciding", () => {
     );
   });
 
-  test("the second of two is told what was decided by whom, and nothing of theirs is stored", async () => {
+  test("tells the second of two reviewers who decided what, and stores nothing of theirs", async () => {
     const client = await newClient(null);
     const id = await upload(client);
     const answers = await Promise.all([review(ann, { client, id }, accept), review(bob, { client, id }, reject)]);
@@ -173,7 +173,7 @@ describe("deciding", () => {
     expect((await review(bob, { client, id }, { ...accept, expected_revision: 1 })).status).toBe(200);
   });
 
-  test("sent twice it is done once, and recorded once", async () => {
+  test("sent twice is made and recorded once", async () => {
     const client = await newClient();
     const id = await upload(client);
     for (let time = 0; time < 2; time += 1) expect((await review(ann, { client, id }, reject)).status).toBe(200);
@@ -181,7 +181,7 @@ describe("deciding", () => {
     expect(await desk.recorded(client.clientId, "document.rejected")).toHaveLength(1);
   });
 
-  test("who may not, and what is not well said, is refused", async () => {
+  test("is refused without permission or when malformed", async () => {
     const [client, other] = [await newClient(), await newClient()];
     const id = await upload(client);
     expect((await review(auditor, { client, id }, accept)).status).toBe(403);

@@ -30,7 +30,7 @@ const named = async (name: string): Promise<Setting> => {
 };
 const lease = { name: "Lease", description: "All pages.", is_active: true };
 
-test("a new type stands at the end, for staff and clients; a double or nameless one is refused", async () => {
+test("adds a new type at the end for staff and clients; refuses a duplicate or nameless one", async () => {
   expect((await add(lease)).status).toBe(201);
   expect((await list()).at(-1)).toMatchObject({ name: "Lease", is_used: false, is_of_application: false, revision: 0 });
   const client = await clients.signIn();
@@ -45,7 +45,7 @@ test("a new type stands at the end, for staff and clients; a double or nameless 
   expect((await add({ ...lease, name: "x".repeat(20_000) })).status).toBe(400);
 });
 
-test("of two who change one the second is told by whom, and changes nothing", async () => {
+test("tells the second of two editors who was first, and changes nothing", async () => {
   await add({ ...lease, name: "Rent roll" });
   const { id, revision } = await named("Rent roll");
   const first = await desk.as("manager", { name: "Ada Lovelace" });
@@ -73,7 +73,7 @@ test("of two who change one the second is told by whom, and changes nothing", as
   expect((await change(999_999, body)).status).toBe(404);
 });
 
-test("one that has documents is deactivated: its holders still see it, nobody else does, and it takes nothing new", async () => {
+test("deactivates a type with documents: only its holders still see it, and it accepts nothing new", async () => {
   await add({ ...lease, name: "Permit" });
   const { id } = await named("Permit");
   const [holder, other] = [await clients.signIn(), await clients.signIn()];
@@ -90,7 +90,7 @@ test("one that has documents is deactivated: its holders still see it, nobody el
   for (const client of [holder, other]) expect((await clients.upload(client, { typeId: id })).status).toBe(422);
 });
 
-test("who was asked for one before it was deactivated can still hand it over", async () => {
+test("accepts a document requested before its type was deactivated", async () => {
   await add({ ...lease, name: "Franchise contract" });
   const { id, revision } = await named("Franchise contract");
   const client = await clients.signIn();
@@ -102,7 +102,7 @@ test("who was asked for one before it was deactivated can still hand it over", a
   expect((await clients.upload(client, { typeId: id })).status).toBe(201);
 });
 
-test("what nobody has used is deleted; what the application asks for never is", async () => {
+test("deletes an unused type, but never one the application asks for", async () => {
   await add({ ...lease, name: "Mistake" });
   const { id } = await named("Mistake");
   expect((await remove(id)).status).toBe(200);
@@ -112,7 +112,7 @@ test("what nobody has used is deleted; what the application asks for never is", 
   for (const type of ofApplication) expect((await remove(type.id)).status).toBe(409);
 });
 
-test("the order is the firm's; one that leaves out or repeats a type is refused", async () => {
+test("keeps the firm's order; refuses an order that leaves out or repeats a type", async () => {
   const ids = (await list()).map((type) => type.id).toReversed();
   const put = (order: readonly unknown[]) =>
     desk.call(manager, { method: "PUT", url: "/api/desk/settings/document-type-order", payload: { ids: order } });
@@ -125,7 +125,7 @@ test("the order is the firm's; one that leaves out or repeats a type is refused"
   expect((await put([first])).status).toBe(409);
 });
 
-test("an auditor reads; nobody else but a manager comes in", async () => {
+test("auditors can read; only managers can change", async () => {
   const auditor = await desk.as("auditor");
   expect((await list(auditor)).length).toBeGreaterThan(0);
   expect((await add(lease, auditor)).status).toBe(403);

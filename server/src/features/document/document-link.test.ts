@@ -22,7 +22,7 @@ const refusedWith = async (link: string, status: number) => {
   expect(response.json()).toMatchObject({ result: { status: "error" } });
 };
 
-describe("a document that is opened", () => {
+describe("an opened document", () => {
   test.each([
     ["statement.pdf", makePdf({ pages: 3 }), "application/pdf"],
     ["a large one.pdf", makePdf({ bytes: 3_000_001 }), "application/pdf"],
@@ -30,7 +30,7 @@ describe("a document that is opened", () => {
     ["check.png", png, "image/png"],
     ["plan.doc", makeDoc(), "application/msword"],
     ["plan.docx", docx, "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
-  ])("is the very file that was handed over, as what it is: %s", async (name, bytes, mediaType) => {
+  ])("is the uploaded file with its own media type: %s", async (name, bytes, mediaType) => {
     const disposition = name.startsWith("plan") ? "attachment" : "inline";
     const { document } = await handOver(await api.signIn(), { name, bytes });
     const response = await api.follow(document);
@@ -50,21 +50,21 @@ describe("a document that is opened", () => {
     expect(response.headers).not.toHaveProperty("set-cookie");
   });
 
-  test("keeps a name that has more than ASCII in it", async () => {
+  test("keeps a name beyond ASCII", async () => {
     const { document } = await handOver(await api.signIn(), { name: "Über 50%.pdf", bytes: makePdf() });
     expect((await api.follow(document)).headers["content-disposition"]).toBe(
       "inline; filename=\"_ber 50_.pdf\"; filename*=UTF-8''%C3%9Cber%2050%25.pdf",
     );
   });
 
-  test("can be opened as often as one likes while the link is good", async () => {
+  test("can be opened again and again while the link is valid", async () => {
     const { document } = await handOver(await api.signIn());
     for (let times = 0; times < 3; times += 1) expect((await api.follow(document)).statusCode).toBe(200);
   });
 });
 
 describe("a link", () => {
-  test("opens its own document alone", async () => {
+  test("opens only its own document", async () => {
     const client = await api.signIn();
     const [one, two] = [await handOver(client), await handOver(client)];
     await refusedWith(one.document.replace(one.id, two.id), 403);
@@ -77,7 +77,7 @@ describe("a link", () => {
     expect((await api.follow(theirs.document)).statusCode).toBe(200);
   });
 
-  test("is nobody's with a byte changed, left out or put in, at the beginning, in the middle and at the end", async () => {
+  test("works for no one with a byte changed, removed, or added at any position", async () => {
     const { document } = await handOver(await api.signIn());
     const start = document.indexOf("=") + 1;
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -91,7 +91,7 @@ describe("a link", () => {
     expect((await api.follow(document)).statusCode).toBe(200);
   });
 
-  test("is good for five minutes", async () => {
+  test("lasts five minutes", async () => {
     const { document } = await handOver(await api.signIn());
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(Date.now() + 298_000);
@@ -100,7 +100,7 @@ describe("a link", () => {
     await refusedWith(document, 403);
   });
 
-  test("ends with the session that it was made for, and with no other", async () => {
+  test("ends with its own session and no other", async () => {
     const client = await api.signIn();
     const elsewhere = await signInAs(api.database, client.clientId);
     const { document } = await handOver(client);
@@ -110,7 +110,7 @@ describe("a link", () => {
     expect((await api.follow(there?.document ?? "")).statusCode).toBe(200);
   });
 
-  test("opens nothing that is still being checked, or was found to be unsafe, and the list says so", async () => {
+  test("opens nothing that is being checked or was found unsafe, and the list says so", async () => {
     const client = await api.signIn();
     const { document } = await handOver(client);
     for (const [stored, shown] of [
@@ -141,7 +141,7 @@ describe("a link", () => {
     expect((await api.follow(`/api/documents/${id}/file?link=a.b.c`)).statusCode).toBe(400);
   });
 
-  test("is in no log, nor is the file's name, whether it opens or not", async () => {
+  test("keeps itself and the file's name out of the logs, whether it opens or not", async () => {
     const { document, id } = await handOver(await api.signIn(), { name: "zarathustra.pdf", bytes: makePdf() });
     const link = document.slice(document.indexOf("=") + 1);
     await api.follow(document);
@@ -160,7 +160,7 @@ test.each([
   ["at the beginning", 0.01],
   ["in the middle", 0.5],
   ["at the end", 0.99],
-])("bytes that were tampered with %s are never sent as if they were the file", async (_, where) => {
+])("never sends bytes tampered with %s as the file", async (_, where) => {
   const client = await api.signIn();
   const { document } = await handOver(client, { name: "a.pdf", bytes: makePdf({ bytes: 400_000 }) });
   const [fileId = ""] = await api.fileIds(client);

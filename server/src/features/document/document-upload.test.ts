@@ -9,7 +9,7 @@ const [jpeg, png, macros] = await Promise.all([makeJpeg(), makePng(), makeDocx({
 const nobodys = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
 
 describe("an upload", () => {
-  test("of every kind that is taken is answered with what the list then says", async () => {
+  test("of every accepted kind is answered with the entry that the list then has", async () => {
     const client = await api.signIn();
     const files = [
       { name: "a.pdf", bytes: makePdf() },
@@ -40,7 +40,7 @@ describe("an upload", () => {
     expect(withoutLinks(await api.documents(client))).toEqual(withoutLinks(body.data));
   });
 
-  test("takes twelve files at once, and of thirteen none", async () => {
+  test("accepts twelve files at once, and none of thirteen", async () => {
     const client = await api.signIn();
     const files = Array.from({ length: 13 }, (_, number) => ({ name: `${number}.pdf`, bytes: makePdf() }));
     expect(await api.upload(client, { files })).toMatchObject({
@@ -52,7 +52,7 @@ describe("an upload", () => {
     expect(await api.documents(client)).toHaveLength(12);
   });
 
-  test("of a HEIC photograph makes a JPEG, if asked to", async () => {
+  test("of a HEIC photo makes a JPEG on request", async () => {
     const client = await api.signIn();
     const files = [{ name: "photo.heic", bytes: makeHeic() }];
     expect(await api.upload(client, { files })).toMatchObject({ status: 415 });
@@ -62,7 +62,7 @@ describe("an upload", () => {
   });
 });
 
-describe("what is not as it should be is refused in words and leaves nothing", () => {
+describe("is refused in words and leaves nothing", () => {
   const pdf = { name: "statement.pdf", bytes: makePdf() };
   const html = Buffer.from("<!doctype html><script>alert(1)</script>");
   const named = (name: string): SentDocuments => ({ files: [{ ...pdf, name }] });
@@ -107,14 +107,14 @@ describe("what is not as it should be is refused in words and leaves nothing", (
     expect(await api.namesOnDisk()).toEqual(before);
   });
 
-  test("which field it is about is said", async () => {
+  test("names the field at fault", async () => {
     const client = await api.signIn();
     const fieldsOf = async (sent: SentDocuments) => Object.keys((await api.upload(client, sent)).body.result.fields);
     expect(await fieldsOf({ typeId: 1_000 })).toEqual(["lead_document_type_id"]);
     expect(await fieldsOf({ files: [] })).toEqual(["documents"]);
   });
 
-  test("files in another part, a text in the place of files, JSON, and no body", async () => {
+  test("refuses files in another part, text in place of files, JSON, and no body", async () => {
     const client = await api.signIn();
     const fields = { lead_user_id: client.clientId, lead_document_type_id: "1" };
     const bodies = [
@@ -131,8 +131,8 @@ describe("what is not as it should be is refused in words and leaves nothing", (
   });
 });
 
-describe("once per Idempotency-Key", () => {
-  test("a retry, also at the same moment, stores no second time, and gets the documents with fresh links", async () => {
+describe("runs once per Idempotency-Key", () => {
+  test("a retry, even a simultaneous one, stores nothing more and gets the documents with fresh links", async () => {
     const client = await api.signIn();
     const before = await api.namesOnDisk();
     const files = [
@@ -154,7 +154,7 @@ describe("once per Idempotency-Key", () => {
     expect([...after].filter((name) => !before.has(name)).toSorted()).toEqual((await api.fileIds(client)).toSorted());
   });
 
-  test("another file, another name, another type: refused, and nothing stored", async () => {
+  test("refuses another file, name, or type, and stores nothing", async () => {
     const client = await api.signIn();
     const key = randomUUID();
     await api.upload(client, { key });
@@ -167,7 +167,7 @@ describe("once per Idempotency-Key", () => {
     expect(await api.fileIds(client)).toHaveLength(1);
   });
 
-  test("a key is its client's alone; without one every upload counts", async () => {
+  test("a key belongs to its client; without one every upload counts", async () => {
     const key = randomUUID();
     const [client, other] = [await api.signIn(), await api.signIn()];
     for (const each of [client, other]) await api.upload(each, { key });
@@ -176,7 +176,7 @@ describe("once per Idempotency-Key", () => {
     expect(await api.documents(other)).toHaveLength(2);
   });
 
-  test("no link and no name is kept with the key", async () => {
+  test("stores no link and no name with the key", async () => {
     const client = await api.signIn();
     await api.upload(client, { key: randomUUID(), files: [{ name: "zarathustra.pdf", bytes: makePdf() }] });
     const { rows } = await api.database.query("select answer::text from idempotency_keys where client_id = $1", [

@@ -34,7 +34,7 @@ const markDeleted = (id: string, secondsAgo: number) =>
 const countFiles = async (clientId: string) =>
   (await database.query("select 1 from stored_files where client_id = $1", [clientId])).rows.length;
 
-test("the sweep makes final what a lost job left, of every client, and nothing that can still be undone", async () => {
+test("the sweep finalizes every client's deletions that lost their job, except those still undoable", async () => {
   const [one, two] = [await signIn(), await signIn()];
   const [old, fresh, kept] = [await handOver(one), await handOver(one), await handOver(one)];
   const theirs = await handOver(two);
@@ -52,7 +52,7 @@ test("the sweep makes final what a lost job left, of every client, and nothing t
   expect(await countFiles(one.clientId)).toBe(2);
 });
 
-test("the export has every document with its type, and none that is deleted", async () => {
+test("the export has every document with its type except deleted ones", async () => {
   const token = await signIn();
   const [kept, deleted] = [await handOver(token, "march.pdf"), await handOver(token)];
   await markDeleted(deleted.id, 0);

@@ -36,7 +36,7 @@ refusesStrangers(api, "upload", () => ({
 refusesStrangers(api, "delete", () => ({ method: "DELETE", url: `/api/lead-user-documents/${nobodys}` }));
 refusesStrangers(api, "restore", () => ({ method: "POST", url: `/api/lead-user-documents/${nobodys}/restore` }));
 
-test("without a pre-qualification all is refused, in the popup's sentence", async () => {
+test("refuses everything without a pre-qualification, in the popup's sentence", async () => {
   const client = await api.signInStranger();
   const popup = "PreQualification must be submitted before accessing the feature.";
   const before = await api.namesOnDisk().catch(() => new Set());
@@ -52,7 +52,7 @@ test("without a pre-qualification all is refused, in the popup's sentence", asyn
 });
 
 describe("the list", () => {
-  test("has the types that ship, in their order, and nothing in them at first", async () => {
+  test("starts with the built-in types in order, all empty", async () => {
     const client = await api.signIn();
     const { status, body } = await api.call(client, { url: listUrl(client.clientId) });
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe("the list", () => {
     }
   });
 
-  test("has each document under its type, newest first, and what was sent together by name", async () => {
+  test("has each document under its type, newest first, with its upload and name", async () => {
     const client = await api.signIn();
     const [first, second] = [
       { name: "page 2.pdf", bytes: makePdf() },
@@ -94,7 +94,7 @@ describe("the list", () => {
     expect(body.used_bytes).toBe(4 * makePdf().length);
   });
 
-  test("is nobody else's, and says nothing about anybody else", async () => {
+  test("shows nothing of any other client", async () => {
     const [client, other] = [await api.signIn(), await api.signIn()];
     await api.upload(client);
     expect(await api.documents(other)).toEqual([]);
@@ -108,7 +108,7 @@ describe("the list", () => {
   });
 });
 
-test("files sent with an application are under their types, and name it", async () => {
+test("lists files sent with an application under their types, and names the application", async () => {
   const client = await api.signIn();
   const pdf = { name: "letter.pdf", bytes: makePdf() };
   const files = [
@@ -132,7 +132,7 @@ test("files sent with an application are under their types, and name it", async 
   expect((await api.follow(sent?.document ?? "")).rawPayload.equals(pdf.bytes)).toBe(true);
 });
 
-describe("all of a client's files together take 200 MB at most", () => {
+describe("all of a client's files together are limited to 200 MB", () => {
   /** The client's first file, made to look as large as this. */
   const fill = async (bytes: number) => {
     const client = await api.signIn();
@@ -142,7 +142,7 @@ describe("all of a client's files together take 200 MB at most", () => {
   };
   const most = 200 * 1024 * 1024;
 
-  test("the last byte fits, one more does not, and nothing of it is left", async () => {
+  test("accepts the last byte, refuses one more, and leaves nothing of it", async () => {
     const { client } = await fill(most - 2 * makePdf().length);
     expect(await api.upload(client)).toMatchObject({ status: 201 });
     const before = await api.namesOnDisk();
@@ -159,14 +159,14 @@ describe("all of a client's files together take 200 MB at most", () => {
     expect(await api.upload(client)).toMatchObject({ status: 201 });
   });
 
-  test("two uploads that fit alone, but not together: one is stored", async () => {
+  test("stores one of two uploads that fit alone but not together", async () => {
     const { client } = await fill(most - makePdf().length);
     const statuses = (await Promise.all([api.upload(client), api.upload(client)])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 413]);
     expect(await api.fileIds(client)).toHaveLength(2);
   });
 
-  test("what was deleted makes room as soon as it cannot be brought back", async () => {
+  test("frees a deleted file's space once it can't be restored", async () => {
     const { client, id } = await fill(most - 1);
     await api.remove(client, id);
     await ageDeletion(id, 14);
@@ -187,7 +187,7 @@ describe("a deletion", () => {
     return { client, id: id as string, link: document as string };
   };
 
-  test("is undone within ten seconds, twice over if need be", async () => {
+  test("can be undone within ten seconds, even twice", async () => {
     const { client, id, link } = await deleteOne();
     expect(await api.documents(client)).toEqual([]);
     expect((await api.follow(link)).statusCode).toBe(404);
@@ -201,7 +201,7 @@ describe("a deletion", () => {
     expect(await api.documents(client)).toHaveLength(1);
   });
 
-  test("is final after that, and bytes and rows go by themselves", async () => {
+  test("is final after that, and bytes and rows disappear on their own", async () => {
     const { client, id, link } = await deleteOne();
     const [fileId = ""] = await api.fileIds(client);
     expect(await api.namesOnDisk()).toContain(fileId);
@@ -217,7 +217,7 @@ describe("a deletion", () => {
     expect((await api.follow(link)).statusCode).toBe(404);
   });
 
-  test("is done once", async () => {
+  test("happens once", async () => {
     const { client, id } = await deleteOne();
     expect(await api.remove(client, id)).toMatchObject({
       status: 404,
@@ -225,7 +225,7 @@ describe("a deletion", () => {
     });
   });
 
-  test("is not another client's to make or undo", async () => {
+  test("can't be made or undone by another client", async () => {
     const { client, id } = await deleteOne();
     const other = await api.signIn();
     expect(await api.restore(other, id)).toMatchObject({ status: 404 });
@@ -234,13 +234,13 @@ describe("a deletion", () => {
     expect(await api.documents(client)).toMatchObject([{ id }]);
   });
 
-  test.each(["1", "x", `${nobodys}'--`, `${nobodys}%00`, nobodys, "..%2f..", ""])("of %s is none", async (id) => {
+  test.each(["1", "x", `${nobodys}'--`, `${nobodys}%00`, nobodys, "..%2f..", ""])("of %s is refused", async (id) => {
     const client = await api.signIn();
     expect([400, 404]).toContain((await api.remove(client, id)).status);
     expect([400, 404]).toContain((await api.restore(client, id)).status);
   });
 
-  test("takes no body and no query", async () => {
+  test("accepts no body and no query", async () => {
     const client = await api.signIn();
     const { body } = await api.upload(client);
     const url = `/api/lead-user-documents/${body.data[0].id}`;

@@ -25,7 +25,7 @@ const goOn = async (client: SignedInClient, content: object) => {
 const texts = (answer: { text: string }) => answer.text;
 
 describe("sensitive answers", () => {
-  test("go in and never come out: they are said to be on file, with the last four digits of a number at most", async () => {
+  test("go in and never come out: only on file, with at most a number's last four digits", async () => {
     const client = await api.signIn();
     const saved = await goOn(client, { answers: { ...owner, ...secrets }, co_borrowers: [charles, byron] });
     expect(saved).toMatchObject({ status: 200 });
@@ -42,7 +42,7 @@ describe("sensitive answers", () => {
     for (const text of [saved, loaded].map(texts)) expect(text).not.toMatch(/078.?05|1980-02-29|219.?09|B123|457.?55/);
   });
 
-  test("stay when they are not sent, also those of co-borrowers, whatever their order", async () => {
+  test("stay when they aren't sent, also for co-borrowers in any order", async () => {
     const client = await api.signIn();
     await goOn(client, { answers: { ...owner, ...secrets }, co_borrowers: [charles, byron] });
     const again = await goOn(client, {
@@ -64,7 +64,7 @@ describe("sensitive answers", () => {
     ]);
   });
 
-  test("are replaced by what is sent, and go when it is blank", async () => {
+  test("are replaced by what is sent, and deleted when it is blank", async () => {
     const client = await api.signIn();
     await goOn(client, { answers: secrets, co_borrowers: [charles] });
     const again = await goOn(client, {
@@ -79,7 +79,7 @@ describe("sensitive answers", () => {
     expect(none.body.data).not.toHaveProperty("co_borrowers");
   });
 
-  test("of a co-borrower go with it, and do not come back with another of its key", async () => {
+  test("of a co-borrower go with it, and don't return with another of the same key", async () => {
     const client = await api.signIn();
     await goOn(client, { answers: {}, co_borrowers: [charles] });
     await goOn(client, { answers: {} });
@@ -87,14 +87,14 @@ describe("sensitive answers", () => {
     expect(back.body.data.co_borrowers).toEqual([{ key: "c-1", answers: {} }]);
   });
 
-  test("of a number half typed no digit comes out", async () => {
+  test("of a half-typed number show no digits", async () => {
     const client = await api.signIn();
     const saved = await goOn(client, { answers: { ssn: "078-05-1" } });
     expect(saved.body.data.on_file).toEqual({ ssn: "" });
     expect(saved.text).not.toContain("5-1");
   });
 
-  test("are nowhere readable in the row", async () => {
+  test("are unreadable in the row", async () => {
     const client = await api.signIn();
     await goOn(client, { answers: secrets, co_borrowers: [charles] });
     const { rows } = await api.database.query<{ content: Buffer }>("select content from drafts where client_id = $1", [
@@ -105,7 +105,7 @@ describe("sensitive answers", () => {
 });
 
 describe("two tabs on one draft", () => {
-  test("the older is told so, and neither its answers nor its numbers get in", async () => {
+  test("refuses the older tab with its answers and its numbers", async () => {
     const client = await api.signIn();
     const first = await goOn(client, { answers: owner });
     const base_revision = first.body.data.revision;
@@ -115,7 +115,7 @@ describe("two tabs on one draft", () => {
     expect((await load(client)).body).toEqual(newer.body);
   });
 
-  test("of many at the same moment one wins, and its numbers belong to its answers", async () => {
+  test("only one of many simultaneous saves wins, and its numbers match its answers", async () => {
     const client = await api.signIn();
     const first = await goOn(client, { answers: { ssn: "219099999" } });
     const base_revision = first.body.data.revision;
@@ -129,7 +129,7 @@ describe("two tabs on one draft", () => {
     expect(data.on_file.ssn).toBe(data.answers.ownerName);
   });
 
-  test("one that keeps a number and one that removes it do not mix", async () => {
+  test("never mixes a tab that keeps a number with one that removes it", async () => {
     const client = await api.signIn();
     const first = await goOn(client, { answers: secrets });
     const base_revision = first.body.data.revision;
@@ -143,7 +143,7 @@ describe("two tabs on one draft", () => {
   });
 });
 
-test("answers may be wrong in form: it is a draft", async () => {
+test("a draft accepts malformed answers", async () => {
   const client = await api.signIn();
   const answers = { ownerName: "1", zip: "3", ownership: "lots", citizenship: "Martian", dateOfBirth: "0000-00-00" };
   expect(await goOn(client, { answers, co_borrowers: [{ key: "k", answers: { email: "@" } }] })).toMatchObject({
@@ -151,7 +151,7 @@ test("answers may be wrong in form: it is a draft", async () => {
   });
 });
 
-test("ten co-borrowers are kept", async () => {
+test("keeps ten co-borrowers", async () => {
   const co_borrowers = Array.from({ length: 10 }, (_, index) => ({ key: `k${index}`, answers: {} }));
   expect((await goOn(await api.signIn(), { answers: {}, co_borrowers })).body.data.co_borrowers).toHaveLength(10);
 });
@@ -174,7 +174,7 @@ test.each<[string, object]>([
     { answers: {}, co_borrowers: Array.from({ length: 11 }, (_, k) => ({ key: `k${k}`, answers: {} })) },
   ],
   ["no list of co-borrowers", { answers: {}, co_borrowers: {} }],
-])("%s is 400, and the draft stays as it is", async (_, content) => {
+])("refuses %s with 400, and the draft stays as it is", async (_, content) => {
   const client = await api.signIn();
   const before = await goOn(client, { answers: secrets });
   const refused = await goOn(client, content);

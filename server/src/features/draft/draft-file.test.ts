@@ -50,7 +50,7 @@ refusesStrangers(api, "list", () => ({ url }));
 refusesStrangers(api, "upload", () => ({ method: "POST", url, headers, payload: "--x--" }));
 refusesStrangers(api, "delete", () => ({ method: "DELETE", url: `${url}/7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11` }));
 
-test("without a pre-qualification there is nothing to hand over to, in the popup's sentence", async () => {
+test("refuses files without a pre-qualification, in the popup's sentence", async () => {
   const client = await api.signIn();
   const refused = await upload(client);
   expect(refused).toMatchObject({
@@ -60,7 +60,7 @@ test("without a pre-qualification there is nothing to hand over to, in the popup
   expect(await storedFiles(client)).toBe(0);
 });
 
-test("a file is handed over, listed in its order, and taken back with its bytes' row", async () => {
+test("hands a file over, lists it in order, and takes it back with its bytes' row", async () => {
   const client = await signIn();
   const first = await upload(client);
   expect(first.status).toBe(201);
@@ -80,7 +80,7 @@ test("a file is handed over, listed in its order, and taken back with its bytes'
   expect(await remove(client, id)).toMatchObject({ status: 404 });
 });
 
-describe("a field takes as many files as it says", () => {
+describe("a field accepts its own number of files", () => {
   const tooMany = "EIN letter: at most one file. Please remove one first.";
 
   test("one after the other", async () => {
@@ -95,7 +95,7 @@ describe("a field takes as many files as it says", () => {
     expect(await storedFiles(client)).toBe(1);
   });
 
-  test("and at the same moment; of those refused no byte is left", async () => {
+  test("at the same moment, and keeps no byte of the refused ones", async () => {
     const client = await signIn();
     const before = await namesOnDisk();
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe("a field takes as many files as it says", () => {
 });
 
 describe("an Idempotency-Key", () => {
-  test("sent again, also at the same moment, is one file and one answer", async () => {
+  test("repeated, even simultaneously, gives one file and one answer", async () => {
     const client = await signIn();
     const before = await namesOnDisk();
     const [one, two] = await Promise.all([upload(client, { key: "k1" }), upload(client, { key: "k1" })]);
@@ -137,7 +137,7 @@ test("another client's files are out of reach", async () => {
   expect(await list(client)).toEqual([body.data]);
 });
 
-test("starting the application over takes its files along, and nobody else's", async () => {
+test("starting the application over deletes its files and no one else's", async () => {
   const client = await signIn();
   await upload(client);
   await api.call(client, { method: "DELETE", url: "/api/drafts/prequalification" });
@@ -147,7 +147,7 @@ test("starting the application over takes its files along, and nobody else's", a
   expect(await storedFiles(client)).toBe(0);
 });
 
-describe("what is not as it should be stores nothing", () => {
+describe("stores nothing for an invalid request", () => {
   test.each<[string, Sent, number]>([
     ["a field that takes no files", { field: "ownerName" }, 400],
     ["an unknown field", { field: "__proto__" }, 400],
@@ -164,7 +164,7 @@ describe("what is not as it should be stores nothing", () => {
     expect(await countNew(before)).toBe(0);
   });
 
-  test("no file, and two", async () => {
+  test("refuses no file and two files", async () => {
     const client = await signIn();
     const file = { part: "file", name: "letter.pdf", bytes: makePdf() };
     for (const [files, status] of [
@@ -177,7 +177,7 @@ describe("what is not as it should be stores nothing", () => {
     expect(await list(client)).toEqual([]);
   });
 
-  test.each(["1", "x", "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11"])("taking %s back", async (id) => {
+  test.each(["1", "x", "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11"])("refuses to take back %s", async (id) => {
     expect([400, 404]).toContain((await remove(await signIn(), id)).status);
   });
 });

@@ -16,7 +16,7 @@ refusesStrangers(api, "load", () => ({ url }));
 refusesStrangers(api, "save", () => ({ method: "PUT", url, payload: { ...ada, base_revision: 0 } }));
 refusesStrangers(api, "discard", () => ({ method: "DELETE", url }));
 
-test("a draft is kept whole, irrelevant answers included, and comes back on another device", async () => {
+test("keeps a draft whole, irrelevant answers included, and returns it on another device", async () => {
   const client = await api.signIn();
   expect(await load(client)).toMatchObject({ status: 200, body: { data: null } });
   const saved = await save(client, { ...ada, base_revision: 0 });
@@ -28,7 +28,7 @@ test("a draft is kept whole, irrelevant answers included, and comes back on anot
   expect((await load(client)).body).toEqual(saved.body);
 });
 
-test("every save goes on from the last one, and the revision goes up", async () => {
+test("every save builds on the last one and raises the revision", async () => {
   const client = await api.signIn();
   const first = await save(client, { ...ada, base_revision: 0 });
   const second = await save(client, { answers: {}, step: "business", base_revision: first.body.data.revision });
@@ -36,10 +36,10 @@ test("every save goes on from the last one, and the revision goes up", async () 
   expect((await load(client)).body.data).toMatchObject({ answers: {}, step: "business" });
 });
 
-describe("an older tab is told so and overwrites nothing", () => {
+describe("refuses an older tab and overwrites nothing", () => {
   const changed = { status: 409, body: { result: { status: "error" } } };
 
-  test("with a revision that is past", async () => {
+  test("with an outdated revision", async () => {
     const client = await api.signIn();
     const first = await save(client, { ...ada, base_revision: 0 });
     const base_revision = first.body.data.revision;
@@ -48,14 +48,14 @@ describe("an older tab is told so and overwrites nothing", () => {
     expect((await load(client)).body).toEqual(newer.body);
   });
 
-  test("that knew of none", async () => {
+  test("that knew of no draft", async () => {
     const client = await api.signIn();
     const first = await save(client, { ...ada, base_revision: 0 });
     expect(await save(client, { ...ada, answers: {}, base_revision: 0 })).toMatchObject(changed);
     expect((await load(client)).body).toEqual(first.body);
   });
 
-  test("whose draft was thrown away and begun anew", async () => {
+  test("whose draft was discarded and started again", async () => {
     const client = await api.signIn();
     const first = await save(client, { ...ada, base_revision: 0 });
     await discard(client);
@@ -65,7 +65,7 @@ describe("an older tab is told so and overwrites nothing", () => {
     expect(await save(client, { ...ada, base_revision: first.body.data.revision })).toMatchObject(changed);
   });
 
-  test("when two save at the same moment, one wins", async () => {
+  test("of two simultaneous saves, one wins", async () => {
     const client = await api.signIn();
     for (const base of [0, 1]) {
       const base_revision = base && (await load(client)).body.data.revision;
@@ -79,7 +79,7 @@ describe("an older tab is told so and overwrites nothing", () => {
   });
 });
 
-test("starting over leaves nothing, and may be done twice", async () => {
+test("starting over leaves nothing, and can be repeated", async () => {
   const client = await api.signIn();
   await save(client, { ...ada, base_revision: 0 });
   for (let times = 0; times < 2; times += 1) {
@@ -88,7 +88,7 @@ test("starting over leaves nothing, and may be done twice", async () => {
   }
 });
 
-test("another client's draft is out of reach, and its row does not open for another", async () => {
+test("keeps another client's draft out of reach, and its row sealed", async () => {
   const [client, other] = [await api.signIn(), await api.signIn()];
   await save(client, { ...ada, base_revision: 0 });
   expect((await load(other)).body).toEqual({ data: null });
@@ -130,23 +130,23 @@ test.each<[string, unknown]>([
   ["an answer of 8,001", { ...ada, answers: { notes: "a".repeat(8001) } }],
   ["a step of 61", { ...ada, step: "a".repeat(61) }],
   ["an unknown key", { ...ada, client_id: "x" }],
-])("%s is 400 and stores nothing", async (_, payload) => {
+])("refuses %s with 400 and stores nothing", async (_, payload) => {
   const client = await api.signIn();
   expect(await save(client, { base_revision: 0, ...(payload as object) })).toMatchObject({ status: 400 });
   expect((await load(client)).body).toEqual({ data: null });
 });
 
-test.each([-1, 1.5, "0", null, 1e300])("a base revision of %j is 400", async (base_revision) => {
+test.each([-1, 1.5, "0", null, 1e300])("refuses a base revision of %j with 400", async (base_revision) => {
   expect(await save(await api.signIn(), { ...ada, base_revision })).toMatchObject({ status: 400 });
 });
 
-test("__proto__ among the answers is 400", async () => {
+test("refuses __proto__ among the answers with 400", async () => {
   const payload = '{"answers":{"__proto__":"x"},"step":"personal","base_revision":0}';
   expect(await save(await api.signIn(), payload)).toMatchObject({ status: 400 });
 });
 
 test.each(["/api/drafts/other", "/api/drafts/__proto__", "/api/drafts/prequalification%2F.."])(
-  "there is no draft at %s",
+  "has no draft at %s",
   async (elsewhere) => {
     const { status } = await api.call(await api.signIn(), { url: elsewhere });
     expect([400, 404]).toContain(status);

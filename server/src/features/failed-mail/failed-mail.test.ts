@@ -49,7 +49,7 @@ const giveUp = async (minutesAgo = 0): Promise<string> => {
   return id;
 };
 
-test("what was given up is listed newest first, with whom it is for and nothing of what it says", async () => {
+test("lists permanently failed mails newest first, with the addressee and nothing of the text", async () => {
   const older = await giveUp(5);
   const newer = await giveUp(1);
   const { text, body } = await desk.call(manager, { url });
@@ -60,7 +60,7 @@ test("what was given up is listed newest first, with whom it is for and nothing 
   expect(text).not.toContain("87654321");
 });
 
-test("sent again it is gone from the list, and is sent once", async () => {
+test("a resent mail leaves the list and is sent once", async () => {
   const id = await giveUp();
   expect(await resend(id)).toMatchObject({ status: 200, body: { data: { is_sent: true, error: null } } });
   expect((await list()).mails.map((mail: { id: string }) => mail.id)).not.toContain(id);
@@ -70,7 +70,7 @@ test("sent again it is gone from the list, and is sent once", async () => {
   expect(rows).toEqual([{ detail: { mail_id: id, sent: true } }]);
 });
 
-test("a page at a time", async () => {
+test("lists a page at a time", async () => {
   for (let index = 0; index < 31; index += 1) await giveUp(10 + index);
   const first = await list();
   const second = await list({ cursor: first.next_cursor });

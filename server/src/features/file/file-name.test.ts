@@ -15,7 +15,7 @@ test.each([
   ["a..pdf", "a..pdf"],
   ["invoice\u202Efdp.exe", "invoicefdp.exe"],
   [`${"a".repeat(limits.fileNameChars - 4)}.pdf`, `${"a".repeat(limits.fileNameChars - 4)}.pdf`],
-])("%j is kept as %j", (sent, kept) => {
+])("keeps %j as %j", (sent, kept) => {
   expect(keptFileName(sent)).toBe(kept);
 });
 
@@ -42,12 +42,12 @@ test.each([
   "..",
   `${"a".repeat(limits.fileNameChars - 3)}.pdf`,
   `${"a".repeat(296)}.pdf`,
-])("%j is refused in words", (sent) => {
+])("refuses %j with a sentence", (sent) => {
   expect(() => keptFileName(sent)).toThrow(expect.objectContaining({ code: "file_not_allowed" }));
   expect(() => keptFileName(sent)).toThrow(/Please rename the file/);
 });
 
-test("whatever is kept is one step of a path, has nothing invisible to a header, fits, and is kept as it is the next time", () => {
+test("every kept name is one path step without control characters, fits, and stays the same next time", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (sent) => {
       let kept: string;

@@ -19,7 +19,7 @@ const stored = async (client: string, content: Buffer, name: string) => {
   return received.id;
 };
 
-test("a file is in quarantine until the scanner has seen all of it", async () => {
+test("a file stays in quarantine until the scanner has seen all of it", async () => {
   clamd.behave("broken");
   const client = await newClient();
   const pdf = makePdf({ bytes: 200_000 });
@@ -33,7 +33,7 @@ test("a file is in quarantine until the scanner has seen all of it", async () =>
   expect((await room.read(client, id)).equals(pdf)).toBe(true);
 });
 
-test("an infected file's bytes go, its row says so, and the log names the threat but not the file", async () => {
+test("deletes an infected file's bytes, marks its row, and logs the threat without the file's name", async () => {
   const client = await newClient();
   const id = await stored(client, makeDoc({ text: eicar }), "Zarathustra.doc");
   await untilState(id, "infected");
@@ -47,7 +47,7 @@ test("an infected file's bytes go, its row says so, and the log names the threat
   expect(told).not.toContain("Zarathustra");
 });
 
-test("while the scanner is away files wait, and are scanned when it is back", async () => {
+test("files wait while the scanner is unavailable, and are scanned when it returns", async () => {
   await clamd.goAway();
   const client = await newClient();
   const id = await stored(client, makePdf(), "a.pdf");
@@ -59,7 +59,7 @@ test("while the scanner is away files wait, and are scanned when it is back", as
   await untilState(id, "clean");
 });
 
-test("a file that was removed meanwhile, or was scanned before, is left alone", async () => {
+test("ignores a file removed in the meantime or scanned before", async () => {
   const client = await newClient();
   const id = await stored(client, makePdf(), "a.pdf");
   await untilState(id, "clean");
@@ -70,7 +70,7 @@ test("a file that was removed meanwhile, or was scanned before, is left alone", 
   expect(await stateOf(id)).toBeUndefined();
 });
 
-test("the sweep has files scanned again that were given up", async () => {
+test("the sweep scans files again that were given up", async () => {
   const client = await newClient();
   const received = await receive(client, makePdf());
   await record(client, received);
@@ -84,7 +84,7 @@ test("the sweep has files scanned again that were given up", async () => {
   await untilState(received.id, "clean");
 });
 
-test("without a scanner the sweep says how many wait, and lets none out", async () => {
+test("without a scanner, the sweep logs how many files wait, and releases none", async () => {
   const plain = await startFileRoom();
   const client = await plain.newClient();
   const id = await plain.insertRow(client, { state: "checking" });

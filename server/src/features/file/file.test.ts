@@ -19,7 +19,7 @@ const storedIds = async () =>
 const lies = async (id: string) => (await storedIds()).includes(id);
 const untilGone = (id: string) => vi.waitFor(async () => expect(await lies(id)).toBe(false), 15_000);
 
-test("a file comes back as it was handed over, and lies sealed", async () => {
+test("returns a file as it was uploaded, and stores it sealed", async () => {
   const client = await newClient();
   const pdf = makePdf({ bytes: 300_000 });
   const received = await receive(client, pdf, { name: "Bank statement.pdf" });
@@ -33,7 +33,7 @@ test("a file comes back as it was handed over, and lies sealed", async () => {
   expect(await temporaryNames()).toEqual([]);
 });
 
-test("a HEIC photograph is kept as the JPEG that it was made, known by what was sent", async () => {
+test("keeps a HEIC photo as a converted JPEG, identified by the bytes sent", async () => {
   const client = await newClient();
   const heic = makeHeic();
   const received = await receive(client, heic, { name: "IMG_0001.HEIC", convertHeic: true });
@@ -45,7 +45,7 @@ test("a HEIC photograph is kept as the JPEG that it was made, known by what was 
   expect(kept.subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff));
 });
 
-describe("refused in words, leaving nothing anywhere:", () => {
+describe("refuses with a sentence and keeps nothing:", () => {
   const refusedAs = async (
     status: number,
     sentence: string | RegExp,
@@ -65,12 +65,12 @@ describe("refused in words, leaving nothing anywhere:", () => {
       receive(client, Buffer.from("MZ\x90\0program"), { name: "cv.pdf" }),
     ));
 
-  test("another ending", () =>
+  test("the wrong extension", () =>
     refusedAs(415, notAllowed("page.html"), (client) => receive(client, makePdf(), { name: "page.html" })));
 
   test("zero bytes", () => refusedAs(415, /empty/, (client) => receive(client, Buffer.alloc(0))));
 
-  test("a HEIC photograph nobody asked to convert", () =>
+  test("a HEIC photo that no one asked to convert", () =>
     refusedAs(415, /JPEG|JPG/, (client) => receive(client, makeHeic(), { name: "photo.heic" })));
 
   test.each([
@@ -79,7 +79,7 @@ describe("refused in words, leaving nothing anywhere:", () => {
     ["300 characters", `${"a".repeat(296)}.pdf`],
   ])("%s as its name", (_, name) => refusedAs(415, /rename/, (client) => receive(client, makePdf(), { name })));
 
-  test("one byte more than 15 MB, as soon as it comes", async () => {
+  test("one byte over 15 MB, as soon as it arrives", async () => {
     let sent = 0;
     const endless = async function* () {
       for (;;) {
@@ -93,7 +93,7 @@ describe("refused in words, leaving nothing anywhere:", () => {
     expect(sent).toBeLessThan(limits.fileBytes + 2_000_000);
   });
 
-  test("a sender that breaks off", async () => {
+  test("a sender that disconnects", async () => {
     const broken = async function* () {
       yield makePdf();
       throw new Error("socket hang up");
@@ -104,7 +104,7 @@ describe("refused in words, leaving nothing anywhere:", () => {
   });
 });
 
-test("15 MB to the byte are taken", async () => {
+test("accepts exactly 15 MB", async () => {
   const client = await newClient();
   const pdf = makePdf({ bytes: limits.fileBytes });
   expect(pdf).toHaveLength(limits.fileBytes);
@@ -113,7 +113,7 @@ test("15 MB to the byte are taken", async () => {
   expect((await read(client, received.id)).equals(pdf)).toBe(true);
 });
 
-test("many at once are all kept, whole", async () => {
+test("keeps many simultaneous files whole", async () => {
   const client = await newClient();
   const contents = await Promise.all(Array.from({ length: 12 }, (_, n) => makeJpeg({ bytes: 20_000 + n })));
   const received = await Promise.all(contents.map((content) => receive(client, content, { name: "photo.jpg" })));
@@ -122,7 +122,7 @@ test("many at once are all kept, whole", async () => {
     expect((await read(client, id)).equals(contents[n] ?? Buffer.alloc(0))).toBe(true);
 });
 
-describe("200 MB a client", () => {
+describe("the limit of 200 MB per client", () => {
   const almostFull = async () => {
     const client = await newClient();
     await insertRow(client, { bytes: limits.clientFilesBytes - 5_000 });
@@ -130,7 +130,7 @@ describe("200 MB a client", () => {
   };
   const full = { code: "storage_full", status: 413, message: messages.storageFull };
 
-  test("what fits to the byte is taken, one byte more is not", async () => {
+  test("accepts exactly what fits, and not one byte more", async () => {
     const client = await almostFull();
     const [fits, over] = [
       await receive(client, makePdf({ bytes: 5_000 })),
@@ -142,14 +142,14 @@ describe("200 MB a client", () => {
     await expect(receive(client)).rejects.toMatchObject(full);
   });
 
-  test("also when they come at the same moment", async () => {
+  test("holds for simultaneous files", async () => {
     const client = await almostFull();
     const received = await Promise.all([1, 2, 3].map(() => receive(client, makePdf({ bytes: 3_000 }))));
     const outcomes = await Promise.allSettled(received.map((file) => record(client, file)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("what an infected file took is free again, and another client has room of their own", async () => {
+  test("frees an infected file's space, and gives every client their own", async () => {
     const [client, other] = [await newClient(), await newClient()];
     await insertRow(client, { bytes: limits.clientFilesBytes, state: "infected" });
     await insertRow(other, { bytes: limits.clientFilesBytes });
@@ -158,8 +158,8 @@ describe("200 MB a client", () => {
   });
 });
 
-describe("nobody else's", () => {
-  test("another client, an unknown id, and a file in quarantine or infected: not found", async () => {
+describe("isolation between clients", () => {
+  test("doesn't find another client's, an unknown, a quarantined, or an infected file", async () => {
     const [client, other] = [await newClient(), await newClient()];
     const received = await receive(client);
     await record(client, received);
@@ -170,7 +170,7 @@ describe("nobody else's", () => {
       await expect(files.open(client, await insertRow(client, { state }))).rejects.toMatchObject(notFound);
   });
 
-  test("another client cannot remove it", async () => {
+  test("keeps another client from removing it", async () => {
     const [client, other] = [await newClient(), await newClient()];
     const received = await receive(client);
     await record(client, received);
@@ -178,7 +178,7 @@ describe("nobody else's", () => {
     expect(await read(client, received.id)).toHaveLength(received.sizeBytes);
   });
 
-  test("a row moved to another client does not open", async () => {
+  test("keeps a row moved to another client sealed", async () => {
     const [client, other] = [await newClient(), await newClient()];
     const received = await receive(client);
     await record(client, received);
@@ -187,7 +187,7 @@ describe("nobody else's", () => {
     await expect(files.open(other, received.id)).rejects.toThrow("Sealed with another key");
   });
 
-  test("one changed byte in the store, and another file's bytes in its place, are noticed", async () => {
+  test("notices one changed byte in the store, and another file's bytes in its place", async () => {
     const client = await newClient();
     const [one, two] = [
       await receive(client, makePdf({ bytes: 100_000 })),
@@ -204,8 +204,8 @@ describe("nobody else's", () => {
   });
 });
 
-describe("what is not needed goes", () => {
-  test("removed: the row with the transaction, the bytes after it", async () => {
+describe("deletion of unneeded files", () => {
+  test("removes the row in the transaction and the bytes after it", async () => {
     const client = await newClient();
     const [gone, kept] = [await receive(client), await receive(client)];
     await record(client, gone, kept);
@@ -216,7 +216,7 @@ describe("what is not needed goes", () => {
     expect(await read(client, kept.id)).toHaveLength(kept.sizeBytes);
   });
 
-  test("a removal that is rolled back removes nothing", async () => {
+  test("removes nothing when the transaction is rolled back", async () => {
     const client = await newClient();
     const received = await receive(client);
     await record(client, received);
@@ -229,7 +229,7 @@ describe("what is not needed goes", () => {
     expect(await read(client, received.id)).toHaveLength(received.sizeBytes);
   });
 
-  test("discarded: what was not recorded, and never what was", async () => {
+  test("discards unrecorded files, and never recorded ones", async () => {
     const client = await newClient();
     const [kept, dropped] = [await receive(client), await receive(client)];
     await record(client, kept);
@@ -245,7 +245,7 @@ describe("the sweep", () => {
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   const age = (id: string) => utimes(path.join(room.folder, shelfOf(id), id), longAgo, longAgo);
 
-  test("takes old bytes without a row, and leaves young ones and those that are needed", async () => {
+  test("deletes old bytes without a row, and keeps recent and needed ones", async () => {
     const client = await newClient();
     const [old, young, needed] = [await receive(client), await receive(client), await receive(client)];
     await record(client, needed);
@@ -257,7 +257,7 @@ describe("the sweep", () => {
     expect(await read(client, needed.id)).toHaveLength(needed.sizeBytes);
   });
 
-  test("says which rows have lost their bytes, once they are old enough to be sure", async () => {
+  test("reports rows that lost their bytes, once they are old enough to be sure", async () => {
     const client = await newClient();
     const [lost, young] = [await insertRow(client), await insertRow(client)];
     await room.database.query("update stored_files set created_at = $1 where id = $2", [longAgo, lost]);
@@ -270,7 +270,7 @@ describe("the sweep", () => {
   });
 });
 
-test("a file whose bytes were lost is an error of ours, not an empty file", async () => {
+test("reports a file whose bytes were lost as our error, not as an empty file", async () => {
   const client = await newClient();
   const received = await receive(client);
   await record(client, received);
@@ -278,7 +278,7 @@ test("a file whose bytes were lost is an error of ours, not an empty file", asyn
   await expect(files.open(client, received.id)).rejects.toThrow(FileMissing);
 });
 
-test("nothing of a file's name or content lies in the jobs, the log or readable on the disk", async () => {
+test("keeps a file's name and content out of jobs and logs, and unreadable on disk", async () => {
   const client = await newClient();
   const received = await receive(client, makePdf(), { name: "Zarathustra.pdf" });
   await record(client, received);

@@ -41,7 +41,7 @@ const welcome = (firstName: string) => withTransaction(desk.database, (tx) => wr
 const reworded = (firstName: string) =>
   withTransaction(desk.database, async (tx) => rewordMail(tx, await writeWelcome(tx, firstName)));
 
-test("every mail can be worded otherwise, but one in somebody's own words; each placeholder has its value", () => {
+test("lets staff reword every mail except free-form ones, and fills in each placeholder", () => {
   const samples = mailTemplates.map((template) => template.writeSample(context));
   const worded = samples.flatMap(({ kind, words }) => (words ? [kind] : []));
   expect([...new Set(worded)].toSorted()).toEqual(Object.keys(mailKinds).toSorted());
@@ -54,7 +54,7 @@ test("every mail can be worded otherwise, but one in somebody's own words; each 
   }
 });
 
-test("a mail that is written from then on has the firm's words, in page and text; the original comes back", async () => {
+test("later mails use the firm's words in HTML and text; the original can be restored", async () => {
   const words = { subject: "Hello {first_name}", opening: "First line of {firm}.\n\nSecond\nand third." };
   expect(await put("welcome", { ...words, expected_revision: 0 })).toMatchObject({
     status: 200,
@@ -71,7 +71,7 @@ test("a mail that is written from then on has the firm's words, in page and text
   expect(await listed("welcome")).toMatchObject({ subject: null, opening: null, revision: 2 });
 });
 
-test("a value is text: no markup, no placeholder, no second header", async () => {
+test("inserts a value as text: no markup, placeholder, or second header", async () => {
   const { revision } = await listed("welcome");
   await put("welcome", { subject: "Hi {first_name}", opening: "Dear {first_name}", expected_revision: revision });
   const mail = await reworded("<b>{firm}</b>\r\nBcc: x");
@@ -79,7 +79,7 @@ test("a value is text: no markup, no placeholder, no second header", async () =>
   expect(mail.html).toContain("Dear &lt;b&gt;{firm}&lt;/b&gt;");
 });
 
-test("what stands in braces and is not known is refused, and says what is", async () => {
+test("refuses unknown placeholders and lists the known ones", async () => {
   for (const words of [
     { subject: "Hi {name}", opening: null },
     { subject: null, opening: "{First_Name} {}" },
@@ -100,7 +100,7 @@ test("what stands in braces and is not known is refused, and says what is", asyn
     });
 });
 
-test("the preview is the mail with made-up content, and stores nothing", async () => {
+test("previews the mail with sample content, and stores nothing", async () => {
   const before = await listed("application-received");
   const { status, body } = await preview("application-received", { subject: "{reference}!", opening: "<i>Look</i>" });
   expect(status).toBe(200);
@@ -110,7 +110,7 @@ test("the preview is the mail with made-up content, and stores nothing", async (
   expect(await listed("application-received")).toEqual(before);
 });
 
-test("of two who change one the second is told by whom; there is no text of a kind that is none", async () => {
+test("tells the second of two editors who was first; refuses an unknown kind", async () => {
   const words = { subject: "A", opening: null };
   expect((await put("signup-id", { ...words, expected_revision: 0 })).status).toBe(200);
   expect(await put("signup-id", { ...words, subject: "B", expected_revision: 0 })).toMatchObject({
@@ -122,7 +122,7 @@ test("of two who change one the second is told by whom; there is no text of a ki
   expect((await put("signup-id", { ...words, expected_revision: 1, html: "x" })).status).toBe(400);
 });
 
-test("what is queued holds no more than the mail", async () => {
+test("queues no more than the mail needs", async () => {
   const [auditor, advisor] = [await desk.as("auditor"), await desk.as("advisor")];
   expect((await desk.call(auditor, { url })).status).toBe(200);
   expect((await desk.call(advisor, { url })).status).toBe(403);

@@ -33,7 +33,7 @@ for (const [what, request] of [
   refusesStrangers({ ...desk, signIn: desk.client } as never, what, () => ({ ...request }));
 
 describe("a conversation", () => {
-  test("is read alike by both sides, each message by whom and when, and is sealed in the table", async () => {
+  test("reads the same on both sides, with author and time, and is sealed in the table", async () => {
     const client = await newClient();
     await write(client, client, "Which statement do you need?");
     const answer = await write(ann, client, " October’s,\r\nall pages. ");
@@ -92,8 +92,8 @@ describe("a conversation", () => {
   });
 });
 
-describe("what is unread", () => {
-  test("is the other side's, until it says how far it has read", async () => {
+describe("unread messages", () => {
+  test("are the other side's, until this side says how far it has read", async () => {
     const client = await newClient();
     const first = await write(ann, client, "One");
     await write(ann, client, "Two");
@@ -108,7 +108,7 @@ describe("what is unread", () => {
     expect(await unread(client)).toBe(1);
   });
 
-  test("is not for an auditor to say, nor in somebody else's conversation", async () => {
+  test("can't be marked by an auditor, or in someone else's conversation", async () => {
     const [client, other] = [await newClient(), await newClient()];
     const { id } = await write(ann, client, "Hello");
     const body = { up_to: id };
@@ -120,8 +120,8 @@ describe("what is unread", () => {
   });
 });
 
-describe("the other side is mailed", () => {
-  test("once for several, without what they say; and not at all what was read in time", async () => {
+describe("notification mail", () => {
+  test("goes out once for several messages, without their text, and not for those read in time", async () => {
     const carol = await desk.as("advisor", { name: "Carol Advisor" });
     const client = await newClient(carol.staffId);
     await write(carol, client, "Your rate is 7 percent.");
@@ -141,7 +141,7 @@ describe("the other side is mailed", () => {
     expect(mailServer.received.filter(({ to }) => to?.[0]?.address === client.email)).toHaveLength(1);
   });
 
-  test("a client whom nobody has taken on writes to the firm", async () => {
+  test("of an unassigned client goes to the firm", async () => {
     const client = await newClient(null);
     await write(client, client, "Hello?");
     await desk.hurryMails("message-to-firm");
@@ -149,7 +149,7 @@ describe("the other side is mailed", () => {
   });
 });
 
-test("who may not, and what says nothing, is refused", async () => {
+test("refuses callers without permission and empty messages", async () => {
   const client = await newClient();
   expect((await post(auditor, deskUrl(client), { text: "Hello" })).status).toBe(403);
   expect((await post(bob, deskUrl(client), { text: "Hello" })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createArchiveNames } from "./archive-names.ts";
 
-test("each path is given once, whatever the case, and the ending stays", () => {
+test("gives each path once, ignoring case, and keeps the extension", () => {
   const pathFor = createArchiveNames();
   expect([pathFor("Tax returns", "a.pdf"), pathFor("Tax returns", "A.PDF"), pathFor("tax returns", "a.pdf")]).toEqual([
     "documents/Tax returns/a.pdf",
@@ -31,7 +31,7 @@ test.each([
   expect(createArchiveNames()("Other", name)).toBe(`documents/Other/${safe}`);
 });
 
-test("a long name is cut between characters and keeps its ending", () => {
+test("cuts a long name between characters and keeps its extension", () => {
   const path = createArchiveNames()("A/R aging report", `${"😀".repeat(300)}.pdf`);
   expect(path).toBe(`documents/A_R aging report/${"😀".repeat(120)}.pdf`);
 });

@@ -18,7 +18,7 @@ const countedFile = (chunks: number) => {
   return { state, file: { path: "documents/Other/big.bin", sizeBytes: chunks * chunk.length, content } };
 };
 
-test("what is read is at most a few chunks ahead of what was taken, however large the files are", async () => {
+test("reads only a few chunks ahead, however large the files are", async () => {
   const chunks = 2_000;
   const { state, file } = countedFile(chunks);
   let takenBytes = 0;
@@ -31,7 +31,7 @@ test("what is read is at most a few chunks ahead of what was taken, however larg
   expect(mostAhead).toBeLessThan(20 * chunk.length);
 });
 
-test("one file after the other: the second is not touched before the first one is in", async () => {
+test("adds one file after another, and opens the second after the first is complete", async () => {
   const [first, second] = [countedFile(100), countedFile(1)];
   const order: string[] = [];
   const archive = makeArchive(async (zip) => {
@@ -58,12 +58,12 @@ test.each([
     }),
   ],
   ["a file that is shorter than it should be", Readable.from([Buffer.from("short")], { objectMode: false })],
-])("%s breaks the archive off", async (_, content) => {
+])("%s aborts the archive", async (_, content) => {
   const archive = makeArchive((zip) => zip.file({ path: "documents/Other/a.bin", sizeBytes: 100_000, content }));
   await expect(buffer(archive)).rejects.toThrow(/broken|unexpected number of bytes/);
 });
 
-test("what fails between the files breaks it off too", async () => {
+test("a failure between files aborts it too", async () => {
   const archive = makeArchive(async (zip) => {
     await zip.file(countedFile(3).file);
     throw new Error("no more");
@@ -71,7 +71,7 @@ test("what fails between the files breaks it off too", async () => {
   await expect(buffer(archive)).rejects.toThrow("no more");
 });
 
-test("when nobody reads on, the file under way is let go", async () => {
+test("releases the current file when the reader stops", async () => {
   const { file } = countedFile(1_000);
   const archive = makeArchive((zip) => zip.file(file));
   for await (const _ of archive) break;

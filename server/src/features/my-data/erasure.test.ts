@@ -155,12 +155,12 @@ const countsOf = async (clientId: string) =>
 /** The pre-qualification's mails come when they come. */
 const withoutMails = (counts: Awaited<ReturnType<typeof countsOf>>) => counts.filter(([table]) => table !== "mails");
 
-describe("the client's wish", () => {
+describe("the client's request", () => {
   refusesStrangers(api, "to see it", () => ({ url }));
   refusesStrangers(api, "to ask", () => ({ method: "POST", url }));
   refusesStrangers(api, "to withdraw", () => ({ method: "DELETE", url }));
 
-  test("is recorded once, seen, listed for the operator, and can be taken back", async () => {
+  test("is recorded once, shown, listed for the operator, and can be withdrawn", async () => {
     const [client, other] = [await api.signIn(), await api.signIn()];
     expect((await api.call(client, { url })).body).toEqual({ data: null });
     const asked = await api.call(client, { method: "POST", url });
@@ -182,12 +182,12 @@ describe("the client's wish", () => {
     { method: "GET" as const, url: `${url}?user_id=1` },
     { method: "POST" as const, url, payload: { user_id: "1" } },
     { method: "DELETE" as const, url: `${url}?x=1` },
-  ])("with an unknown key is 400: $method", async (request) => {
+  ])("refuses an unknown key with 400: $method", async (request) => {
     expect(await api.call(await api.signIn(), request)).toMatchObject({ status: 400 });
   });
 });
 
-test("the list of what belongs to a client knows every table that refers to one", async () => {
+test("the list of a client's data has every table that refers to a client", async () => {
   const { rows } = await database.query<{ name: string }>(
     `select conrelid::regclass::text as name from pg_constraint
      where contype = 'f' and confrelid in ('clients'::regclass, 'applications'::regclass, 'stored_files'::regclass)`,
@@ -196,7 +196,7 @@ test("the list of what belongs to a client knows every table that refers to one"
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test("the command erases it all, leaves the evidence and everybody else, and says so when it is run again", async () => {
+test("the command erases everything, keeps the evidence and all other clients, and says so when repeated", async () => {
   const [client, other] = [await signInWithEverything(), await signInWithEverything()];
   expect((await countsOf(client.clientId)).filter(([, count]) => count === 0)).toEqual([]);
   const othersBefore = await countsOf(other.clientId);
@@ -249,7 +249,7 @@ test("the command erases it all, leaves the evidence and everybody else, and say
   expect(again?.counts.filter(({ count }) => count > 0)).toEqual([]);
 });
 
-test("nothing is erased unless the address is typed", async () => {
+test("erases nothing unless the address is typed", async () => {
   const client = await signInWithEverything();
   const erase = async (typed: string) => {
     const child = spawn(process.execPath, [desk, "client", "erase", client.email], { env: env() });
@@ -266,7 +266,7 @@ test("nothing is erased unless the address is typed", async () => {
   expect(await tracesOf(client)).toEqual([]);
 });
 
-test("a save that was under way when the client was erased brings nothing back: the session has ended", async () => {
+test("a save during the erasure brings nothing back: the session has ended", async () => {
   const client = await signInWithEverything();
   const waiting = async (count: number) =>
     vi.waitFor(
@@ -294,7 +294,7 @@ test("a save that was under way when the client was erased brings nothing back: 
   expect(await tracesOf(client)).toEqual([]);
 });
 
-test("two operators at once: one erases, the other is told", async () => {
+test("of two simultaneous operators, one erases and the other is told", async () => {
   const client = await signInWithEverything();
   const erasure = createErasure({ database, store: { delete: () => Promise.reject(new Error("store is away")) } });
   const outcomes = await Promise.all([erasure.erase(client.email), erasure.erase(client.email)]);

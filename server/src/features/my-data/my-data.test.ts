@@ -62,7 +62,7 @@ const upload = async (client: SignedInClient, slug: string, files: { name: strin
 
 const profile = { ...profileBody.personal, ...profileBody.business, ...profileBody.financial };
 
-test("everything that is stored is in it, sensitive numbers with four digits at most, and the files as they were handed over", async () => {
+test("has everything stored, at most four digits of sensitive numbers, and the files as uploaded", async () => {
   const [client, other] = [await signInPrequalified(), await signInPrequalified()];
   await api.call(client, { method: "POST", url: "/api/lead-user", payload: profile });
   const [pdf, second, photo] = [makePdf({ pages: 1 }), makePdf({ pages: 2 }), await makeJpeg()];
@@ -155,13 +155,13 @@ test("everything that is stored is in it, sensitive numbers with four digits at 
     expect(json).not.toContain(hidden);
 });
 
-test("a new client's archive is small, and whole", async () => {
+test("a new client's archive is small and complete", async () => {
   const { entries, data } = await archiveOf(await api.signIn());
   expect([...entries.keys()]).toEqual(["my-data.json"]);
   expect(data).toMatchObject({ profile: null, prequalifications: [], documents: [] });
 });
 
-test("the link is good once, the newest alone, for nothing else, and ends with the session", async () => {
+test("the link works once, only the newest, only for this, and ends with the session", async () => {
   const client = await signInPrequalified();
   const used = await linkFor(client);
   expect((await open(used)).statusCode).toBe(200);
@@ -195,11 +195,11 @@ test("the link is good once, the newest alone, for nothing else, and ends with t
 test.each([
   { method: "POST" as const, url: "/api/my-data/link?x=1" },
   { method: "POST" as const, url: "/api/my-data/link", payload: { user_id: "1" } },
-])("a link asked for with an unknown key is 400", async (request) => {
+])("refuses a link request with an unknown key with 400", async (request) => {
   expect(await api.call(await api.signIn(), request)).toMatchObject({ status: 400 });
 });
 
-test("a file that cannot be read is a failure, not a smaller archive", async () => {
+test("fails on an unreadable file instead of sending a smaller archive", async () => {
   const client = await signInPrequalified();
   await upload(client, "other", [{ name: "a.pdf", bytes: makePdf({ bytes: 200_000 }) }]);
   const { rows } = await api.database.query<{ id: string }>("select id from stored_files where client_id = $1", [
@@ -217,7 +217,7 @@ test("a file that cannot be read is a failure, not a smaller archive", async () 
   expect(await readdir(path.join(api.dataDir, "files", "incoming"))).toEqual([]);
 });
 
-test("so many archives in ten minutes, and no more", async () => {
+test("limits the archives in ten minutes", async () => {
   const limited = await buildTestApp({ database: api.database, config: { areRateLimitsOn: true } });
   const [client, other] = [await signInAs(api.database), await signInAs(api.database)];
   const ask = ({ headers }: SignedInClient) =>

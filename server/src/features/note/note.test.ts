@@ -26,7 +26,7 @@ const edit = (caller: Caller, url: string, text: string) =>
 const notesOf = async (caller: Caller, client: ReviewedClient): Promise<NoteWire[]> =>
   (await desk.call(caller, { url: urlOf(client) })).body.data.notes;
 
-test("a note is read by the desk, newest first, and put right by whoever wrote it, for a quarter of an hour", async () => {
+test("the desk reads notes newest first, and their author can correct one for 15 minutes", async () => {
   const client = await newClient(null);
   await write(ann, client, { text: "Called twice.\r\n" });
   const { id } = (await write(ann, client, { text: "Wants a line of credit" })).body.data;
@@ -57,7 +57,7 @@ test("a note is read by the desk, newest first, and put right by whoever wrote i
   ]);
 });
 
-test("clients never see one: not in any answer, nor in the copy of their data, and none is readable in the table", async () => {
+test("clients never see a note in any answer or in their archive, and the table holds none readable", async () => {
   const client = await newClient();
   await write(ann, client, { text: "Sounds unsure" });
   for (const url of ["/api/lead-user/messages", "/api/lead-user/timeline", "/api/lead-user/document-requests"])
@@ -96,7 +96,7 @@ test("a retry writes once", async () => {
   expect(await notesOf(ann, client)).toHaveLength(1);
 });
 
-test("notes come fifty at a time", async () => {
+test("lists fifty notes at a time", async () => {
   const client = await newClient();
   for (let number = 1; number <= 51; number += 1) await write(ann, client, { text: `${number}` });
   const first = (await desk.call(ann, { url: urlOf(client) })).body.data;
@@ -105,7 +105,7 @@ test("notes come fifty at a time", async () => {
   expect(second).toMatchObject({ notes: [{ text: "1" }], next_before: null });
 });
 
-test("who may not, and what says nothing, is refused", async () => {
+test("refuses callers without permission and empty notes", async () => {
   const [client, other] = [await newClient(), await newClient()];
   const { id } = (await write(ann, client, { text: "A note" })).body.data;
   expect((await write(auditor, client, { text: "x" })).status).toBe(403);

@@ -75,7 +75,7 @@ const filterOf = (part: Partial<PipelineFilter>): PipelineFilter => ({ ...everyt
 /** Of the tables that grow with the clients, as far as they are filled here. */
 const wholeTable = /Seq Scan on (clients|prequalifications|applications|pipeline_items|messages|tasks)\b/;
 
-describe("no list and no search reads a whole table", () => {
+describe("no list or search reads a whole table", () => {
   const own = () => [advisorId, nobody];
   const cases: readonly [string, () => Partial<PipelineFilter>][] = [
     ["everybody's", () => ({})],
@@ -115,7 +115,7 @@ describe("no list and no search reads a whole table", () => {
     ["a common word", ["%first9%"]],
     ["a word in all of them", ["%example%"]],
     ["two words", ["%first9%", "%last10%"]],
-  ])("going straight to %s", async (_, patterns) => {
+  ])("opening %s directly", async (_, patterns) => {
     expect(await plansOf(() => findClients(watched, patterns, undefined))).not.toMatch(wholeTable);
     expect(await plansOf(() => findClients(watched, patterns, own()))).not.toMatch(wholeTable);
   });
@@ -123,7 +123,7 @@ describe("no list and no search reads a whole table", () => {
   test.each([
     ["one advisor's", () => advisorId],
     ["everybody's", () => undefined],
-  ])("today, %s", async (_, whose) => {
+  ])("today's lists: %s", async (_, whose) => {
     const staffId = whose();
     const few = { staffId, limit: 21 };
     const day = new Date().toISOString().slice(0, 10);
@@ -159,7 +159,7 @@ describe("pages", () => {
           [sort, "a rare word", "%last1007%"],
         ] as const,
     ),
-  )("by %s and %s they come without a gap or a double, in order", async (sort, _, word) => {
+  )("sorted by %s and filtered by %s have no gap or duplicate, in order", async (sort, _, word) => {
     const filter = filterOf({ owners: [advisorId, nobody], patterns: [word] });
     const whole = await listItems(watched, filter, { sort, limit: 5000 });
     const pages = await allPages(filter, sort, word === "%last10%" ? 37 : 3);

@@ -52,8 +52,8 @@ const list = async (caller: typeof ann, query: Query = {}) =>
 const namesOf = async (caller: typeof ann, query: Query = {}) =>
   (await list(caller, query)).body.data.items.map(({ client_name }: { client_name: string }) => client_name);
 
-describe("who sees whom", () => {
-  test("an advisor sees own and unassigned clients, managers and auditors all", async () => {
+describe("visibility", () => {
+  test("advisors see their own and unassigned clients; managers and auditors see everyone", async () => {
     expect(await namesOf(ann)).toEqual(["Olga Free", "José O’Neill-Vega"]);
     expect(await namesOf(bob)).toEqual(["Mary Stone", "Olga Free"]);
     for (const caller of [manager, auditor]) {
@@ -61,7 +61,7 @@ describe("who sees whom", () => {
     }
   });
 
-  test("no advisor sees another's by asking for them", async () => {
+  test("an advisor can't see another's clients by filtering for them", async () => {
     expect(await namesOf(ann, { advisor: bob.staffId })).toEqual([]);
     expect(await namesOf(ann, { q: "Stone" })).toEqual([]);
     expect((await desk.call(ann, { url: "/api/desk/find", query: { q: "Stone" } })).body.data).toEqual([]);
@@ -75,7 +75,7 @@ describe("who sees whom", () => {
   });
 
   test.each(["/api/desk/pipeline", "/api/desk/pipeline/board", "/api/desk/pipeline/counts", "/api/desk/find"])(
-    "%s is for staff alone",
+    "refuses %s to everyone but staff",
     async (url) => {
       const query: Query = url.endsWith("find") ? { q: "a" } : { kind: "application", sort: "newest" };
       const client = await desk.client();
@@ -99,7 +99,7 @@ describe("search", () => {
     ["JOSÉ.X@tide"],
   ])("%s finds José", async (q) => expect(await namesOf(manager, { q })).toEqual(["José O’Neill-Vega"]));
 
-  test("a reference, with and without its dash, and in part", async () => {
+  test("finds a reference with and without its dash, and in part", async () => {
     const { reference } = josesRequest;
     for (const q of [
       reference,
@@ -113,7 +113,7 @@ describe("search", () => {
   });
 
   test.each(["%", "_", "nobody here", "jose mary", "\\", "'", "305555018899"])(
-    "%j finds nobody by accident",
+    "%j finds no one by accident",
     async (q) => {
       const names = await namesOf(manager, { q });
       expect(names.length === 0 || names.length === 3).toBe(true);
@@ -121,14 +121,14 @@ describe("search", () => {
     },
   );
 
-  test("a changed name, phone or e-mail is found at once, and the old one no more", async () => {
+  test("finds a changed name, phone, or email at once, and the old one no longer", async () => {
     await database.query("update clients set last_name = 'Fletcher' where id = $1", [olga]);
     expect(await namesOf(manager, { q: "fletcher" })).toEqual(["Olga Fletcher"]);
     await database.query("update clients set last_name = 'Free' where id = $1", [olga]);
     expect(await namesOf(manager, { q: "fletcher" })).toEqual([]);
   });
 
-  test("going straight to a client, also to one who has sent nothing", async () => {
+  test("opens a client directly, even one who has sent nothing", async () => {
     await clientOf({ firstName: "Quincy", lastName: "New", mobile: "3055550155" });
     const find = async (q: string) => (await desk.call(manager, { url: "/api/desk/find", query: { q } })).body.data;
     expect(await find("quincy")).toMatchObject([
@@ -146,7 +146,7 @@ describe("search", () => {
   });
 });
 
-describe("filters and orders", () => {
+describe("filters and sort orders", () => {
   test.each<[Query, string[]]>([
     [{ status: "In Review" }, ["Mary Stone"]],
     [{ status: "In Review,Not Qualified" }, ["Mary Stone"]],
@@ -160,7 +160,7 @@ describe("filters and orders", () => {
     [{ sort: "name" }, ["José O’Neill-Vega", "Mary Stone", "Olga Free"]],
   ])("%j", async (query, names) => expect(await namesOf(manager, query)).toEqual(names));
 
-  test("nothing due: untouched for a week, without task, request or call, and not followed by an application", async () => {
+  test("lists files with nothing due: untouched for a week, no task, request, or call, and no application", async () => {
     const quiet = await clientOf({ firstName: "Quiet", lastName: "Quill", mobile: "3055550111", staffId: ann.staffId });
     await insertStoredPrequalification(database, quiet, { daysAgo: 8, businessName: "Quill" });
     expect(await namesOf(ann, { quiet: "true" })).toEqual(["Quiet Quill"]);
@@ -183,7 +183,7 @@ describe("filters and orders", () => {
     expect(await namesOf(ann, { q: "quill" })).toEqual([]);
   });
 
-  test("the board has every column, with its count and first cards", async () => {
+  test("the board has every column with its count and first cards", async () => {
     const { body } = await desk.call(manager, {
       url: "/api/desk/pipeline/board",
       query: { kind: "application", sort: "longest" },
@@ -229,7 +229,7 @@ describe("filters and orders", () => {
     ["a cursor without an id", { cursor: cursor(["1", "1"]) }],
     ["a cursor beyond numbers", { cursor: cursor(["9".repeat(30), josesRequest.id]), sort: "amount" }],
     ["a cursor with a NUL", { cursor: cursor(["a\0", josesRequest.id]), sort: "name" }],
-  ])("%s is malformed", async (_, query) => expect((await list(manager, query)).status).toBe(400));
+  ])("refuses %s as malformed", async (_, query) => expect((await list(manager, query)).status).toBe(400));
 });
 
 describe("assigning", () => {
@@ -246,7 +246,7 @@ describe("assigning", () => {
       )
     ).rows;
 
-  test("an advisor takes an unassigned client and hands back an own one; each is recorded", async () => {
+  test("lets an advisor take an unassigned client and release an own one, and records each", async () => {
     const id = await clientOf({ firstName: "Take", lastName: "Me", mobile: "3055550122" });
     expect(await assign(ann, [id, id], ann.staffId)).toMatchObject({ status: 200, body: { data: { assigned: 1 } } });
     expect(await assign(ann, [id], ann.staffId)).toMatchObject({ status: 200, body: { data: { assigned: 0 } } });
@@ -259,7 +259,7 @@ describe("assigning", () => {
     ]);
   });
 
-  test("another's client is not there, nothing is changed, and the try is recorded", async () => {
+  test("hides another's client, changes nothing, and records the attempt", async () => {
     const id = await clientOf({ firstName: "Not", lastName: "Yours", mobile: "3055550123" });
     for (const [to, ids] of [
       [ann.staffId, [id, mary]],
@@ -272,7 +272,7 @@ describe("assigning", () => {
     expect((await assign(ann, ["00000000-0000-4000-8000-000000000000"], ann.staffId)).status).toBe(404);
   });
 
-  test("an advisor gives nobody anything, a manager gives anybody's to anybody who works here", async () => {
+  test("keeps advisors from assigning to others, and lets managers assign anyone to any active member", async () => {
     const id = await clientOf({ firstName: "Given", lastName: "Away", mobile: "3055550124" });
     expect((await assign(ann, [id], bob.staffId)).status).toBe(403);
     expect((await assign(auditor, [id], auditor.staffId)).status).toBe(403);
@@ -289,7 +289,7 @@ describe("assigning", () => {
     }
   });
 
-  test("two who take the same client at once: one has it, the other is told", async () => {
+  test("of two who take one client at once, one gets it and the other is told", async () => {
     const id = await clientOf({ firstName: "Race", lastName: "Me", mobile: "3055550125" });
     const answers = await Promise.all([assign(ann, [id], ann.staffId), assign(bob, [id], bob.staffId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -300,9 +300,9 @@ describe("assigning", () => {
     ["too many", Array.from({ length: 201 }, () => "00000000-0000-4000-8000-000000000000")],
     ["no ids", ["x"]],
     ["no list", "x"],
-  ])("%s is malformed", async (_, ids) => expect((await assign(manager, ids, null)).status).toBe(400));
+  ])("refuses %s as malformed", async (_, ids) => expect((await assign(manager, ids, null)).status).toBe(400));
 
-  test("a role in the body, a client's token, no session", async () => {
+  test("refuses a role in the body, a client's token, and no session", async () => {
     const payload = { client_ids: [jose], staff_id: null, role: "manager" };
     expect((await desk.call(ann, { method: "POST", url: "/api/desk/clients/assign", payload })).status).toBe(400);
     expect((await assign(undefined, [jose], null)).status).toBe(401);

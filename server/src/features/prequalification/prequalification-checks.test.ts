@@ -16,7 +16,7 @@ const prequalify = (client: SignedInClient, payload: object | string, headers: R
 const countStored = async () =>
   (await api.database.query<{ count: number }>("select count(*) as count from prequalifications")).rows[0]?.count;
 
-describe("each gate of 5.4 to 5.6: 422 with the sentence and the field, and nothing stored", () => {
+describe("each step answers 422 with the sentence and the field, and stores nothing", () => {
   const step1 = "Please fill in all required fields in Step 1.";
   const step2 = "Please fill in all required fields in Step 2";
   const step3 = "Please fill in all required fields in Step 3.";
@@ -81,14 +81,14 @@ describe("each gate of 5.4 to 5.6: 422 with the sentence and the field, and noth
     expect(await countStored()).toBe(0);
   });
 
-  test("an empty form names every field that is owed", async () => {
+  test("an empty form names every required field", async () => {
     const answer = await prequalify(await api.signIn(), {});
     expect(answer.body.result.error).toBe(step1);
     expect(Object.keys(answer.body.result.fields)).toHaveLength(15);
   });
 });
 
-describe("what is not well formed is 400, and nothing stored", () => {
+describe("answers malformed requests with 400, and stores nothing", () => {
   test.each<[string, object | string]>([
     ["an unknown key", { ...body, x_studio_ssn: "1" }],
     ["a key of ours", { ...body, stage: "Pre-Qualified" }],
@@ -112,7 +112,7 @@ describe("what is not well formed is 400, and nothing stored", () => {
     expect(await countStored()).toBe(0);
   });
 
-  test("more than 256 KB is 413, another content type 415", async () => {
+  test("answers more than 256 KB with 413, another content type with 415", async () => {
     const client = await api.signIn();
     expect(await prequalify(client, `{"x":"${"a".repeat(300_000)}"}`)).toMatchObject({ status: 413 });
     expect(
@@ -126,7 +126,7 @@ describe("what is not well formed is 400, and nothing stored", () => {
     expect(await countStored()).toBe(0);
   });
 
-  test("another's user id is 403 and stores nothing", async () => {
+  test("refuses another's user id with 403 and stores nothing", async () => {
     const [client, other] = [await api.signIn(), await api.signIn()];
     const answer = await prequalify(client, { ...body, frontend_lead_user_id: other.clientId });
     expect(answer).toMatchObject({ status: 403, body: { result: { status: "error" } } });

@@ -28,7 +28,7 @@ refusesStrangers(api, "prequalify", () => ({ method: "POST", url: "/api/lead-use
 refusesStrangers(api, "summary", (id) => ({ url: `/api/lead-user/prequalification-summary?user_id=${id}` }));
 
 describe("submitting", () => {
-  test("stores the form and answers as the wire says", async () => {
+  test("stores the form and answers as specified", async () => {
     const client = await api.signIn();
     const answer = await prequalify(client, { ...body, frontend_lead_user_id: client.clientId });
     expect(answer.status).toBe(200);
@@ -64,7 +64,7 @@ describe("submitting", () => {
     expect(rows[0]).toHaveProperty("wording.questions.0.label", "Full name");
   });
 
-  test("keeps the consent in the words that stood there, with their version and hash, time and address", async () => {
+  test("keeps the consent as worded then, with version, hash, time, and address", async () => {
     const client = await api.signIn();
     const answer = await prequalify(client, body);
     const { rows } = await api.database.query("select * from consents");
@@ -81,7 +81,7 @@ describe("submitting", () => {
     ]);
   });
 
-  test("computes the annual revenue itself and leaves out what was not asked", async () => {
+  test("computes the annual revenue and leaves out what was not asked", async () => {
     const client = await api.signIn();
     await prequalify(client, {
       ...body,
@@ -96,7 +96,7 @@ describe("submitting", () => {
     expect(answers).not.toHaveProperty("otherIndustry");
   });
 
-  test("throws the draft away", async () => {
+  test("deletes the draft", async () => {
     const client = await api.signIn();
     const draft = { method: "PUT" as const, url: "/api/drafts/prequalification" };
     await api.call(client, { ...draft, payload: { answers: { fullName: "Ada" }, step: "personal", base_revision: 0 } });
@@ -104,7 +104,7 @@ describe("submitting", () => {
     expect(await api.call(client, { url: draft.url })).toMatchObject({ status: 200, body: { data: null } });
   });
 
-  test("makes the client pre-qualified, and nobody else", async () => {
+  test("makes only this client pre-qualified", async () => {
     const [client, other] = [await api.signIn(), await api.signIn()];
     expect(await existsForClient(api.database, client.clientId)).toBe(false);
     expect(await findLatestAnswers(api.database, client.clientId)).toBeUndefined();
@@ -113,7 +113,7 @@ describe("submitting", () => {
     expect(await existsForClient(api.database, other.clientId)).toBe(false);
   });
 
-  test("takes numbers where digits are meant", async () => {
+  test("accepts numbers where digits are expected", async () => {
     const client = await api.signIn();
     expect(await prequalify(client, { ...body, monthly_revenue: 12500, funding_amount_requested: 1 })).toMatchObject({
       status: 200,
@@ -124,7 +124,7 @@ describe("submitting", () => {
 describe("an Idempotency-Key", () => {
   const key = { "idempotency-key": "a-double-click" };
 
-  test("sent twice at once stores one row, and both answers are equal", async () => {
+  test("sent twice at once stores one row and returns equal answers", async () => {
     const client = await api.signIn();
     const [one, two] = await Promise.all([prequalify(client, body, key), prequalify(client, body, key)]);
     expect(one).toMatchObject({ status: 200 });
@@ -134,7 +134,7 @@ describe("an Idempotency-Key", () => {
     expect(await prequalify(client, { ...body, phone_number: "(555) 010-0142" }, key)).toEqual(one);
   });
 
-  test("counts on every server: sent to two of them at once, one acts", async () => {
+  test("counts on every server: sent to two at once, only one acts", async () => {
     const client = await api.signIn();
     const [here, there] = await Promise.all([
       prequalify(client, body, key),
@@ -149,34 +149,34 @@ describe("an Idempotency-Key", () => {
     expect(await countStored()).toBe(1);
   });
 
-  test("with other answers is refused", async () => {
+  test("is refused with other answers", async () => {
     const client = await api.signIn();
     await prequalify(client, body, key);
     expect(await prequalify(client, { ...body, business_name: "Other" }, key)).toMatchObject({ status: 422 });
     expect(await countStored()).toBe(1);
   });
 
-  test("of a form that was refused can be used again", async () => {
+  test("can be reused after the form was refused", async () => {
     const client = await api.signIn();
     expect(await prequalify(client, { ...body, consent: false }, key)).toMatchObject({ status: 422 });
     expect(await prequalify(client, body, key)).toMatchObject({ status: 200 });
   });
 
-  test("is one client's own", async () => {
+  test("belongs to its client", async () => {
     const [client, other] = [await api.signIn(), await api.signIn()];
     const [one, two] = [await prequalify(client, body, key), await prequalify(other, body, key)];
     expect(one.body.result.reference).not.toBe(two.body.result.reference);
     expect(await countStored()).toBe(2);
   });
 
-  test.each(["", "a b", "ü", "a".repeat(101)])("that reads %j is 400", async (odd) => {
+  test.each(["", "a b", "ü", "a".repeat(101)])("refuses %j with 400", async (odd) => {
     const answer = await prequalify(await api.signIn(), body, { "idempotency-key": odd });
     expect(answer.status).toBe(400);
     expect(await countStored()).toBe(0);
   });
 });
 
-test("what was answered is in the database when the answer comes, seen by any other connection", async () => {
+test("answers only after the commit, when every connection can see the row", async () => {
   const client = await api.signIn();
   const { body: answer } = await prequalify(client, body);
   const { rows } = await api.database.query("select 1 from prequalifications where reference = $1", [
@@ -186,7 +186,7 @@ test("what was answered is in the database when the answer comes, seen by any ot
 });
 
 describe("the summary", () => {
-  test("is empty, then lists what was submitted, newest first, exact on the wire", async () => {
+  test("is empty, then lists submissions newest first, exact on the wire", async () => {
     const client = await api.signIn();
     expect(await summaryOf(client)).toMatchObject({ status: 200, body: { prequalification_summary: [] } });
     const first = await prequalify(client, body);
@@ -209,7 +209,7 @@ describe("the summary", () => {
     expect(summary.prequalification_summary[1].reference).toBe(first.body.result.reference);
   });
 
-  test("of another client is 403 and says nothing", async () => {
+  test("refuses another client with 403 and reveals nothing", async () => {
     const [client, other] = [await api.signIn(), await api.signIn()];
     await prequalify(other, body);
     const answer = await summaryOf(client, other.clientId);
@@ -224,13 +224,13 @@ describe("the summary", () => {
     `?user_id=${"a".repeat(1001)}`,
     "?user_id=x&limit=1",
     "?__proto__=x",
-  ])("asked with %s is 400", async (query) => {
+  ])("refuses %s with 400", async (query) => {
     const client = await api.signIn();
     const answer = await api.call(client, { url: `/api/lead-user/prequalification-summary${query}` });
     expect(answer.status).toBe(400);
   });
 
-  test("is cut after a hundred", async () => {
+  test("ends after a hundred", async () => {
     const client = await api.signIn();
     await api.database.query(
       `insert into prequalifications (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, submitted_at)

@@ -25,7 +25,7 @@ const without = (tab: object, ...wires: string[]) =>
 
 refusesStrangers(api, "saving the profile", () => ({ method: "POST", url, payload: tabs.financial }));
 
-test("three tabs, each saved alone, and the profile is complete", async () => {
+test("three tabs saved separately complete the profile", async () => {
   const client = await api.signIn();
   for (const tab of [tabs.personal, tabs.business, tabs.financial]) {
     expect((await completenessOf(client)).profile_completed).toBe(false);
@@ -44,13 +44,13 @@ test("three tabs, each saved alone, and the profile is complete", async () => {
   });
 });
 
-test("all tabs in one call", async () => {
+test("saves all tabs in one call", async () => {
   const client = await api.signIn();
   expect(await save(client, { ...tabs.personal, ...tabs.business, ...tabs.financial })).toMatchObject(saved);
   expect((await completenessOf(client)).profile_completed).toBe(true);
 });
 
-test("the personal tab changes the account, but never the e-mail", async () => {
+test("the personal tab changes the account, but never the email", async () => {
   const client = await api.signIn();
   const { email } = await detailsOf(client);
   expect(await save(client, { ...tabs.personal, email: "thief@example.com" })).toMatchObject(saved);
@@ -61,7 +61,7 @@ test("the personal tab changes the account, but never the e-mail", async () => {
   expect(await detailsOf(client)).toMatchObject({ email });
 });
 
-test("values are kept in the form's own spelling", async () => {
+test("stores values in the form's own spelling", async () => {
   const client = await api.signIn();
   await save(client, { ...tabs.personal, state: "FL", mobile: "+1 (555) 010-0142", first_name: "  Ada " });
   await save(client, { ...tabs.financial, x_studio_currency_id: "USD", x_studio_monthly_revenue: "$12,500" });
@@ -74,7 +74,7 @@ test("values are kept in the form's own spelling", async () => {
   });
 });
 
-test("the annual revenue is ours, whatever was sent, up to the largest", async () => {
+test("computes annual revenue itself, up to the largest amount", async () => {
   const client = await api.signIn();
   const largest = { x_studio_monthly_revenue: "99999999", x_studio_annual_revenue: "1" };
   await save(client, { ...tabs.financial, ...largest });
@@ -82,7 +82,7 @@ test("the annual revenue is ours, whatever was sent, up to the largest", async (
 });
 
 describe("a sensitive answer", () => {
-  test("stays when it is not sent, and the rest of the tab is saved", async () => {
+  test("stays when it isn't sent, while the rest of the tab is saved", async () => {
     const client = await api.signIn();
     await save(client, tabs.personal);
     await save(client, tabs.business);
@@ -98,7 +98,7 @@ describe("a sensitive answer", () => {
     expect(await detailsOf(client)).toMatchObject({ dob_on_file: true, x_studio_ein_last4: "4321" });
   });
 
-  test("is asked for while there is none, and cannot be sent blank where it is required", async () => {
+  test("is required while there is none, and can't be sent blank", async () => {
     const client = await api.signIn();
     const fields = {
       x_studio_dob: "Please Enter Date of Birth",
@@ -113,7 +113,7 @@ describe("a sensitive answer", () => {
     expect(await detailsOf(client)).toMatchObject({ dob_on_file: true, ssn_last4_on_file: true });
   });
 
-  test("that is not required is cleared when it is sent blank", async () => {
+  test("is cleared when it is optional and sent blank", async () => {
     const client = await api.signIn();
     await save(client, tabs.business);
     expect(await save(client, { ...tabs.business, x_studio_business_ein: "" })).toMatchObject(saved);
@@ -121,7 +121,7 @@ describe("a sensitive answer", () => {
     expect(await rowsOf(client)).toMatchObject([{ ein: null }]);
   });
 
-  test("is replaced when it is sent anew", async () => {
+  test("is replaced when it is sent again", async () => {
     const client = await api.signIn();
     await save(client, tabs.business);
     await save(client, { ...tabs.business, x_studio_business_ein: "12-3456789" });
@@ -129,7 +129,7 @@ describe("a sensitive answer", () => {
   });
 });
 
-test("an optional answer that is no longer sent is gone, and so is one that is no longer asked", async () => {
+test("drops an optional answer no longer sent, and one no longer asked", async () => {
   const client = await api.signIn();
   await save(client, tabs.business);
   await save(client, { ...without(tabs.business, "x_studio_website"), x_studio_entity_type: "LLC" });
@@ -139,7 +139,7 @@ test("an optional answer that is no longer sent is gone, and so is one that is n
   expect(details).not.toHaveProperty("x_studio_entity_type_other");
 });
 
-test("the pre-qualification speaks only for a tab that was never saved", async () => {
+test("the pre-qualification fills only a tab that was never saved", async () => {
   const client = await api.signIn();
   await api.call(client, { method: "POST", url: "/api/lead-user/prequalify", payload: prequalificationBody });
   expect(await detailsOf(client)).toMatchObject({
@@ -157,8 +157,8 @@ test("the pre-qualification speaks only for a tab that was never saved", async (
   expect(details).not.toHaveProperty("x_studio_website");
 });
 
-describe("at the same moment", () => {
-  test("saves of different tabs lose nothing", async () => {
+describe("simultaneous saves", () => {
+  test("of different tabs lose nothing", async () => {
     for (let times = 0; times < 5; times += 1) {
       const client = await api.signIn();
       const answers = await Promise.all([tabs.financial, tabs.personal, tabs.business].map((tab) => save(client, tab)));
@@ -168,7 +168,7 @@ describe("at the same moment", () => {
     }
   });
 
-  test("saves of one tab leave one of them, whole", async () => {
+  test("of one tab leave one of them whole", async () => {
     const client = await api.signIn();
     const moves = ["1", "2", "3", "4"].map((zip) => ({ x_studio_home_zip_code: zip.repeat(5), role: `${zip}` }));
     const roles = ["Owner", "CEO", "President", "Partner"];
@@ -179,7 +179,7 @@ describe("at the same moment", () => {
   });
 });
 
-test("another client's profile is untouched, and its sealed answers do not open for another", async () => {
+test("leaves another client's profile alone, and its sealed answers don't open for anyone else", async () => {
   const [client, other] = [await api.signIn(), await api.signIn()];
   await save(client, { ...tabs.personal, ...tabs.business });
   const before = [await rowsOf(client), await detailsOf(client)];
@@ -195,21 +195,21 @@ test("another client's profile is untouched, and its sealed answers do not open 
   expect(stolen.text).not.toContain("4321");
 });
 
-test("a sealed answer opens in its own column only", async () => {
+test("a sealed answer opens only in its own column", async () => {
   const client = await api.signIn();
   await save(client, { ...tabs.personal, ...tabs.business });
   await api.database.query("update profiles set ein = ssn_last4 where client_id = $1", [client.clientId]);
   expect(await api.call(client, { url: "/api/profile_details" })).toMatchObject({ status: 500 });
 });
 
-test("with the client goes the profile", async () => {
+test("deletes the profile with the client", async () => {
   const client = await api.signIn();
   await save(client, tabs.financial);
   await api.database.query("delete from clients where id = $1", [client.clientId]);
   expect(await rowsOf(client)).toEqual([]);
 });
 
-test("dates of birth, SSN digits and EINs are in no answer, no log and no readable byte of the database", async () => {
+test("keeps birth dates, SSN digits, and EINs out of answers, logs, and readable bytes of the database", async () => {
   const client = await api.signIn();
   const secrets = ["1980-02-29", "19800229", "02/29/1980", "98-7654321", "987654321", "98765", "4703"];
   const answers = [
@@ -244,13 +244,13 @@ test("dates of birth, SSN digits and EINs are in no answer, no log and no readab
   expect(log).not.toMatch(/Augusta|Mill-Lane/);
 });
 
-test("every field of the form has its place: a column, the account, or a computation", () => {
+test("every field of the form has a place: a column, the account, or a computation", () => {
   const elsewhere = ["firstName", "lastName", "email", "mobile", "state", "annualRevenue"];
   const asked = fieldEntries(profileForm as Form).map(({ name }) => name);
   expect([...storedFields, ...elsewhere].toSorted()).toEqual(asked.toSorted());
 });
 
-describe("422 names the fields, says the first, and stores nothing of any tab", () => {
+describe("422 names the fields, reports the first, and stores nothing of any tab", () => {
   test.each<[tab: keyof typeof tabs, changes: Record<string, unknown>, sentence: string]>([
     ["personal", { first_name: "" }, "Please Enter First Name"],
     ["personal", { last_name: undefined }, "Please Enter Last Name"],
@@ -301,7 +301,7 @@ describe("422 names the fields, says the first, and stores nothing of any tab", 
     expect(await detailsOf(client)).toEqual(before);
   });
 
-  test("one wrong tab holds back the others sent with it", async () => {
+  test("one invalid tab blocks the others sent with it", async () => {
     const client = await api.signIn();
     const answer = await save(client, { ...tabs.personal, ...tabs.financial, x_studio_years_in_business: "x" });
     expect(answer.body.result.fields).toEqual({
@@ -311,7 +311,7 @@ describe("422 names the fields, says the first, and stores nothing of any tab", 
     expect(await detailsOf(client)).toMatchObject({ first_name: "Ada" });
   });
 
-  test("who turns eighteen tomorrow, in the firm's zone, has to wait", async () => {
+  test("refuses someone who turns eighteen tomorrow in the firm's zone", async () => {
     const client = await api.signIn();
     const day = (shiftHours: number) => {
       const then = new Date(Date.now() + shiftHours * 3600 * 1000);
@@ -326,7 +326,7 @@ describe("422 names the fields, says the first, and stores nothing of any tab", 
   });
 });
 
-describe("what is not well formed is 400, and nothing stored", () => {
+describe("answers malformed requests with 400, and stores nothing", () => {
   test.each<[string, object | string]>([
     ["no field at all", {}],
     ["an unknown key", { ...tabs.financial, x_studio_ssn: "1" }],

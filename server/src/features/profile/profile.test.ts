@@ -16,7 +16,7 @@ refusesStrangers(api, "the profile's gaps", () => ({ url: "/api/profile_mandator
 const neverAsked = ["Street", "City", "Zip Code", "Country", "Date of Birth", "SSN Last 4 Digits"];
 const businessNeverAsked = ["Business Street", "Business City", "Business State", "Business Zip Code"];
 
-test("a new client's profile is what was said at sign-up, and the rest is missing by its label", async () => {
+test("a new client's profile has the sign-up's answers, and lists the rest as missing by label", async () => {
   const client = await api.signIn();
   const { body } = await api.call(client, { url: "/api/profile_details" });
   expect(Object.keys(body.data).sort()).toEqual(["email", "first_name", "last_name", "mobile", "state"]);
@@ -36,7 +36,7 @@ test("a new client's profile is what was said at sign-up, and the rest is missin
   });
 });
 
-test("a pre-qualification tells the profile at once, under the profile's names", async () => {
+test("a pre-qualification fills the profile at once, under the profile's names", async () => {
   const client = await api.signIn();
   const payload = {
     ...prequalificationBody,
@@ -66,12 +66,12 @@ test("a pre-qualification tells the profile at once, under the profile's names",
   expect(missing_fields).toEqual([...neverAsked, ...businessNeverAsked, "Currency", "Years in Business"]);
 });
 
-test("nobody else's answers are in it", async () => {
+test("has no one else's answers", async () => {
   const { body } = await api.call(await api.signIn(), { url: "/api/profile_details" });
   expect(body.data).not.toHaveProperty("x_studio_business_name");
 });
 
-test("every business structure has an entity type, and back", () => {
+test("maps every business structure to an entity type, and back", () => {
   const types = businessStructureOptions.map(({ value }) => entityTypeOfStructure(value));
   expect(types.toSorted()).toEqual(entityTypeOptions.map(({ value }) => value).toSorted());
   for (const { value } of businessStructureOptions)

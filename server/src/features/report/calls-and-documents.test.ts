@@ -5,7 +5,7 @@ import { at, startReportApi } from "../../testing/report-api.ts";
 const { database, run, storeClient, storeCall, dataOf } = await startReportApi();
 const hour = 60;
 
-test("calls are each one of held, missed, cancelled, moved by phone, unnoted and upcoming", async () => {
+test("counts each call once: held, missed, canceled, moved by phone, unnoted, or upcoming", async () => {
   const client = await storeClient({ signedUp: at(1) });
   for (const call of [
     { outcome: "Held" },
@@ -50,7 +50,7 @@ test("calls are each one of held, missed, cancelled, moved by phone, unnoted and
   });
 });
 
-test("documents: what was decided on, how soon, and what was rejected", async () => {
+test("counts decided documents, how fast they were decided, and rejections", async () => {
   const client = await storeClient({ signedUp: at(1) });
   const store = async (
     type: string,

@@ -6,14 +6,14 @@ const hour = 60;
 const day = 24 * hour;
 
 describe("the funnel", () => {
-  test("of nobody is noughts, and nothing to measure", async () => {
+  test("has zeros and no measures without anyone", async () => {
     const { stages } = await dataOf("funnel", { from: "2024-01-01", to: "2024-12-31" });
     expect(stages).toHaveLength(6);
     for (const stage of stages)
       expect(stage).toMatchObject({ clients: 0, came_on: 0, median_minutes: null, p90_minutes: null });
   });
 
-  test("counts who came so far, whom it takes how long, and by which id they came", async () => {
+  test("counts who got how far, how long each step takes, and by which id they came", async () => {
     await storeMarch();
     const { stages } = await dataOf("funnel");
     expect(stages).toEqual([
@@ -28,7 +28,7 @@ describe("the funnel", () => {
     expect((await dataOf("funnel", { from: "2025-03-31", to: "2025-03-31" })).stages[0].clients).toBe(1);
   });
 
-  test("sources are the ids' labels, the most sign-ups first", async () => {
+  test("labels sources by their ids, the most sign-ups first", async () => {
     expect(await dataOf("sources")).toEqual({
       sources: [
         { name: "Trade fair", ids: 2, signed_up: 3, prequalified: 2, applied: 1, funded: 1 },
@@ -39,7 +39,7 @@ describe("the funnel", () => {
     });
   });
 
-  test("beyond the fiftieth source all are one sum", async () => {
+  test("sums up the sources beyond the fiftieth", async () => {
     for (let n = 0; n < 52; n += 1) {
       const id = `MANY${n}`;
       await run("insert into signup_ids (id, allowed_uses) values ($1, 1)", [id]);

@@ -5,7 +5,7 @@ const api = await startReportApi();
 const { database, run, dataOf } = api;
 beforeAll(api.storeMarch);
 
-describe("forms that were left", () => {
+describe("abandoned forms", () => {
   const url = "/api/drafts/prequalification";
   const save = async (client: { headers: Record<string, string> }, payload: object) => {
     const answer = await api.call(client, { method: "PUT", url, payload: { base_revision: 0, ...payload } });
@@ -14,7 +14,7 @@ describe("forms that were left", () => {
   const age = (clientId: string, savedAt: string) =>
     run("update drafts set saved_at = $2 where client_id = $1", [clientId, savedAt]);
 
-  test("are counted by step and question once nobody has touched them for a day", async () => {
+  test("are counted by step and question after a day without a change", async () => {
     const personal = { fullName: "Ada Lovelace", email: "ada@example.com" };
     for (const [answers, step] of [
       [personal, "personal"],
@@ -62,7 +62,7 @@ describe("forms that were left", () => {
     expect((await dataOf("left-forms", { from: today, to: today })).forms[0]).toMatchObject({ open: 1, left: 0 });
   });
 
-  test("a later save moves the place, and no answer is in the row", async () => {
+  test("move with a later save, and no answer is in the row", async () => {
     const client = await api.client();
     const answers = { fullName: "Ada Lovelace" };
     await save(client, { answers, step: "personal" });

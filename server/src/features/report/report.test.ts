@@ -5,10 +5,10 @@ import { march, startReportApi } from "../../testing/report-api.ts";
 const api = await startReportApi();
 const { database, manager, get } = api;
 
-describe("what cannot be asked", () => {
+describe("refused queries", () => {
   const reads = reportNames.map((name) => [name] as const);
 
-  test.each(reads)("%s: periods that cannot be, in words", async (name) => {
+  test.each(reads)("%s: impossible periods, with a sentence", async (name) => {
     const wrong = [
       [{ from: "2025-03-02", to: "2025-03-01" }, "to", "Choose an end date that isn't before the start date."],
       [{ from: "2025-02-30", to: "2025-03-01" }, "from", "Enter a date that exists."],
@@ -23,13 +23,13 @@ describe("what cannot be asked", () => {
     expect(await get(name, { from: "2023-01-01", to: "2024-12-31" })).toMatchObject({ status: 200 });
   });
 
-  test.each(reads)("%s: malformed questions", async (name) => {
+  test.each(reads)("%s: malformed queries", async (name) => {
     const malformed = [{}, { from: "2025-01-01" }, { ...march, role: "manager" }, { from: "yesterday", to: "today" }];
     for (const query of malformed)
       expect(await get(name, query as Record<string, string>)).toMatchObject({ status: 400 });
   });
 
-  test.each(reads)("%s: neither an advisor nor a client", async (name) => {
+  test.each(reads)("%s: advisors and clients", async (name) => {
     expect(await get(name, march, await api.as("auditor"))).toMatchObject({ status: 200 });
     expect(await get(name, march, await api.as("advisor"))).toMatchObject({ status: 403 });
     expect(await get(name, march, await api.halfWayIn("manager"))).toMatchObject({ status: 403 });
@@ -53,7 +53,7 @@ describe("exports", () => {
     api.call(caller, { method: "POST", url: "/api/desk/reports/export", payload });
   const reason = "Quarterly board meeting";
 
-  test.each(reportNames.map((name) => [name] as const))("%s comes as CSV, and is recorded", async (report) => {
+  test.each(reportNames.map((name) => [name] as const))("sends %s as CSV, and records it", async (report) => {
     const { status, body } = await send({ report, ...march, reason });
     expect(status).toBe(200);
     expect(body.data.filename).toBe(`${report}-2025-03-01-to-2025-03-31.csv`);
@@ -69,7 +69,7 @@ describe("exports", () => {
     ]);
   });
 
-  test("no cell is a formula", async () => {
+  test("contain no formula in any cell", async () => {
     const { body } = await send({ report: "sources", ...march, reason });
     expect(body.data.csv).toContain('"\'=SUM(A1)",1,1,1,1,0\r\n');
     expect(body.data.csv).not.toMatch(/(^|,)"?=/m);
@@ -95,11 +95,11 @@ describe("exports", () => {
     [{ report: "clients", ...march, reason }, 400],
     [{ report: "funnel", ...march, reason, role: "manager" }, 400],
     [{ report: "funnel", from: "2025-03-02", to: "2025-03-01", reason }, 422],
-  ])("%j is refused", async (payload, status) => {
+  ])("refuses %j", async (payload, status) => {
     expect(await send(payload)).toMatchObject({ status });
   });
 
-  test("wants the second factor again, and is not for advisors", async () => {
+  test("requires a fresh second factor, and refuses advisors", async () => {
     const stale = await api.as("manager", { isFresh: false });
     expect(await send({ report: "funnel", ...march, reason }, stale)).toMatchObject({
       status: 403,

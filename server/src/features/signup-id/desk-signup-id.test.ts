@@ -49,7 +49,7 @@ const signUp = async (signupId: string, email: string) => {
 };
 
 describe("issuing", () => {
-  test("stores who, for whom and how long, records it, and mails it with a link", async () => {
+  test("stores who, for whom, and how long, records it, and mails it with a link", async () => {
     const email = "marisol@bakery.example.io";
     const issued = await issue(ada, { mail_to: { name: "Marisol Vega", email }, bound_email: email });
     expect(issued).toMatchObject({
@@ -82,7 +82,7 @@ describe("issuing", () => {
     [{ mail_to: { name: "", email: "a@example.com" } }, "name"],
     [{ mail_to: { name: "A", email: "a@" } }, "email"],
     [{ bound_email: "b@example.com", mail_to: { name: "A", email: "a@example.com" } }, "email"],
-  ])("%j is refused at its field, and nothing is issued", async (change, field) => {
+  ])("refuses %j at its field, and issues nothing", async (change, field) => {
     const before = (await get(manager)).body.data.signup_ids.length;
     const { status, body } = await post(manager, "", { ...terms, ...change });
     expect(status).toBe(422);
@@ -90,13 +90,13 @@ describe("issuing", () => {
     expect((await get(manager)).body.data.signup_ids).toHaveLength(before);
   });
 
-  test("is not the auditor's", async () => {
+  test("is refused to auditors", async () => {
     expect(await post(auditor, "", terms)).toMatchObject({ status: 403 });
     expect(await post(auditor, "/NEVERWAS/revoke")).toMatchObject({ status: 403 });
   });
 });
 
-describe("sent again under one key", () => {
+describe("repeated under one key", () => {
   const listed = async (label: string) => (await get(manager, "", { q: label })).body.data.signup_ids;
   const asked = (name: string) => ({
     ...terms,
@@ -104,7 +104,7 @@ describe("sent again under one key", () => {
     mail_to: { name, email: `${name}@fair.example.io` },
   });
 
-  test("an id is issued and mailed once, and the answer is the first one's", async () => {
+  test("issues and mails an id once, and returns the first answer", async () => {
     const first = await post(naming(ada, "june-1"), "", asked("june"));
     const again = await post(naming(ada, "june-1"), "", asked("june"));
     expect(again).toMatchObject({ status: 201, body: { data: { id: first.body.data.id, url: first.body.data.url } } });
@@ -114,7 +114,7 @@ describe("sent again under one key", () => {
     expect(await mailsTo("june@fair.example.io")).toBe(1);
   });
 
-  test("of two at the same moment one issues", async () => {
+  test("issues once when two requests arrive at the same moment", async () => {
     const answers = await Promise.all([1, 2].map(() => post(naming(ada, "july-1"), "", asked("july"))));
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
@@ -122,7 +122,7 @@ describe("sent again under one key", () => {
     expect(await mailsTo("july@fair.example.io")).toBe(1);
   });
 
-  test("other terms are refused; another's key, another key and none are issues of their own", async () => {
+  test("refuses other terms; other callers, other keys, or no key issue ids of their own", async () => {
     await post(naming(ada, "may-1"), "", asked("may"));
     expect(await post(naming(ada, "may-1"), "", { ...asked("may"), days: 7 })).toMatchObject({
       status: 422,
@@ -136,7 +136,7 @@ describe("sent again under one key", () => {
     expect(await listed("Street fair, may")).toHaveLength(5);
   });
 
-  test("an id is mailed once, also when it has become useless since", async () => {
+  test("mails an id once, even if it has become useless since", async () => {
     const { id } = await issue(ada);
     const to = { name: "April", email: "april@fair.example.io" };
     await post(naming(ada, "april-1"), `/${id}/mail`, to);
@@ -152,7 +152,7 @@ describe("sent again under one key", () => {
   });
 });
 
-test("one that is bound opens an account with that address alone, whatever its case", async () => {
+test("a bound id opens an account only with its address, in any case", async () => {
   const { id } = await issue(ada, { bound_email: "Owner@Example.com" });
   expect(await signUp(id, "somebody@example.com")).toMatchObject({
     status: 422,
@@ -162,7 +162,7 @@ test("one that is bound opens an account with that address alone, whatever its c
   expect((await get(ada, `/${id}`)).body.data).toMatchObject({ state: "used up", used: 1 });
 });
 
-test("who came by which: an advisor sees own and unassigned clients, and how many others there are", async () => {
+test("shows who used which id: advisors see own and unassigned clients and the number of others", async () => {
   const { id } = await issue(manager, { uses: 5 });
   for (const name of ["one", "two", "three"]) expect((await signUp(id, `${name}@arrivals.com`)).status).toBe(201);
   await api.database.query("update clients set staff_id = $1 where email = 'one@arrivals.com'", [ada.staffId]);
@@ -178,7 +178,7 @@ test("who came by which: an advisor sees own and unassigned clients, and how man
   expect((await get(bob, `/${id}`)).body.data.used).toBe(3);
 });
 
-test("the list comes in pages, newest first, and is searched by id, label and address", async () => {
+test("lists pages newest first, and searches id, label, and address", async () => {
   const label = "Harbor fair";
   const ids: string[] = [];
   for (let count = 0; count < 51; count += 1) ids.unshift((await issue(manager, { label })).id);
@@ -192,7 +192,7 @@ test("the list comes in pages, newest first, and is searched by id, label and ad
   expect(await get(ada, "", { cursor: "1.'; drop" })).toMatchObject({ status: 400 });
 });
 
-test("revoked, it opens no account, is mailed to nobody, and says who revoked it; twice is once", async () => {
+test("a revoked id opens no account, is mailed to no one, and shows who revoked it; revoking twice counts once", async () => {
   const { id } = await issue(ada);
   for (const caller of [bob, manager])
     expect((await post(caller, `/${id}/revoke`)).body.data).toMatchObject({
@@ -207,7 +207,7 @@ test("revoked, it opens no account, is mailed to nobody, and says who revoked it
   expect(await get(ada, "/NEVERWAS")).toMatchObject({ status: 404 });
 });
 
-test("mailing again is another mail, and stands on the list", async () => {
+test("mailing again sends another mail, and shows in the list", async () => {
   const { id } = await issue(ada);
   const to = { name: "Second Try", email: "second@example.com" };
   expect((await post(ada, `/${id}/mail`, to)).body.data.mailings).toMatchObject([to]);

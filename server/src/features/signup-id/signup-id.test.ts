@@ -21,7 +21,7 @@ const desk = (...args: string[]) =>
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }) as { code: number; stdout: string; stderr: string },
   );
 
-test("while nobody has signed up there is one id to begin with, the same at every start and on every server", async () => {
+test("before the first sign-up there is one starter id, the same at every start and on every server", async () => {
   const ids = await Promise.all([first, second, first, second].map((server) => server.firstSignupId()));
   expect(ids[0]).toMatch(readable);
   expect(new Set(ids).size).toBe(1);
@@ -53,7 +53,7 @@ test.each([
   [["create", "--days", "1.5"], "It must be a whole number from 1 to 3650."],
   [["create", "--label", "two\nlines"], "It must be one line of at most 100 characters."],
   [["revoke", "NEVERWAS"], "There is no Sign Up Id NEVERWAS."],
-])("%j is refused in a sentence", async (args, sentence) => {
+])("refuses %j in a sentence", async (args, sentence) => {
   const { code, stdout, stderr } = await desk("signup-id", ...args);
   expect(code).toBe(1);
   expect(stdout).toBe("");

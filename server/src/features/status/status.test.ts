@@ -26,7 +26,7 @@ const move = (caller: Parameters<typeof desk.call>[0], url: string, payload: obj
   desk.call(caller, { method: "POST", url, payload });
 
 describe("moving a submission", () => {
-  test("changes it, tells the client by mail, and records it", async () => {
+  test("changes it, mails the client, and records it", async () => {
     const client = await newClient();
     const { id, reference } = await insertStoredApplication(database, client.id);
     const url = urlOf("application", id);
@@ -67,7 +67,7 @@ describe("moving a submission", () => {
   });
 
   test.each(["Under Review", "Term Sheet", "Approved", "Funded", "Declined", "Withdrawn"])(
-    "the mail for %s says it in plain words",
+    "the mail for %s explains it in plain words",
     async (to) => {
       const client = await newClient();
       const { id, reference } = await insertStoredApplication(database, client.id);
@@ -78,7 +78,7 @@ describe("moving a submission", () => {
     },
   );
 
-  test("a pre-qualification moves along its own stages, back as well", async () => {
+  test("moves a pre-qualification along its own stages, also back", async () => {
     const client = await newClient(null);
     const { id } = await insertStoredPrequalification(database, client.id);
     const url = urlOf("prequalification", id);
@@ -96,7 +96,7 @@ describe("moving a submission", () => {
     ]);
   });
 
-  test("a double click moves it once", async () => {
+  test("moves once on a double click", async () => {
     const client = await newClient();
     const { id } = await insertStoredApplication(database, client.id);
     const body = { to: "Term Sheet", expected_from: "Submitted", message: "Terms are here." };
@@ -109,7 +109,7 @@ describe("moving a submission", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("who is second is told who moved it where, and nothing is changed", async () => {
+  test("tells the second person who moved it where, and changes nothing", async () => {
     const client = await newClient(null);
     const { id, reference } = await insertStoredApplication(database, client.id);
     const url = urlOf("application", id);
@@ -124,13 +124,13 @@ describe("moving a submission", () => {
     expect((await desk.call(bob, { url })).body.data.changes).toHaveLength(1);
   });
 
-  test("where it is already it is not moved to", async () => {
+  test("refuses the status it already has", async () => {
     const { id } = await insertStoredApplication(database, (await newClient()).id);
     const answer = await move(ann, urlOf("application", id), { to: "Submitted", expected_from: "Submitted" });
     expect(answer).toMatchObject({ status: 422, body: { result: { fields: { to: "It's already there." } } } });
   });
 
-  test("what no database takes is left out of the words", async () => {
+  test("drops characters from the note that no database accepts", async () => {
     const { id } = await insertStoredApplication(database, (await newClient()).id);
     const words = { note: "a\0b\r\nc\ud800", message: " \n " };
     const answer = await move(ann, urlOf("application", id), { to: "Funded", expected_from: "Submitted", ...words });
@@ -138,7 +138,7 @@ describe("moving a submission", () => {
   });
 });
 
-describe.each(["prequalification", "application"] as const)("who may move a %s", (kind) => {
+describe.each(["prequalification", "application"] as const)("moving a %s", (kind) => {
   const stored = (clientId: string) =>
     kind === "application"
       ? insertStoredApplication(database, clientId)
@@ -146,7 +146,7 @@ describe.each(["prequalification", "application"] as const)("who may move a %s",
   const to = kind === "application" ? "Under Review" : "In Review";
   const body = { to, expected_from: "Submitted" };
 
-  test("another's is not there, and the try is recorded", async () => {
+  test("hides another's, and records the attempt", async () => {
     const client = await newClient(bob.staffId);
     const url = urlOf(kind, (await stored(client.id)).id);
     expect((await desk.call(ann, { url })).status).toBe(404);
@@ -159,7 +159,7 @@ describe.each(["prequalification", "application"] as const)("who may move a %s",
     expect((await move(await desk.as("manager"), url, body)).status).toBe(200);
   });
 
-  test("an auditor reads and does not move; clients and strangers do neither", async () => {
+  test("is refused to auditors, who can read, and to clients and strangers", async () => {
     const client = await newClient();
     const url = urlOf(kind, (await stored(client.id)).id);
     const auditor = await desk.as("auditor");
@@ -177,12 +177,12 @@ describe.each(["prequalification", "application"] as const)("who may move a %s",
     ["an unknown key", { ...body, role: "manager" }],
     ["a list", { ...body, note: ["x"] }],
     ["too long a message", { ...body, message: "x".repeat(2001) }],
-  ])("%s is malformed", async (_, payload) => {
+  ])("refuses %s as malformed", async (_, payload) => {
     const { id } = await stored((await newClient()).id);
     expect((await move(ann, urlOf(kind, id), payload)).status).toBe(400);
   });
 
-  test("what does not exist", async () => {
+  test("refuses what doesn't exist", async () => {
     expect((await move(ann, urlOf(kind, "00000000-0000-4000-8000-000000000000"), body)).status).toBe(404);
     expect((await move(ann, urlOf(kind, "1"), body)).status).toBe(400);
   });
@@ -196,7 +196,7 @@ describe("the client's timeline", () => {
     expect(await load((await newClient()).id)).toEqual({ next_step: null, entries: [] });
   });
 
-  test("tells what happened in plain words, and who has the next step since when", async () => {
+  test("says what happened in plain words, whose turn it is, and since when", async () => {
     const client = await newClient();
     const request = await insertStoredPrequalification(database, client.id, { daysAgo: 3 });
     expect((await load(client.id)).next_step).toMatchObject({
@@ -231,7 +231,7 @@ describe("the client's timeline", () => {
     expect(JSON.stringify(timeline)).not.toContain("Ann Advisor");
   });
 
-  test("what the firm asked for is the client's next step until it is there", async () => {
+  test("shows what the firm asked for as the client's next step until it arrives", async () => {
     const client = await newClient();
     await insertStoredApplication(database, client.id, { status: "Under Review" });
     const ask = `insert into document_requests (id, client_id, document_type_id, note, due_on, requested_by)
@@ -255,7 +255,7 @@ describe("the client's timeline", () => {
     expect((await load(client.id)).entries.map(({ kind }: { kind: string }) => kind)).toEqual(["submitted"]);
   });
 
-  test("is nobody else's", async () => {
+  test("is hidden from everyone else", async () => {
     const mine = await newClient();
     await insertStoredApplication(database, (await newClient()).id);
     expect((await load(mine.id)).entries).toEqual([]);

@@ -3,7 +3,7 @@ import { buildTestApp } from "../../testing/build-test-app.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { createSystemService } from "./system.service.ts";
 
-test("a server whose database went away lives, but is not ready, and says so in the envelope", async () => {
+test("a server whose database is gone stays up, reports that it isn't ready, and says so in the envelope", async () => {
   const database = await createTestDatabase();
   const { app } = await buildTestApp({ database });
   expect((await app.inject("/api/ready")).json()).toEqual({ status: "ok" });
@@ -15,7 +15,7 @@ test("a server whose database went away lives, but is not ready, and says so in 
   expect(response.json().result.error).toBe("The service is briefly unavailable. Nothing was lost; please try again.");
 });
 
-test("a database that does not answer is not waited for", async () => {
+test("doesn't wait for a database that doesn't answer", async () => {
   const { database } = await buildTestApp();
   const mute = { ...database, run: () => new Promise<never>(() => {}) };
   await expect(createSystemService(mute).requireDatabase()).rejects.toMatchObject({ code: "database_unavailable" });

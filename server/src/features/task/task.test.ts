@@ -28,7 +28,7 @@ const mine = async (caller: Caller): Promise<MyTask[]> =>
   (await desk.call(caller, { url: "/api/desk/tasks" })).body.data.tasks;
 
 describe("a task", () => {
-  test("is added, changed, done and open again; each is recorded without its title", async () => {
+  test("is added, changed, completed, and reopened; each is recorded without its title", async () => {
     const client = await newClient();
     const added = await add(ann, client);
     expect(added).toMatchObject({
@@ -63,7 +63,7 @@ describe("a task", () => {
     );
   });
 
-  test("open ones stand first, what is due first at the top", async () => {
+  test("is listed with open ones first, the earliest due on top", async () => {
     const client = await newClient();
     const done = (await add(ann, client, { ...call, title: "Done", due_on: "2030-01-01" })).body.data;
     await put(ann, urlOf(client, `/${done.id}/done`), { is_done: true });
@@ -72,7 +72,7 @@ describe("a task", () => {
     expect((await tasksOf(client)).map(({ title }) => title)).toEqual(["Sooner", "Later", "Done"]);
   });
 
-  test("changed by two, the second is told what it is now, and nothing of theirs is stored", async () => {
+  test("changed by two people: the second sees its new version, and theirs isn't stored", async () => {
     const client = await newClient(null);
     const { id } = (await add(ann, client)).body.data;
     const change = { ...call, expected_revision: 0 };
@@ -85,7 +85,7 @@ describe("a task", () => {
     expect(late?.body.result).toMatchObject({ code: "task_changed", error: expect.stringMatching(/“(Write|Visit)”/) });
   });
 
-  test("a retry adds once", async () => {
+  test("is added once on a retry", async () => {
     const client = await newClient();
     const key = randomUUID();
     const answers = [await add(ann, client, { ...call, key }), await add(ann, client, { ...call, key })];
@@ -94,8 +94,8 @@ describe("a task", () => {
   });
 });
 
-describe("mine", () => {
-  test("are my open ones, due first at the top, of files that I may open", async () => {
+describe("my tasks", () => {
+  test("are my open ones, earliest due first, on clients I can open", async () => {
     const carol = await desk.as("advisor", { name: "Carol Advisor" });
     const [one, two] = [await newClient(carol.staffId), await newClient(null)];
     const task = { ...call, staff_id: carol.staffId };
@@ -133,7 +133,7 @@ describe("mine", () => {
   });
 });
 
-test("who may not, and what cannot be, is refused", async () => {
+test("refuses callers without permission and invalid tasks", async () => {
   const [client, other] = [await newClient(), await newClient()];
   const { id } = (await add(ann, client)).body.data;
   expect((await add(auditor, client)).status).toBe(403);

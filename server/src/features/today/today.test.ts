@@ -48,7 +48,7 @@ const task = (clientId: string, staffId: string, dueOn: string) =>
     [randomUUID(), clientId, staffId, dueOn],
   );
 
-test("an empty desk says so, list by list", async () => {
+test("an empty desk says so in every list", async () => {
   const empty = { rows: [], has_more: false };
   expect(await today(ann)).toMatchObject({
     time_zone: firm.identity.timeZone,
@@ -61,7 +61,7 @@ test("an empty desk says so, list by list", async () => {
   });
 });
 
-test("an advisor is told of own clients and of nobody's, a manager of everybody's, the longest waiting first", async () => {
+test("shows advisors their own and unassigned clients, and managers everyone, longest wait first", async () => {
   const [own, free, others] = [
     await clientOf("Own", ann.staffId),
     await clientOf("Free", null),
@@ -94,7 +94,7 @@ test("an advisor is told of own clients and of nobody's, a manager of everybody'
   expect(names((await today(manager)).unanswered)).toEqual(["Free"]);
 });
 
-test("tasks that are due, the most overdue first, and only one's own", async () => {
+test("shows only your own due tasks, most overdue first", async () => {
   const id = await clientOf("Tasked", ann.staffId);
   const { day } = await today(ann);
   await task(id, ann.staffId, day);
@@ -110,7 +110,7 @@ test("tasks that are due, the most overdue first, and only one's own", async () 
   expect((await today(manager, "all")).tasks.rows).toHaveLength(3);
 });
 
-test("today's calls with what one needs to know of the client, until they are over", async () => {
+test("shows today's calls with what to know about the client, until they are over", async () => {
   const id = await clientOf("Caller", ann.staffId);
   await insertStoredPrequalification(database, id, { daysAgo: 5 });
   const application = await insertStoredApplication(database, id, { daysAgo: 1, status: "Under Review" });
@@ -142,7 +142,7 @@ test("today's calls with what one needs to know of the client, until they are ov
   expect((await today(bob)).calls.rows).toEqual([]);
 });
 
-test("files with nothing due, one line for each client", async () => {
+test("shows files with nothing due, one line per client", async () => {
   const id = await clientOf("Quiet", bob.staffId);
   await insertStoredApplication(database, id, { daysAgo: 20, status: "Term Sheet" });
   await insertStoredApplication(database, id, { daysAgo: 30, status: "Under Review" });
@@ -152,7 +152,7 @@ test("files with nothing due, one line for each client", async () => {
   expect((await today(ann)).quiet.rows).toEqual([]);
 });
 
-test("no more than twenty are shown, and it is said that there are more", async () => {
+test("shows at most twenty, and says that there are more", async () => {
   for (let number = 0; number < 21; number += 1)
     await insertStoredPrequalification(database, await clientOf("Many", null));
   const { unanswered } = await today(bob);
@@ -160,7 +160,7 @@ test("no more than twenty are shown, and it is said that there are more", async 
   expect(unanswered.has_more).toBe(true);
 });
 
-test("who may ask for what", async () => {
+test("limits who can ask for what", async () => {
   expect((await load(ann, "all")).status).toBe(403);
   expect((await load(await desk.as("auditor"), "all")).status).toBe(200);
   expect((await load(ann, "yours")).status).toBe(400);

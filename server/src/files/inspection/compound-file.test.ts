@@ -44,8 +44,8 @@ const chained = (options: {
   return file;
 };
 
-describe("what another program wrote", () => {
-  test("streams are found and read, small ones and large ones, on each level", () => {
+describe("files written by another program", () => {
+  test("have their streams found and read, small and large, on each level", () => {
     const streams = {
       Small: Buffer.from("a few bytes"),
       "Storage/Other": Buffer.from("in a storage".repeat(50)),
@@ -68,7 +68,7 @@ describe("what another program wrote", () => {
     });
   });
 
-  test("no more of a stream is read than was asked for", () => {
+  test("have no more of a stream read than asked for", () => {
     const file = openCompoundFile(makeDoc());
     const [main] = file.top.filter(({ name }) => name === "WordDocument");
     expect(main && file.read(main, 2)).toEqual(Buffer.from([0xec, 0xa5]));
@@ -89,7 +89,7 @@ describe("what another program wrote", () => {
   });
 });
 
-describe("chains that were made to hurt", () => {
+describe("malicious chains", () => {
   const directoryAt = 200;
 
   test("a table that runs backwards is followed once", () => {
@@ -107,7 +107,7 @@ describe("chains that were made to hurt", () => {
     expect(() => openCompoundFile(chained({ next, directoryAt, streams }))).toThrow(CompoundFileBroken);
   });
 
-  test("a list of tables that runs in a circle", () => {
+  test("a circular list of tables", () => {
     const file = chained({ next: () => endOfChain, directoryAt });
     file.writeUInt32LE(400, 68);
     file.writeUInt32LE(400, (400 + 2) * sectorBytes - 4);

@@ -9,7 +9,7 @@ afterAll(() => inspector.close());
 const inspect = async (name: string, content: Buffer, convertHeic = false): Promise<Inspection> =>
   inspector.inspect({ name, bytes: Buffer.from(content), convertHeic });
 
-test.for(["IMG_1.heic", "IMG_1.HEIF", "IMG_1.jpg", "IMG_1.jpeg"])("%s is offered to be converted", async (name) => {
+test.for(["IMG_1.heic", "IMG_1.HEIF", "IMG_1.jpg", "IMG_1.jpeg"])("offers to convert %s", async (name) => {
   expect(await inspect(name, makeHeic())).toEqual({
     kind: "refused",
     why: "heic",
@@ -17,7 +17,7 @@ test.for(["IMG_1.heic", "IMG_1.HEIF", "IMG_1.jpg", "IMG_1.jpeg"])("%s is offered
   });
 });
 
-test.for(["IMG_1.heic", "IMG_1.HEIF", "IMG_1.jpg"])("%s becomes a JPEG where that is wanted", async (name) => {
+test.for(["IMG_1.heic", "IMG_1.HEIF", "IMG_1.jpg"])("converts %s to a JPEG on request", async (name) => {
   const inspection = await inspect(name, makeHeic(), true);
   expect(inspection).toMatchObject({ kind: "ok", mediaType: "image/jpeg", name: "IMG_1.jpg" });
   if (inspection.kind !== "ok") return;
@@ -26,7 +26,7 @@ test.for(["IMG_1.heic", "IMG_1.HEIF", "IMG_1.jpg"])("%s becomes a JPEG where tha
   expect([red > 200, blue < 60]).toEqual([true, true]);
 });
 
-test("a JPEG that a phone named .heic needs only another name", async () => {
+test("a JPEG that a phone named .heic only needs another name", async () => {
   const bytes = await makeJpeg();
   expect(await inspect("IMG_1.heic", bytes)).toMatchObject({ why: "heic" });
   expect(await inspect("IMG_1.heic", bytes, true)).toEqual({
@@ -37,7 +37,7 @@ test("a JPEG that a phone named .heic needs only another name", async () => {
   });
 });
 
-test("a broken one is damaged, and a wish to convert changes nothing about other files", async () => {
+test("reports a broken HEIC as damaged, and ignores a conversion request for other files", async () => {
   const photo = makeHeic();
   expect(await inspect("IMG_1.heic", photo.subarray(0, photo.length / 2), true)).toMatchObject({ why: "damaged" });
   expect(await inspect("plan.pdf", makePdf(), true)).toMatchObject({ kind: "ok" });

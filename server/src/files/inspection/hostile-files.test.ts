@@ -17,7 +17,7 @@ describe("files that are small outside and huge inside", () => {
   const unpacksTooFar = (name: string) =>
     `${name} unpacks to far more than a document holds. Please open it, save it again as a Word document (.docx) or a PDF, and add that copy.`;
 
-  test("a DOCX bomb that is honest about its size", async () => {
+  test("refuses a DOCX bomb that declares its size", async () => {
     const bomb = await makeDocx({ parts: { "word/media/zeros.bmp": Buffer.alloc(60 * megabyte) } });
     expect(await inspect("bomb.docx", bomb)).toEqual({
       kind: "refused",
@@ -26,7 +26,7 @@ describe("files that are small outside and huge inside", () => {
     });
   });
 
-  test("many parts, each of them small enough", async () => {
+  test("refuses many parts that are each small enough", async () => {
     const zeros = Buffer.alloc(3 * megabyte);
     const parts = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`word/media/${index}.bmp`, zeros]));
     expect(await inspect("bomb.docx", await makeDocx({ parts }))).toMatchObject({
@@ -38,7 +38,7 @@ describe("files that are small outside and huge inside", () => {
     });
   });
 
-  test("a DOCX bomb with lying sizes", async () => {
+  test("refuses a DOCX bomb with false sizes", async () => {
     const name = "word/media/zeros.bmp";
     const bomb = await makeDocx({ parts: { [name]: Buffer.alloc(60 * megabyte) } });
     const [local, central] = [bomb.indexOf(name) - 30, bomb.lastIndexOf(name) - 46];
@@ -47,14 +47,14 @@ describe("files that are small outside and huge inside", () => {
     expect(await inspect("liar.docx", bomb)).toMatchObject({ kind: "refused", why: "damaged" });
   });
 
-  test("archives in archives are not for a document, however deep", async () => {
+  test("refuses nested archives in a document, however deep", async () => {
     let nest: Buffer = Buffer.from("PK");
     for (let depth = 0; depth < 6; depth += 1)
       nest = await makeDocx({ parts: { [`word/embeddings/${depth}.zip`]: nest } });
     expect(await inspect("nest.docx", nest)).toMatchObject({ why: "macros" });
   });
 
-  test("a PNG of huge dimensions is refused before it is decoded", async () => {
+  test("refuses a PNG of huge dimensions before decoding it", async () => {
     const header = Buffer.from("0000ea600000ea600802000000", "hex");
     const rows = deflateSync(Buffer.alloc(20 * megabyte));
     const signature = Buffer.from("89504e470d0a1a0a", "hex");
@@ -67,7 +67,7 @@ describe("files that are small outside and huge inside", () => {
     });
   });
 
-  test("a large picture is welcome when it is decoded row by row, not when all of it must be in memory", async () => {
+  test("accepts a large picture only when it is decoded row by row", async () => {
     const large = sharp({ create: { width: 8000, height: 8000, channels: 3, background: "white" } });
     expect(await inspect("large.png", await large.png().toBuffer())).toMatchObject({ kind: "ok" });
     expect(await inspect("large.jpg", await large.jpeg().toBuffer())).toMatchObject({ kind: "ok" });
@@ -75,7 +75,7 @@ describe("files that are small outside and huge inside", () => {
     expect(await inspect("large.jpg", progressive)).toMatchObject({ sentence: expect.stringContaining("pixels") });
   });
 
-  test("a HEIC that declares more pixels than a phone has", async () => {
+  test("refuses a HEIC that declares more pixels than a phone has", async () => {
     const photo = makeHeic();
     for (let at = photo.indexOf("ispe"); at !== -1; at = photo.indexOf("ispe", at + 4)) {
       photo.writeUInt32BE(60_000, at + 8);
@@ -84,7 +84,7 @@ describe("files that are small outside and huge inside", () => {
     expect(await inspect("photo.heic", photo, true)).toMatchObject({ sentence: expect.stringContaining("pixels") });
   });
 
-  test("a PDF whose table of objects unpacks to gigabytes costs its thread, and nothing else", async () => {
+  test("a PDF whose object table unpacks to gigabytes costs only its thread", async () => {
     const zeros = deflateSync(Buffer.alloc(400 * megabyte));
     const table = deflateSync(zeros);
     const head = "%PDF-1.5\n";
@@ -104,11 +104,11 @@ describe("files that are small outside and huge inside", () => {
   });
 });
 
-describe("the bounds", () => {
+describe("limits", () => {
   test.for([
     ["time", { timeMs: -1, growthBytes: Number.POSITIVE_INFINITY }],
     ["memory", { timeMs: 60_000, growthBytes: Number.NEGATIVE_INFINITY }],
-  ] as const)("what takes more %s than it may is given up in words, and its thread replaced", async ([, bounds]) => {
+  ] as const)("gives up in a sentence when the %s limit is exceeded, and replaces the thread", async ([, bounds]) => {
     const strict = createFileInspector(bounds);
     const zeros = Array.from({ length: 20 }, (_, index) => [`word/${index}.xml`, Buffer.alloc(4 * megabyte)] as const);
     const slow = await makeDocx({ parts: Object.fromEntries(zeros) });
@@ -119,13 +119,13 @@ describe("the bounds", () => {
     await strict.close();
   });
 
-  test("a dozen at once are all answered, each with its own bytes", async () => {
+  test("answers a dozen at once, each with its own bytes", async () => {
     const files = Array.from({ length: 12 }, (_, index) => makePdf({ pages: index + 1, bytes: 200_000 + index }));
     const answers = await Promise.all(files.map((bytes, index) => inspect(`${index}.pdf`, bytes)));
     expect(answers.map((answer) => answer.kind === "ok" && answer.bytes)).toEqual(files);
   });
 
-  test("one after the other they leave nothing behind", async () => {
+  test("leaves nothing behind after each file", async () => {
     const inspectTen = async () => {
       for (let count = 0; count < 10; count += 1) await inspect("large.pdf", makePdf({ bytes: 8 * megabyte }));
     };
@@ -143,7 +143,7 @@ describe("the bounds", () => {
   });
 });
 
-describe("whatever is cut off or changed, there is an answer", async () => {
+describe("always answers, whatever is cut off or changed", async () => {
   const samples: readonly [string, Buffer, boolean][] = [
     ["plan.pdf", makePdf({ pages: 2 }), false],
     ["photo.jpg", await makeJpeg(), false],
@@ -171,7 +171,7 @@ describe("whatever is cut off or changed, there is an answer", async () => {
     );
   });
 
-  test("a file that lacks its last tenth is never taken for whole", async () => {
+  test("never accepts a file without its last tenth as complete", async () => {
     for (const [name, whole, convertHeic] of samples) {
       const share = fc.double({ min: 0, max: 0.9, noNaN: true });
       await fc.assert(

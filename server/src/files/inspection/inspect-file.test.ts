@@ -36,7 +36,7 @@ const notAllowed = (name: string) => `${name} is not allowed. Only JPG, PNG, PDF
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-describe("what is what its name says is accepted, byte for byte", () => {
+describe("accepts valid files byte for byte", () => {
   test.for<[string, string, () => Buffer | Promise<Buffer>]>([
     ["plan.pdf", "application/pdf", () => makePdf({ pages: 3 })],
     ["PLAN.PDF", "application/pdf", () => makePdf({ bytes: 300_000 })],
@@ -75,13 +75,13 @@ describe("what is what its name says is accepted, byte for byte", () => {
     expect(await inspect(name, bytes)).toEqual({ kind: "ok", mediaType, name, bytes });
   });
 
-  test("padded files have exactly the size that was asked for", async () => {
+  test("padded files have exactly the requested size", async () => {
     const made = [makePdf({ bytes: 70_001 }), await makeJpeg({ bytes: 70_001 }), await makePng({ bytes: 70_001 })];
     expect([...made, await makeDocx({ bytes: 70_001 })].map(({ length }) => length)).toEqual(Array(4).fill(70_001));
   });
 });
 
-describe("ending and content disagree", () => {
+describe("extension and content disagree", () => {
   test.for<[string, () => Buffer | string | Promise<Buffer>]>([
     ["setup.exe", () => "MZ\x90\0"],
     ["setup.pdf", () => `MZ\x90\0${"\0".repeat(2000)}This program cannot be run in DOS mode`],
@@ -150,11 +150,11 @@ describe("a second file behind the first", () => {
     ["shell.pdf", () => after(makePdf(), "\n#!/bin/sh\n")],
     ["archive.pdf", async () => after(makePdf(), await makeZip({ "a.txt": "a" }))],
     ["script first.pdf", async () => Buffer.concat([Buffer.from("<?php exit ?>\n"), makePdf()])],
-  ])("%s is refused", async ([name, make]) => {
+  ])("refuses %s", async ([name, make]) => {
     expect(await inspect(name, await make())).toMatchObject({ why: "not_allowed", sentence: notAllowed(name) });
   });
 
-  test("what phones write behind a JPEG is accepted", async () => {
+  test("accepts what phones write behind a JPEG", async () => {
     const video = Buffer.concat([
       Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0isommp42", "latin1"),
       Buffer.alloc(5000, 0xa7),
@@ -167,7 +167,7 @@ describe("a second file behind the first", () => {
   });
 });
 
-describe("a file that is broken says so", () => {
+describe("reports a broken file", () => {
   const damaged = (name: string) =>
     `${name} is damaged or incomplete. Please open it on your device and save or photograph it again.`;
 
@@ -194,7 +194,7 @@ describe("a file that is broken says so", () => {
     expect(await inspect(name, await make())).toEqual({ kind: "refused", why: "damaged", sentence: damaged(name) });
   });
 
-  test("nothing in it at all", async () => {
+  test("refuses an empty file", async () => {
     expect(await inspect("plan.pdf", "")).toEqual({
       kind: "refused",
       why: "empty",
