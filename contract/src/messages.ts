@@ -1,4 +1,4 @@
-/** Sentences used in more than one place. Many are quoted from the specification and must stay as they are. */
+/** Sentences used in more than one place. Many came with the product and must stay exact (decision 12). */
 export const messages = {
   loginSuccessful: "Login successful!",
   registrationSuccessful: "Registration successful!",

@@ -1,6 +1,6 @@
 /**
- * The specification's odd wire names, for code outside the contract. Those of form fields are in the forms. A test keeps both
- * out of the product code of server and web.
+ * Odd wire names (decision 12), for code outside the contract. Those of form fields are in the forms. A test keeps both out of
+ * the product code of server and web.
  */
 export const wireNames = {
   captchaToken: "recaptcha_token",

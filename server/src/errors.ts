@@ -80,7 +80,7 @@ const catalogue = {
 export type ErrorCode = keyof typeof catalogue;
 
 export interface ErrorDetail {
-  /** Replaces the catalogue's sentence. */
+  /** Replaces the standard sentence. */
   readonly sentence?: string;
   /** Messages by wire name; only with a 422. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -111,7 +111,7 @@ export class DomainError extends Error {
 export const invalidField = (field: string, sentence: string): DomainError =>
   new DomainError("invalid_fields", { sentence, fields: { [field]: sentence } });
 
-/** The domain errors that violated constraints stand for. */
+/** The domain error for each violated constraint. */
 const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   clients_email_key: "email_taken",
   staff_email_key: "staff_email_taken",

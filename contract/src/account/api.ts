@@ -8,7 +8,7 @@ import { signInForm, signUpForm } from "./form.ts";
 
 const captchaToken = z.optional(z.string().check(z.maxLength(limits.captchaTokenChars)));
 
-/** What sign-in and sign-up answer. The specification wants the person both inside and beside `user`. */
+/** What sign-in and sign-up answer. The person is both inside and beside `user` (decision 12). */
 const signedIn = resultOf(
   z.strictObject({
     user_id: z.string(),
@@ -28,7 +28,7 @@ const signedIn = resultOf(
   }),
 );
 
-/** 401 `wrong_credentials` for an unknown e-mail and for a wrong password; 422; 429 after five tries a minute; 503 when busy. */
+/** 401 `wrong_credentials` for an unknown email and for a wrong password; 422; 429 after five tries a minute; 503 when busy. */
 export const signIn = endpoint({
   method: "POST",
   path: "/auth/token",
@@ -44,7 +44,7 @@ export const signIn = endpoint({
   output: signedIn,
 });
 
-/** 409 when the e-mail has an account; 422, also for an invalid Sign Up Id; 429 after five such ids in an hour. */
+/** 409 when the email has an account; 422, also for an invalid Sign Up Id; 429 after five such ids in an hour. */
 export const signUp = endpoint({
   method: "POST",
   path: "/auth/signup",

@@ -91,7 +91,7 @@ export const signUpForm = form({
           required: true,
           requiredMessage: "Please enter your Sing Up Id.",
         }),
-        // The tick has no key in the specification's payload: whoever sends the form has accepted.
+        // The payload has no field for the checkbox: whoever sends the form has accepted the terms.
         terms: consent({
           label: "I accept the Terms & Conditions",
           links: [{ text: "Terms & Conditions", href: "/terms-and-conditions" }],

@@ -3,7 +3,7 @@ import { step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 
-/** The specification requires only the first two answers. */
+/** Only the first two answers are required (decision 12). */
 export const complianceStep = step({
   title: "Federal Compliance Disclosures",
   gateMessage: messages.fillRequired,

@@ -37,7 +37,7 @@ test("has the eight specified steps", () => {
 });
 
 test("has the specified wire names", () => {
-  // The specification's payload.
+  // The specified payload.
   const texts = `full_name, legal_business_name, business_street_address, city_2, state_1, zip_code_1, mobile_phone, email, industry,
     state_of_incorporation, industry_type, time_in_business, number_of_employee_1, other_entity_type, other_industry_type,
     first_name, date_of_birth, social_security_number_ssn, citizenship_status, other_citizenship_status, street_address, city, state,
@@ -61,7 +61,7 @@ test("has the specified wire names", () => {
 });
 
 test("has the specified options, word for word and in order", () => {
-  // The specification's lists.
+  // The specified lists.
   const lists: Record<string, string> = {
     entityType:
       "Sole Proprietorship, General Partnership, Limited Partnership (LP), LLC, Single-Member LLC, Multi-Member LLC, C-Corp, S-Corp, Non-Profit Corporation / 501(c)(3), Trust or Estate, Joint Venture, Franchise, Professional Corporation (PC), Public Corporation, Private Corporation, Foreign Entity Doing Business in the U.S., Unincorporated Association, Other",

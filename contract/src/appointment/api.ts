@@ -159,7 +159,7 @@ const params = z.strictObject({ id: z.uuid() });
 const changed = resultOf(z.strictObject({ status: success, message: z.string(), appointment }));
 const change = { start: civilDateTime, timezone };
 
-/** 409 when the new slot is taken, or the call is too soon, over or cancelled; 422 when the slot isn't offered. */
+/** 409 when the new slot is taken, or the call is too soon, over, or canceled; 422 when the slot isn't offered. */
 export const rescheduleAppointment = endpoint({
   method: "POST",
   path: "/lead/appointments/:id/reschedule",

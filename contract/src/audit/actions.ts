@@ -10,7 +10,7 @@ interface ActionRow {
   readonly label: string;
   /** For the client whose file it is, on "Who has seen my file". Left out for what isn't about viewing or changing it. */
   readonly toClient?: string;
-  /** Whoever records it names what it is about, in words for a person: "application FA-…", "Bank statements". */
+  /** The caller of `record` names the subject in words for a person: "application FA-…", "Bank statements". */
   readonly isNamed?: true;
   /** What is recorded besides. Entries outlive the client: no names of clients, no sensitive values. */
   readonly detail: z.ZodMiniType<Readonly<Record<string, unknown>>>;
@@ -222,7 +222,7 @@ export type AuditEvent<Action extends AuditAction = AuditAction> = {
       : { readonly detail: Readonly<DetailOf<A>> });
 }[Action];
 
-/** Subjects of actions that whoever records them doesn't name: words to search the audit by. */
+/** Subjects of actions that aren't named by the caller: words to search the audit by. */
 const subjects: { readonly [Action in AuditAction]?: (detail: DetailOf<Action>) => string } = {
   "permission.refused": (detail) => {
     if ("endpoint" in detail) return detail.endpoint;

@@ -17,7 +17,7 @@ export const openContactForm = endpoint({
 
 /**
  * Stores the message, once per `Idempotency-Key`, and mails the firm and the sender. `fax` is invisible to people: a body that
- * has it gets the usual answer, but nothing is stored. 422 with messages by field; 429 for too many from an address or e-mail.
+ * has it gets the usual answer, but nothing is stored. 422 with messages by field; 429 for too many from an address or email.
  */
 export const contactUs = endpoint({
   method: "POST",

@@ -63,7 +63,7 @@ const whole = z.strictObject({
   state: z.enum(contactStates),
   /** Increases with every reply and change of state; see `expected_revision`. */
   revision: z.number(),
-  /** The client with this e-mail, if there is one and the caller may see them. */
+  /** The client with this email, if there is one and the caller may see them. */
   client: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
   /** Oldest first. */
   replies: z.array(reply),

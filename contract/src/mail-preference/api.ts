@@ -32,7 +32,7 @@ export const saveMailPreferences = endpoint({
   output: dataOf(preferences),
 });
 
-/** For the link in a mail's footer. The e-mail is masked. 403 for a bad link. */
+/** For the link in a mail's footer. The email is masked. 403 for a bad link. */
 export const linkedMailPreferences = endpoint({
   method: "POST",
   path: "/linked-mail-preferences",

@@ -12,7 +12,7 @@ export const documentTypeSlugs = [
 ] as const;
 export type DocumentTypeSlug = (typeof documentTypeSlugs)[number];
 
-/** Accepted file endings, in the specification's order. */
+/** Accepted file endings, in the specified order. */
 export const allowedFileEndings = ["jpg", "jpeg", "png", "pdf", "doc", "docx"] as const;
 export type AllowedFileEnding = (typeof allowedFileEndings)[number];
 
@@ -22,11 +22,11 @@ export const heicEndings = ["heic", "heif"] as const;
 /** A file name's ending in lower case, without the dot; "" when there's none. */
 export const endingOf = (fileName: string): string => /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
 
-/** The specification's message for a file of another kind. */
+/** The message for a file of another kind. */
 export const notAllowed = (fileName: string): string =>
   `${fileName} is not allowed. Only JPG, PNG, PDF, DOC are supported.`;
 
-/** The specification's message for a file that's already in the pending list. */
+/** The message for a file that's already in the pending list. */
 export const alreadyAdded = (fileName: string): string => `${fileName} is already added.`;
 
 export const tooLarge = (fileName: string): string => `${fileName} is larger than 15 MB, the limit for one file.`;

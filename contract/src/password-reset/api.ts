@@ -5,7 +5,7 @@ import { limits } from "../limits.ts";
 
 const text = z.string().check(z.maxLength(limits.wireTextChars));
 
-/** Answers the same, in the same time, whether the e-mail is known or not. 422 without an e-mail; 429. */
+/** Answers the same, in the same time, whether the email is known or not. 422 without an email; 429. */
 export const sendResetCode = endpoint({
   method: "POST",
   path: "/send-reset-code",

@@ -35,7 +35,7 @@ const check = (body: Readonly<Record<string, unknown>>) => {
 };
 
 test("has the specified wire names", () => {
-  // The specification's payload, without frontend_lead_user_id, which belongs to the call.
+  // The specified payload, without frontend_lead_user_id, which belongs to the call.
   const names = `full_name, business_website, email_address, phone_number, state_of_incorporation, business_name, business_industry,
     business_structure, x_studio_other_industry_type, x_studio_other_entity_type, x_studio_time_in_business, monthly_revenue,
     x_studio_annual_revenue, funding_amount_requested, x_studio_funding_urgency, purpose_of_funding, estimated_personal_credit_score,

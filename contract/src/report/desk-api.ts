@@ -13,7 +13,7 @@ export const reportLimits = {
   /** This many sources are shown one by one, the rest as a sum. An export has up to `exportRows`. */
   sources: 50,
   exportRows: 10_000,
-  /** A draft that nobody has touched for this long counts as abandoned. */
+  /** A draft that no one has touched for this long counts as abandoned. */
   leftAfterHours: 24,
 } as const;
 
@@ -123,16 +123,16 @@ export const sourcesReport = endpoint({
   ),
 });
 
-/** How the calls scheduled in the period went: each one is held, missed, cancelled, moved by phone, unnoted, or upcoming. */
+/** How the calls scheduled in the period went: each one is held, missed, canceled, moved by phone, unnoted, or upcoming. */
 const callCounts = {
   booked: count,
   held: count,
-  /** Nobody came, or nobody could be reached. */
+  /** No one came, or no one could be reached. */
   missed: count,
   /** By either side, or because it was no longer needed. */
   cancelled: count,
   moved_by_phone: count,
-  /** Over, and nobody noted how it went. */
+  /** Over, and no one noted how it went. */
   unnoted: count,
   upcoming: count,
   /** Moved at least once. Also counted by how they went. */

@@ -126,7 +126,7 @@ export const issueSignupId = endpoint({
     body: z.strictObject({
       label: text,
       uses: z.number(),
-      /** Days from now; null for one that does not expire. */
+      /** Days from now; null for one that doesn't expire. */
       days: z.nullable(z.number()),
       bound_email: z.nullable(text),
       mail_to: z.nullable(z.strictObject(recipient)),

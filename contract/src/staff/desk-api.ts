@@ -48,7 +48,7 @@ export const colleagues = endpoint({
   ),
 });
 
-/** Mails a link that is valid for a week. 409 when the e-mail is already a member's; 422. */
+/** Mails a link that is valid for a week. 409 when the email is already a member's; 422. */
 export const inviteMember = endpoint({
   method: "POST",
   path: "/desk/staff",

@@ -50,7 +50,7 @@ export const openSetup = endpoint({
   ),
 });
 
-/** 422 for a missing name or e-mail, or a wrong recovery code. */
+/** 422 for a missing name or email, or a wrong recovery code. */
 export const setupPasskeyOptions = endpoint({
   method: "POST",
   path: "/desk/invitation/passkey-options",

@@ -70,7 +70,7 @@ export const passkeySignIn = endpoint({
   output: signedIn,
 });
 
-/** The first factor. 401 `wrong_credentials` for an unknown e-mail and for a wrong password; 429; 503 when busy. */
+/** The first factor. 401 `wrong_credentials` for an unknown email and for a wrong password; 429; 503 when busy. */
 export const passwordSignIn = endpoint({
   method: "POST",
   path: "/desk/sign-in/password",
@@ -119,7 +119,7 @@ export const confirmSecondFactor = endpoint({
   output: resultOf(z.strictObject({ status: success, fresh_until: instant })),
 });
 
-/** Answers the same, in the same time, whether the e-mail is a member's or not. 429. */
+/** Answers the same, in the same time, whether the email is a member's or not. 429. */
 export const askRecovery = endpoint({
   method: "POST",
   path: "/desk/recovery",

@@ -1,4 +1,4 @@
-/** Whose move it is. "nobody" means the submission has come to its end. */
+/** Whose move it is. "nobody" means the submission has reached its end. */
 export const stepOwners = ["you", "advisor", "lender", "nobody"] as const;
 export type StepOwner = (typeof stepOwners)[number];
 
@@ -10,7 +10,7 @@ export type Milestone = keyof typeof milestoneLabels;
 export interface StatusRow {
   /** How the desk marks it: good news, waiting for someone to act, or on its way. */
   readonly tone: "good" | "waiting" | "neutral";
-  /** Green in the client's own tables. The specification wants that for "Approved" alone. */
+  /** Green in the client's own tables. Only "Approved" is (decision 12). */
   readonly isGreenForClient?: true;
   /** What happened, on the client's timeline and as the subject of the mail. */
   readonly title: string;
@@ -19,7 +19,7 @@ export interface StatusRow {
   readonly nextBy: StepOwner;
   /** What happens next, and who does it. */
   readonly next: string;
-  /** Nobody at the firm has picked it up yet. */
+  /** No one at the firm has picked it up yet. */
   readonly isUnanswered?: true;
   /** What the client has to do, when there is a page for it. */
   readonly asksFor?: "documents" | "application" | "decision";
@@ -29,9 +29,7 @@ export interface StatusRow {
   readonly milestone?: Milestone;
 }
 
-/**
- * We guide; lenders decide. A "no" is put as what lenders publish, and as theirs: a notice of adverse action is the lender's to give.
- */
+/** We guide; lenders decide. We word a "no" as the lender's, because only a lender may give notice of adverse action. */
 const prequalification = {
   Submitted: {
     tone: "waiting",
@@ -170,7 +168,7 @@ export const listStatuses = (kind: SubmissionKind, isWanted: (row: StatusRow) =>
     return row !== undefined && isWanted(row);
   });
 
-/** Nobody works on it anymore. */
+/** No one works on it anymore. */
 export const isFinalStatus = (kind: SubmissionKind, status: string): boolean =>
   findStatus(kind, status)?.nextBy === "nobody";
 

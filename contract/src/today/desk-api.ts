@@ -4,7 +4,7 @@ import { dataOf } from "../envelope.ts";
 import { anyStaff } from "../staff-role.ts";
 import { submissionKinds, submissionStatuses } from "../status/statuses.ts";
 
-/** `mine` is one's own and unassigned clients. `all` is for managers and auditors. */
+/** `mine` means the caller's own and unassigned clients. `all` is for managers and auditors. */
 export const todayScopes = ["mine", "all"] as const;
 export type TodayScope = (typeof todayScopes)[number];
 

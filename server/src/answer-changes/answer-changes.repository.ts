@@ -150,7 +150,7 @@ export const listNamed = (db: Queryable, clientId: string, limit: number): Promi
     values: [clientId, limit],
   });
 
-/** Corrections the client hasn't been mailed about, oldest first. From now on they count as told. */
+/** Corrections the client hasn't been mailed about, oldest first. Marks them as mailed. */
 export const claimUntold = (tx: Queryable, clientId: string): Promise<NamedCorrectionRow[]> =>
   tx.list<NamedCorrectionRow>({
     name: "correction-claim-untold",

@@ -140,7 +140,7 @@ export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps): An
   };
 };
 
-/** Corrections by staff that the client hasn't been mailed about, oldest first. From now on they count as told. */
+/** Corrections by staff that the client hasn't been mailed about, oldest first. Marks them as mailed. */
 export const claimUntoldCorrections = async (tx: Queryable, clientId: string): Promise<NamedCorrection[]> =>
   (await claimUntold(tx, clientId)).map(toNamedCorrection);
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** What somebody can do who owns the tables and knows how they are protected. */
+/** What an attacker can do who owns the tables and knows how they are protected. */
 const tamper = async (...statements: string[]): Promise<void> => {
   for (const table of ["audit_entries", "audit_head"])
     await database.asOwner(`alter table ${table} disable trigger all`);

@@ -11,7 +11,7 @@ export interface ChainMark {
 
 export interface ChainReport {
   readonly checked: number;
-  /** What isn't as it was written, in sentences, at most `listedProblems`. */
+  /** The problems found, in sentences, at most `listedProblems`. */
   readonly problems: readonly string[];
   readonly problemCount: number;
   /** The last entry, to note somewhere else; number 0 without one. */
@@ -79,7 +79,7 @@ const findProblems = function* (row: ChainRow, expected: { number: number; hash:
   if (!computeHash(row).equals(row.hash)) yield `Entry ${row.number} was changed, or put in by somebody else.`;
 };
 
-/** As `audit_hash` of migration 0021. */
+/** Same as `audit_hash` in migration 0021. */
 const computeHash = (row: ChainRow): Buffer => {
   const hash = createHash("sha256").update(row.previous_hash);
   const parts = [

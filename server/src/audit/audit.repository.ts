@@ -12,7 +12,7 @@ export interface NewEntry {
   readonly address: string | null;
 }
 
-/** Number, time and hashes are the database's to give: see migration 0021. */
+/** The database sets number, time, and hashes; see migration 0021. */
 export const insertEntry = (db: Queryable, entry: NewEntry): Promise<void> =>
   db.run({
     name: "audit-insert",
@@ -76,15 +76,15 @@ export const listChain = (db: Queryable, { after, upTo, limit }: Span): Promise<
   });
 
 export interface ChainEnd {
-  /** Of the last entry as it was noted when it was written; 0 before the first. */
+  /** The last entry's number, as noted when it was written; 0 before the first. */
   readonly number: number;
   readonly hash: Buffer;
   readonly first_number: number | null;
-  /** Of the last entry that is there. */
+  /** The number of the last existing entry. */
   readonly last_number: number;
 }
 
-/** In one look, so that nothing is written in between. */
+/** One statement, so that nothing is written in between. */
 export const findChainEnd = (db: Queryable): Promise<ChainEnd> =>
   db.get<ChainEnd>(
     `select coalesce(h.number, 0) as number, coalesce(h.hash, '') as hash,
@@ -93,7 +93,7 @@ export const findChainEnd = (db: Queryable): Promise<ChainEnd> =>
        from (select 1) one left join audit_head h on true`,
   );
 
-/** Those of migration 0021 that are dropped or switched off. */
+/** Triggers of migration 0021 that were dropped or disabled. */
 export const listMissingTriggers = async (db: Queryable): Promise<string[]> =>
   (
     await db.list<{ name: string }>(

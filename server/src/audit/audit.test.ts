@@ -133,7 +133,7 @@ test.each([
   "alter role current_user superuser",
 ])("the application can't %s", async (statement) => {
   const before = await entries();
-  // A GRANT of what one does not have is a warning alone.
+  // Granting a privilege you don't have only causes a warning.
   await database.query(statement).then(
     () => expect(statement).toMatch(/^grant/),
     (error) => expect(error).toMatchObject({ code: expect.stringMatching(/^(42501|28000|0LP01|22023)$/) }),

@@ -22,7 +22,7 @@ export interface Audit {
    * else who records waits.
    */
   record(tx: Queryable, entry: AuditEntry): Promise<void>;
-  /** For what anyone can repeat without end: records an actor's action at most once a minute, so that nobody fills the audit. */
+  /** Records an actor's action at most once a minute, so that endless repeats can't fill the audit. */
   recordSparingly(tx: Queryable, entry: AuditEntry): Promise<void>;
 }
 
@@ -55,5 +55,5 @@ const rowOf = ({ actor, clientId, address, ...event }: AuditEntry): NewEntry => 
   };
 };
 
-/** PostgreSQL takes neither NUL nor half a character. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const toStorable = (text: string): string => text.replaceAll("\0", "").toWellFormed();

@@ -12,7 +12,7 @@ import { mailTemplates } from "../mail-templates.ts";
 import { StartupError } from "../startup-error.ts";
 import { runTask, type Task } from "./task.ts";
 
-/** `desk mail …`: mails that could not be sent. */
+/** `desk mail …`: mails that couldn't be sent. */
 export const addMailCommands = (desk: Command): void => {
   const group = desk
     .command("mail")

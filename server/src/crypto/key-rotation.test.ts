@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 afterAll(() => database.close());
 
-/** What a server holds, which read the keys when it started. */
+/** The keys a server read when it started. */
 const startServer = async () => {
   const keys = await loadMasterKeys(database, source());
   return { keys, secrets: await loadSecrets(database, keys), cipher: createFieldCipher(keys) };
@@ -64,7 +64,7 @@ const filesIn = async () => (await readdir(path.join(dataDir, "keys"))).sort();
 const env = () => ({ PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir });
 const runDesk = (...words: string[]) => promisify(execFile)(process.execPath, [desk, "keys", ...words], { env: env() });
 
-/** Starts the command, waits until it stands before the lock that the test holds, and kills it there. */
+/** Starts the command, waits until the lock held by the test blocks it, and kills it there. */
 const killRotationAt = async (lock: string, values: unknown[] = []) => {
   const holder = await database.pool.connect();
   await holder.query("begin");
@@ -79,7 +79,7 @@ const killRotationAt = async (lock: string, values: unknown[] = []) => {
     await holder.query("rollback");
     holder.release();
   }
-  // PostgreSQL takes a moment to notice that the other end is gone.
+  // PostgreSQL takes a moment to notice that the connection is gone.
   await vi.waitFor(async () => expect(await countWaiting()).toBe(0), { timeout: 20_000 });
 };
 const countWaiting = async () =>
@@ -268,7 +268,7 @@ test("keys from the environment: servers hold both, then the database moves", as
   const oldServer = createFieldCipher(await loadMasterKeys(database, before));
   const newServer = createFieldCipher(await loadMasterKeys(database, both));
   const [ada, bob] = [await insertStoredClient(database), await insertStoredClient(database)];
-  // While servers are restarted one by one, those that hold both keys go on with the old one.
+  // While servers restart one by one, those with both keys keep using the old one.
   const sealed = (await newServer.forClient(database, ada)).encrypt(place, secret);
   expect((await oldServer.forClient(database, ada)).decrypt(place, sealed)).toEqual(secret);
 
@@ -285,7 +285,7 @@ test("keys from the environment: servers hold both, then the database moves", as
 
   await loadMasterKeys(database, { ...both, previousMasterKey: undefined });
   await expect(loadMasterKeys(database, before)).rejects.toThrow("Put the right key back");
-  // A server that was never told of the new key says so, and what it was asked for can be asked for again.
+  // A server that doesn't have the new key says so, and the request can be repeated.
   await expect(oldServer.forClient(database, bob)).rejects.toMatchObject({ code: "key_unavailable", status: 503 });
 });
 

@@ -17,7 +17,7 @@ const two = await buildTestApp({ config, database });
 const rotations = 4;
 const url = "/api/drafts/prequalification";
 
-/** A client that is new to us on one server, and read back on the other. */
+/** Saves a new client's draft on one server and loads it on the other. */
 const saveAndLoad = async ({ headers, clientId }: SignedInClient, [here, there]: readonly FastifyInstance[]) => {
   const payload = { answers: { fullName: clientId }, step: "personal", base_revision: 0 };
   const saved = await here?.inject({ method: "PUT", url, headers, payload });
@@ -35,7 +35,7 @@ test("no request fails on two busy servers while the master key changes again an
       expect(await saveAndLoad(client, servers)).toEqual({ statuses: [200, 200], name: client.clientId });
       own.push(client);
       served.push(client.clientId);
-      // One who came before some of the rotations.
+      // A client from before some of the rotations.
       const { headers, clientId } = own[Math.floor(own.length / 2)] ?? client;
       const again = await servers[0]?.inject({ url, headers });
       expect([again?.statusCode, again?.json().data?.answers.fullName]).toEqual([200, clientId]);
@@ -51,7 +51,7 @@ test("no request fails on two busy servers while the master key changes again an
   const rotate = async () => {
     for (let count = 0; count < rotations; count += 1) {
       const servedBefore = served.length;
-      // Not before each of them has met the key in use.
+      // Wait until each server has used the current key.
       while (served.length < servedBefore + 8 && !areRotationsDone)
         await new Promise((resolve) => setImmediate(resolve));
       ids.add((await rotateMasterKey(database, config)).to);

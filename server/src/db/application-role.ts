@@ -1,36 +1,36 @@
 import pg from "pg";
 import { migrationLock } from "./migrate.ts";
 
-/** What the application may append to, and never change. */
+/** Tables the application can append to but never change. */
 const appendOnly = ["audit_entries"];
-/** What it may read; the database itself and the migrations write it. */
+/** Tables it can read; the database itself and the migrations write them. */
 const readOnly = ["audit_head", "schema_migrations"];
-/** Where the job queue keeps its own tables, which it makes and changes by itself (jobs/jobs.ts). */
+/** The schema of the job queue, which creates and changes its own tables (jobs/jobs.ts). */
 const jobsSchema = "jobs";
 
 /**
- * Lets `role`, which serves, work in a database that another role owns: it reads and writes everything but what is append-only, and
- * owns nothing but the job queue. Does nothing where that is so already.
- * @param ownerUrl as whom; the owner of the tables, who must be a member of `role`
+ * Lets `role`, which serves requests, work in a database that another role owns. It can read and write everything except the
+ * append-only tables, and owns only the job queue. Does nothing if that's done already.
+ * @param ownerUrl connects as the owner of the tables, who must be a member of `role`
  */
 export async function admitApplication(ownerUrl: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "funding-desk migrations" });
   await client.connect();
   try {
     if (await isAdmitted(client, role)) return;
-    // Servers that start together would change the same rows of the catalogue.
+    // Servers that start together would change the same rows of the catalog.
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
     await client.query("BEGIN");
     await client.query(grants(pg.escapeIdentifier(role)));
     await handOverJobs(client, pg.escapeIdentifier(role));
     await client.query("COMMIT");
   } finally {
-    // Ending the session also gives the lock back.
+    // Ending the session also releases the lock.
     await client.end();
   }
 }
 
-/** Who the application is when it connects, and whether the audit could be changed by it. */
+/** The role the application connects as, and whether it could change the audit. */
 export async function roleOf(url: string): Promise<{ name: string; mayChangeAudit: boolean }> {
   const client = new pg.Client({ connectionString: url, application_name: "funding-desk" });
   await client.connect();
@@ -74,7 +74,7 @@ const grants = (role: string): string => `
   REVOKE INSERT, UPDATE, DELETE ON ${readOnly.join(", ")} FROM ${role};
 `;
 
-/** A queue made before the roles were two belongs to the owner. */
+/** A queue created before there were two roles belongs to the owner. */
 async function handOverJobs(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('ALTER SCHEMA %I OWNER TO ${role}', nspname) AS statement FROM pg_namespace WHERE nspname = $1

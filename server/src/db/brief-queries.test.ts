@@ -47,7 +47,7 @@ test("reports the database as unavailable when connections break, then reconnect
   await Promise.all(numbers.map(echo));
   const sleeping = Promise.allSettled([1, 2, 3, 4].map(() => database.brief.query("select pg_sleep(30)")));
   const isOver = sleeping.then(() => true);
-  // Again and again: on a busy machine one connection is asleep before another has begun.
+  // Repeat: on a busy machine, one connection is asleep before another has begun.
   await vi.waitFor(
     async () => {
       await database.query(

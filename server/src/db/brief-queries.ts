@@ -3,9 +3,9 @@ import pg from "pg";
 import { gatherWrites } from "./gathered-writes.ts";
 
 /**
- * Statements that share a few connections, each sent without waiting for the answers before it, so that what all the requests of
- * one turn of the event loop ask for goes out in one write and comes back in few. Only for reads that an index answers at once: a
- * slow statement holds up those behind it.
+ * Runs statements over a few shared connections, each sent without waiting for earlier answers. All statements of one turn of
+ * the event loop go out in one write. Use it only for reads that an index answers at once: a slow statement delays those behind
+ * it.
  */
 export type BriefQueries = {
   query<Row extends object>(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult<Row>>;
@@ -28,7 +28,7 @@ export function createBriefQueries(
     if (known) return known;
     const client = new pg.Client(config);
     const opening = client.connect().then(() => client);
-    // The next statement connects anew; those under way are rejected by pg.
+    // The next statement reconnects; pg rejects the pending ones.
     const forget = () => {
       if (clients.get(slot) === opening) clients.delete(slot);
     };

@@ -7,7 +7,7 @@ const unavailableSqlStates = new Set(["57P01", "57P02", "57P03", "53300"]);
 const unavailableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired$)/;
 
-/** Whether the database could not be reached, or went away: the caller may try again (503), nothing is wrong with what it asked. */
+/** Whether the database couldn't be reached or went away. The caller may try again (503); the request itself is fine. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
@@ -16,7 +16,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailableNodeCodes.has(code) || unavailableMessages.test(error.message);
 }
 
-/** Name of the constraint that refused a write, for the one place that turns it into a domain error. */
+/** The constraint that refused a write, for the one place that turns it into a domain error. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith("23") ? error.constraint : undefined;
 }

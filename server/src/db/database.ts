@@ -2,15 +2,18 @@ import pg from "pg";
 import { createBriefQueries } from "./brief-queries.ts";
 import type { Sql } from "./sql.ts";
 
-/** A statement's text with `$1`, `$2` … and its values, or one put together with `sql` (sql.ts). */
+/** A statement's text with `$1`, `$2` … and its values, or one built with `sql` (sql.ts). */
 type Statement = [statement: string | pg.QueryConfig | Sql, values?: unknown[]];
 
-/** What repositories query through: the pool, or a transaction. Give a statement a `name` to have it parsed and planned once per connection. */
+/**
+ * What repositories query: the pool or a transaction. Give a statement a `name` to have it parsed and planned once per
+ * connection.
+ */
 export type Queryable = {
   list<Row extends object>(...statement: Statement): Promise<Row[]>;
   /** The first row; undefined when there is none. */
   find<Row extends object>(...statement: Statement): Promise<Row | undefined>;
-  /** For statements that always answer with a row, such as an insert with `returning`. @throws when there is none */
+  /** For statements that always return a row, such as an insert with `returning`. @throws when there is none */
   get<Row extends object>(...statement: Statement): Promise<Row>;
   /** Whether there is a row. */
   exists(...statement: Statement): Promise<boolean>;
@@ -19,7 +22,7 @@ export type Queryable = {
   hasChanged(...statement: Statement): Promise<boolean>;
   /** How many rows it inserted, updated or deleted. */
   runAndCount(...statement: Statement): Promise<number>;
-  /** All that PostgreSQL answers; the others say more plainly what is wanted. */
+  /** PostgreSQL's whole answer. Prefer the other methods, which say what is wanted. */
   query<Row extends object>(...statement: Statement): Promise<pg.QueryResult<Row>>;
 };
 
@@ -51,7 +54,7 @@ const statementTimeoutMs = 15_000;
 const idleInTransactionTimeoutMs = 30_000;
 const connectTimeoutMs = 5_000;
 
-/** Numbers beyond 2^53 would be silently wrong: better an error. */
+/** Numbers beyond 2^53 would be silently wrong, so throw instead. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
@@ -59,21 +62,21 @@ function parseInt8(text: string): number {
   return value;
 }
 
-/** A `date` has no time and no zone: as a Date it could become the day before. */
+/** A `date` has no time or zone. As a Date it could become the day before. */
 const typeParsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, parseInt8],
   [pg.types.builtins.DATE, (text) => text],
 ]);
 
-/** How values of the database become values of JavaScript. */
+/** How database values become JavaScript values. */
 export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     (format !== "binary" && typeParsers.get(oid)) || pg.types.getTypeParser(oid, format as "text"),
 };
 
 /**
- * @param max most connections held open at once
- * @param onIdleError told when a resting connection breaks (the pool replaces it by itself)
+ * @param max the most connections open at once
+ * @param onIdleError called when an idle connection breaks (the pool replaces it)
  */
 export function createDatabase(
   url: string,
@@ -87,11 +90,11 @@ export function createDatabase(
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     keepAlive: true,
-    // A transaction may send statements without waiting for the answer to each.
+    // A transaction may send statements without waiting for each answer.
     pipeline: true,
   } as const;
   const pool = new pg.Pool({ ...config, max });
-  // Without a listener a broken resting connection would end the whole process.
+  // Without a listener, a broken idle connection would end the whole process.
   pool.on("error", onIdleError);
   const brief = createBriefQueries(config, onIdleError);
   return {

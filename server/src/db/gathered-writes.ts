@@ -3,8 +3,8 @@ import type pg from "pg";
 const corked = new Set<pg.ClientBase>();
 
 /**
- * Keeps back what is written to a connection until this turn of the event loop is over, so that the statements of one turn go out
- * in one write: on a busy server half of a request's cost is system calls. The connection must be a pipelined one.
+ * Holds back writes to a connection until this turn of the event loop is over, so that its statements go out in one write: on a
+ * busy server, half of a request's cost is system calls. The connection must be pipelined.
  */
 export function gatherWrites(client: pg.ClientBase): void {
   if (corked.has(client)) return;
@@ -19,5 +19,5 @@ function release(): void {
   for (const client of clients) streamOf(client).uncork();
 }
 
-/** What a pool hands out is a `pg.Client` too, although its type says less. */
+/** A pool's client is a `pg.Client` too, although its type says less. */
 const streamOf = (client: pg.ClientBase) => (client as pg.Client).connection.stream;

@@ -10,12 +10,12 @@ type AppliedMigration = Pick<Migration, "version" | "name" | "checksum">;
 
 const ownMigrations = fileURLToPath(new URL("./migrations/", import.meta.url));
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
-/** Any number will do, as long as every Funding Desk asks for the same one. */
+/** An arbitrary number that every Funding Desk uses for this lock. */
 export const migrationLock = 7_304_001;
 
 /**
- * Brings the database up to the migrations in `directory`: each file once, in order, in a transaction of its own.
- * Several servers may do this at the same time; one does the work and the others wait for it.
+ * Applies the migrations in `directory`: each file once, in order, in its own transaction. Several servers may do this at once:
+ * one does the work, the others wait.
  * @returns the names of the files applied by this call
  * @throws {StartupError} when an applied file was edited or the database is newer than this code
  */
@@ -36,7 +36,7 @@ export async function migrate(databaseUrl: string, directory = ownMigrations): P
     for (const migration of toApply) await apply(client, migration);
     return toApply.map(({ name }) => name);
   } finally {
-    // Ending the session also gives the lock back.
+    // Ending the session also releases the lock.
     await client.end();
   }
 }
@@ -47,7 +47,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
     names.map(async (name): Promise<Migration> => {
       const number = fileName.exec(name)?.[1];
       if (!number) throw new StartupError(`The migration ${name} must be named like 0007_what_it_does.sql.`);
-      // A checkout on Windows may have turned the line ends; the migration is still the same.
+      // A checkout on Windows may have changed the line ends; the migration is still the same.
       const sql = (await readFile(path.join(directory, name), "utf8")).replaceAll("\r\n", "\n");
       return { version: Number(number), name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
     }),

@@ -4,11 +4,11 @@ import type { Queryable } from "./database.ts";
 
 export interface Subscriber {
   onNotified(payload: string): void;
-  /** The connection was away, so notifications may have been missed. It is back now. */
+  /** The connection broke and is back, so notifications may have been missed. */
   onMissed(): void;
 }
 
-/** What this server hears from PostgreSQL's NOTIFY, over one connection that is opened again whenever it breaks. */
+/** Listens to PostgreSQL's NOTIFY over one connection, reopened whenever it breaks. */
 export interface Notifications {
   /**
    * Call it before `start`.
@@ -28,7 +28,7 @@ export interface NotificationsOptions {
 const firstDelayMs = 250;
 const maxDelayMs = 10_000;
 const connectTimeoutMs = 5_000;
-/** How often a silent connection is checked: nothing tells us that a cable was pulled. */
+/** How often to check a silent connection, because nothing reports a pulled cable. */
 const pingMs = 30_000;
 
 export const createNotifications = ({ databaseUrl, logger }: NotificationsOptions): Notifications => {
@@ -73,7 +73,7 @@ export const createNotifications = ({ databaseUrl, logger }: NotificationsOption
   };
 };
 
-/** Reaches every server that listens once the transaction commits, and none if it does not. */
+/** Reaches every listening server once the transaction commits, and none if it doesn't. */
 export const notify = async (db: Queryable, channel: string, payload: string): Promise<void> => {
   await db.run({ name: "notify", text: "select pg_notify($1, $2)", values: [channel, payload] });
 };
@@ -86,7 +86,7 @@ const connect = async (databaseUrl: string, subscribers: ReadonlyMap<string, Sub
     query_timeout: connectTimeoutMs,
     keepAlive: true,
   });
-  // Without a listener a broken connection would end the whole process; `waitUntilBroken` notices it.
+  // Without a listener, a broken connection would end the whole process. `waitUntilBroken` handles it.
   client.on("error", () => {});
   client.on("notification", ({ channel, payload }) => subscribers.get(channel)?.onNotified(payload ?? ""));
   try {

@@ -33,7 +33,7 @@ const as = async <Result>(url: string, work: (client: pg.Client) => Promise<Resu
 };
 const withUser = (url: string, user: string): string => Object.assign(new URL(url), { username: user }).href;
 
-/** Everything the product does with a database works, and the audit cannot be changed. */
+/** Checks that everything the product does with a database works, and that the audit can't be changed. */
 const expectToServe = async (database: OpenDatabase): Promise<void> => {
   const done: string[] = [];
   const jobs = createJobs({ databaseUrl: database.url, logger: log, pollSeconds: 0.5 });

@@ -12,14 +12,14 @@ import { migrate } from "./migrate.ts";
 
 export type OpenDatabase = Database & {
   url: string;
-  /** Closes the pool and, when the database is the embedded one, leaves or stops it. */
+  /** Closes the pool, and leaves or stops the embedded database. */
   close(): Promise<void>;
 };
 
 export type OpenOptions = {
   config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "databaseOwnerUrl">>;
   log: EmbeddedPostgresLog;
-  /** `server` serves from the data and is the only one to; `task` does something short beside it. */
+  /** `server` is the only one to serve from the data; `task` does something short beside it. */
   as: "server" | "task";
   onGiveUp?: (error: Error) => void;
 };
@@ -30,9 +30,9 @@ const auditNeedsTwoRoles =
 const maxConnections = { server: 20, task: 2 };
 
 /**
- * The database that the settings name, migrated: the one at DATABASE_URL, or the embedded one. It is migrated by its owner and used by
- * a role that cannot change the audit, where there are two.
- * @throws {StartupError} with a sentence when it cannot be had
+ * Opens and migrates the configured database: the one at DATABASE_URL, or the embedded one. Its owner migrates it. Where there
+ * are two roles, the program uses the one that can't change the audit.
+ * @throws {StartupError} with a sentence when it can't be opened
  */
 export async function openDatabase({ config, log, as, onGiveUp }: OpenOptions): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? undefined : await openEmbedded({ config, log, as, onGiveUp });
@@ -66,7 +66,7 @@ function openEmbedded({ config, log, as, onGiveUp }: OpenOptions): Promise<Embed
   return as === "server" ? startEmbeddedPostgres(options) : borrowEmbeddedPostgres(options);
 }
 
-/** The address itself stays out: it holds a password. */
+/** Leaves out the address, which contains a password. */
 function unreachable(error: unknown): StartupError {
   const reasons = error instanceof AggregateError ? error.errors : [error];
   const reason = reasons.map((each) => (each instanceof Error ? each.message : String(each))).join("; ");

@@ -1,10 +1,10 @@
 import pg from "pg";
 
-/** What a statement may hold in the place of `${}`: another piece of SQL, or a value. */
+/** What `${}` in a statement can be: another piece of SQL, or a value. */
 type Part = Sql | Value;
 type Value = string | number | boolean | Date | Buffer | null | readonly (string | number | boolean)[];
 
-/** A statement put together from pieces, or one such piece. `db.list`, `db.find` and the others take it as it is. */
+/** A statement built from pieces, or one such piece. `db.list`, `db.find`, and the others accept it as it is. */
 export class Sql {
   readonly strings: readonly string[];
   readonly parts: readonly Part[];
@@ -14,7 +14,7 @@ export class Sql {
     this.parts = parts;
   }
 
-  /** With `$1`, `$2` … where the values go. */
+  /** With `$1`, `$2` … for the values. */
   get text(): string {
     let count = 0;
     const write = (piece: Sql): string =>
@@ -31,25 +31,25 @@ export class Sql {
     return this.parts.flatMap((part) => (part instanceof Sql ? part.values : [part]));
   }
 
-  /** Has PostgreSQL parse and plan it once per connection; for statements whose text is always the same. */
+  /** Lets PostgreSQL parse and plan it once per connection. For statements whose text never changes. */
   named(name: string): pg.QueryConfig {
     return { name, text: this.text, values: this.values };
   }
 }
 
 /**
- * For statements that differ from call to call; those that do not are plainer as a text with `$1`.
- * Values are sent apart from the text, so nothing that a person typed can become SQL.
+ * For statements that differ from call to call. A fixed statement is plainer as text with `$1`. Values are sent apart from the
+ * text, so nothing a person typed can become SQL.
  */
 export const sql = (strings: TemplateStringsArray, ...parts: readonly Part[]): Sql => new Sql(strings, parts);
 
-/** Text that is not a value. Never for anything that a person typed. */
+/** Text that isn't a value. Never use it for anything a person typed. */
 sql.raw = (text: string): Sql => new Sql([text], []);
 
 /** A table's or a column's name, such as `clients` or `c.email`. */
 sql.identifier = (name: string): Sql => sql.raw(name.split(".").map(pg.escapeIdentifier).join("."));
 
-/** A value in the text itself, for the planner to compare with the words of an index. */
+/** A value in the text itself, so that the planner can match it with an index's condition. */
 sql.literal = (value: string): Sql => sql.raw(pg.escapeLiteral(value));
 
 sql.join = (parts: readonly Part[], separator = ", "): Sql =>

@@ -21,7 +21,7 @@ import { insertStoredClient } from "../testing/stored-client.ts";
 import { insertStoredApplication, insertStoredPrequalification } from "../testing/stored-submission.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 
-/** Every column that holds one of a closed list of words, with that list in the contract. */
+/** Every column with a closed list of words, and that list in the contract. */
 const lists: Readonly<Record<string, readonly string[]>> = {
   "appointment_changes.what": callChanges,
   "appointments.outcome": callOutcomes,
@@ -96,7 +96,7 @@ describe("columns with a closed list", () => {
   });
 });
 
-/** The product's own source: no tests, no samples. */
+/** The product's own source, without tests and samples. */
 const sources = await (async () => {
   const root = path.join(import.meta.dirname, "../../..");
   const isSample = /\.test\.|\/(testing|demo|gallery|home)\/|db\/tables\.ts$/;

@@ -4,9 +4,9 @@ import { type Database, type Queryable, toQueryable } from "./database.ts";
 import { gatherWrites } from "./gathered-writes.ts";
 
 /**
- * A running transaction. Statements that do not need each other's answers may be sent at once (`Promise.all`): they are done in the
- * order in which they were sent, and after the first that fails none is. It can be handed to pg-boss as it is (`boss.send(name, data, { db: tx })`),
- * so that a job exists only if what caused it was committed.
+ * A running transaction. Statements that don't need each other's answers may be sent at once (`Promise.all`): they run in the
+ * order sent, and none runs after the first failure. You can pass it to pg-boss (`boss.send(name, data, { db: tx })`), so that
+ * a job exists only if its cause was committed.
  */
 export type Transaction = Queryable & {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
@@ -20,9 +20,8 @@ const serializationFailure = "40001";
 const deadlockDetected = "40P01";
 
 /**
- * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
- * Runs it again, from the start, when PostgreSQL asks for that (serialization failure, deadlock);
- * so `work` must have no effect outside the database.
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Runs it again when PostgreSQL asks for
+ * that (serialization failure, deadlock), so `work` must have no effect outside the database.
  */
 export async function withTransaction<Result>(
   database: Pick<Database, "pool">,
@@ -34,7 +33,7 @@ export async function withTransaction<Result>(
       return await runOnce(database.pool, work, options);
     } catch (error) {
       if (attempt === maxAttempts || !isWorthRetrying(error)) throw error;
-      // A random share, so that two that collided do not collide again.
+      // A random delay, so that two that collided don't collide again.
       await sleep(firstRetryDelayMs * 2 ** attempt * Math.random());
     }
   }
@@ -53,7 +52,7 @@ async function runOnce<Result>(
   client.on("error", noteBreak);
   try {
     gatherWrites(client);
-    // Not waited for here: it goes out together with what the work asks first.
+    // Don't wait here: it goes out together with the first statement of the work.
     const begun = client.query(isolation === "read committed" ? "BEGIN" : `BEGIN ISOLATION LEVEL ${isolation}`);
     begun.catch(noteBreak);
     const result = await work(transactionOn(client));

@@ -15,7 +15,7 @@ async function* inPieces(...pieces: Buffer[]) {
   yield* pieces;
 }
 
-/** Still being read when the scanner has hung up. */
+/** Still being read when the scanner hangs up. */
 async function* slowPieces() {
   for (let piece = 0; piece < 3; piece += 1) {
     await sleep(50);

@@ -14,7 +14,7 @@ export const rememberWording = (database: Database, form: Form): Promise<number>
   return findOrInsertWording(database, { form: form.name, version: form.version, hash, wording });
 };
 
-/** A filled-in form as stored. It holds sensitive answers: whoever reads it has to keep them back. */
+/** A filled-in form as stored. It holds sensitive answers, so callers must not pass it on whole. */
 export interface FilledForm {
   readonly form: Form;
   /** The questions as they were asked. */

@@ -161,7 +161,7 @@ const send = ({ headers: more, ...request }: InjectOptions) =>
 const json = { "content-type": "application/json" };
 const multipart = { "content-type": "multipart/form-data; boundary=x" };
 
-/** What a test may leave behind; the caller's own session apart. */
+/** Counts what a test may leave behind, except the caller's own session. */
 const storedRows = async () =>
   (
     await database.query<{ rows: number }>(
@@ -172,7 +172,7 @@ const storedRows = async () =>
   ).rows[0]?.rows;
 const before = await storedRows();
 
-/** How the failures of the endpoint at that address look. */
+/** The shape of failures of the endpoint at that address. */
 const shapeOf = ({ method, url }: InjectOptions) =>
   everyEndpoint.find((each) => each.method === method && addressOf(each) === String(url).split("?")[0])?.failure ??
   "result";

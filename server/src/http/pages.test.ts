@@ -123,7 +123,7 @@ describe("pages", () => {
     const plain = await there.inject("/shared");
     expect(plain.body).toBe(canonical);
     expect((await here.inject("/shared")).body).toContain('href="http://127.0.0.1:3000/shared"');
-    // A page that names the origin is another page under another origin.
+    // A page that contains the origin differs under another origin.
     expect((await here.inject("/shared")).headers.etag).not.toBe(plain.headers.etag);
   });
 

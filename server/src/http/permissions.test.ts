@@ -9,8 +9,8 @@ import { startDeskApi } from "../testing/staff-api.ts";
 import { insertStoredStaff } from "../testing/stored-staff.ts";
 
 /**
- * The permission matrix: every endpoint below /desk, called well by everybody there is. What may be called by whom is the contract's
- * to say; that it is so is shown here. `docs/PERMISSIONS.md` is the matrix to be read: see the last test.
+ * The permission matrix: calls every endpoint below /desk as everyone there is, and compares the answers with the contract.
+ * `docs/PERMISSIONS.md` is the readable matrix; see the last test.
  */
 const api = await startDeskApi();
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const role of staffRoles) staffIds.set(role, await insertStoredStaff(api.database, role));
 });
 
-/** A session of its own for each call: some end it. */
+/** A new session for each call, because some calls end it. */
 const sessionOf = async (role: StaffRole, isFresh = true) => {
   const staffId = staffIds.get(role);
   return api.as(role, { isFresh, ...(staffId === undefined ? {} : { staffId }) });
@@ -59,7 +59,7 @@ const call = async (caller: Caller, endpoint: Endpoint, changes: InjectOptions =
   return { status: response.statusCode, code: text === "" ? undefined : JSON.parse(text).result?.code };
 };
 
-/** What was recorded as refused since, with who it was. */
+/** The actor's refusals, as recorded. */
 const refusals = async (actorId: string): Promise<string[]> =>
   (
     await api.database.query<{ subject: string }>(
@@ -122,7 +122,7 @@ describe.each(forSecondFactor.map((endpoint) => [nameOf(endpoint), endpoint] as 
       expect(await refusals(staff.staffId)).toEqual([...before, name]);
       return;
     }
-    // Whatever comes of it, it was neither refused nor malformed, and nothing broke.
+    // Whatever else happened, it was neither refused nor malformed, and nothing broke.
     expect(["not_signed_in", "forbidden", "second_factor_missing", "second_factor_needed"]).not.toContain(answer.code);
     expect([400, 401, 405, 415]).not.toContain(answer.status);
     expect(
@@ -183,7 +183,7 @@ test.each(open.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-/** Run with `-u` when an endpoint is new or its access was changed on purpose: the change is then seen where it is reviewed. */
+/** Run with `-u` when an endpoint is new or its access changed on purpose, so that a reviewer sees the change. */
 test("the documented matrix matches the contract", async () => {
   const mark = (is: boolean) => (is ? "yes" : "·");
   const rows = deskEndpoints

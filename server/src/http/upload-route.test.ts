@@ -27,7 +27,7 @@ interface Answer {
   readonly body: any;
 }
 
-/** Sends the whole body, whatever happens meanwhile, as a browser does; any broken connection fails the test. */
+/** Sends the whole body whatever happens, as a browser does. Any broken connection fails the test. */
 const send = async (
   client: SignedInClient | undefined,
   body: Buffer,
@@ -48,7 +48,7 @@ const storedIds = async () =>
   (await Promise.all(shelves.map((shelf) => desk.store.list(shelf)))).flat().map(({ id }) => id);
 const rows = async () =>
   (await desk.database.query<{ id: string }>("select id from stored_files")).rows.map(({ id }) => id);
-/** Everything that lies in the store has a row, and nothing lies anywhere else. */
+/** Checks that everything in the store has a row, and that nothing is anywhere else. */
 const nothingLeftOver = async () => {
   expect(await desk.temporaryNames()).toEqual([]);
   expect((await storedIds()).toSorted()).toEqual((await rows()).toSorted());

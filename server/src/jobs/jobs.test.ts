@@ -61,7 +61,7 @@ test("runs a job after its transaction commits, and never when it is rolled back
 });
 
 describe("a server that hears of new jobs", () => {
-  /** So long that no test could wait for it: what runs before was woken. */
+  /** Longer than any test could wait, so what runs earlier was woken. */
   const pollSeconds = 60;
 
   const startListeningServer = async (queue?: JobQueue<Parcel>) => {

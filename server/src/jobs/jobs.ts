@@ -10,7 +10,7 @@ import { createWakeUp, type WakeUp } from "./wake-up.ts";
 
 const schema = "jobs";
 const poolSize = 3;
-/** Below what the server gives the jobs at shutdown. */
+/** Less than the server gives jobs at shutdown. */
 const drainMs = 1_500;
 const batchSize = 10;
 const keepFinishedSeconds = 7 * 24 * 3600;
@@ -26,23 +26,23 @@ interface Worker {
 export interface JobsOptions {
   readonly databaseUrl: string;
   readonly logger: Pick<FastifyBaseLogger, "error" | "warn">;
-  /** Wakes the workers as soon as a job is committed. Without it they find new work by polling alone. */
+  /** Wakes the workers as soon as a job is committed. Without it, they only find work by polling. */
   readonly notifications?: Pick<Notifications, "subscribe">;
-  /** How often an idle server looks for jobs that are due for a retry or that it was not woken for. */
+  /** How often an idle server looks for retries that are due and jobs it wasn't woken for. */
   readonly pollSeconds?: number;
 }
 
-/** Work that happens after a commit, once, on whichever server is free. */
+/** Work done after a commit, once, on whichever server is free. */
 export interface Jobs {
   /** Queues a job that exists only if the transaction commits. */
   send<Data extends JobData>(tx: Transaction, queue: JobQueue<Data>, data: Data): Promise<void>;
-  /** Names the worker of a queue; before `start`. It may be called twice for one job: delivery is at least once. */
+  /** Registers a queue's worker. Call it before `start`. A job may run twice: delivery is at least once. */
   work<Data extends JobData>(queue: JobQueue<Data>, run: (job: RunningJob<Data>) => Promise<void>): void;
-  /** Like `work`, for something that is due by the clock (cron, UTC): on one server, however many there are. */
+  /** Like `work`, on a schedule (cron, UTC): on one server, however many there are. */
   schedule(queue: JobQueue<Record<string, never>>, cron: string, run: () => Promise<void>): void;
-  /** Makes the tables and queues and begins to work. */
+  /** Creates the tables and queues and starts to work. */
   start(): Promise<void>;
-  /** Takes no more work and gives what runs a moment to finish; what does not is tried again elsewhere. */
+  /** Accepts no more work and lets running jobs finish for a moment. Another server retries the rest. */
   stop(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
     },
   });
 
-  /** Never throws: what failed is said to pg-boss without the message, which may quote data. */
+  /** Never throws. pg-boss learns of a failure without its message, which may quote data. */
   const settle = async ({ queue, run }: Worker, { id, data, signal }: Job<JobData>): Promise<JobResult> => {
     try {
       await run({ id, data, signal });
@@ -78,7 +78,7 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
   const begin = async (worker: Worker): Promise<void> => {
     const { queue, cron } = worker;
     await boss.createQueue(queue.name, optionsOf(queue));
-    // A queue made by an earlier version keeps that version's options otherwise.
+    // Otherwise, a queue created by an earlier version keeps that version's options.
     await boss.updateQueue(queue.name, optionsOf(queue));
     if (cron !== undefined) await scheduleUnlessDone(boss, queue.name, cron);
     const workerId = await boss.work<JobData, unknown, WorkOptions>(
@@ -98,7 +98,7 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
       const { name, startAfterSeconds: startAfter } = queue;
       await Promise.all([
         boss.send(name, data, { db: { executeSql: prepared(tx) }, ...(startAfter ? { startAfter } : {}) }),
-        // A job that has to wait is found by polling once it is due.
+        // Polling finds a delayed job once it's due.
         startAfter ? undefined : wakeWorkers(tx, name),
       ]);
     },
@@ -123,10 +123,10 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
   };
 };
 
-/** Has every server look at a queue now, or when the transaction commits. */
+/** Wakes every server's workers of a queue, now or when the transaction commits. */
 export const wakeWorkers = (db: Queryable, queueName: string): Promise<void> => notify(db, channel, queueName);
 
-/** To schedule is to parse the expression, which takes longer than the rest of a start. */
+/** Scheduling parses the expression, which takes longer than the rest of a start. */
 const scheduleUnlessDone = async (boss: PgBoss, name: string, cron: string): Promise<void> => {
   const known = await boss.getSchedule(name);
   if (known?.cron !== cron) await boss.schedule(name, cron, null, { tz: "UTC" });

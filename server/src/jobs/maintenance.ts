@@ -1,7 +1,7 @@
 import type { JobQueue } from "./job-queue.ts";
 import type { Jobs } from "./jobs.ts";
 
-/** Throws away what no longer has any use. */
+/** Deletes what is no longer of any use. */
 type Sweep = () => Promise<void>;
 
 const maintenanceQueue: JobQueue<Record<string, never>> = {
@@ -11,11 +11,11 @@ const maintenanceQueue: JobQueue<Record<string, never>> = {
 };
 const everyHour = "17 * * * *";
 
-/** Sweeps every hour, one after the other; one that fails does not keep the others from their turn. */
+/** Sweeps every hour, one after another. A failing one doesn't block the others. */
 export const scheduleMaintenance = (jobs: Jobs, sweeps: readonly Sweep[]): void =>
   jobs.schedule(maintenanceQueue, everyHour, async () => {
     const failures: unknown[] = [];
     for (const sweep of sweeps) await sweep().catch((error: unknown) => failures.push(error));
-    // As it is, for the log; the next hour's run meets the others again.
+    // Log the first failure; the next hour's run tries everything again.
     if (failures.length > 0) throw failures[0];
   });

@@ -2,7 +2,7 @@ import type { Database, Queryable } from "../db/database.ts";
 import { type Notifications, notify } from "../db/notifications.ts";
 import { findAdvisor } from "./live.repository.ts";
 
-/** Something changed. It doesn't say what: whoever wants to know reads it. */
+/** Something changed. To learn what, read it again. */
 export interface LiveEvent {
   /** The client whose file changed; undefined for what belongs to no client. */
   readonly clientId?: string;

@@ -22,7 +22,7 @@ const prequalify = (client: SignedInClient) =>
   api.call(client, { method: "POST", url: "/api/lead-user/prequalify", payload: prequalificationBody });
 const mailedTo = (email: string, subject: RegExp) =>
   mailServer.received.filter((mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ""));
-/** No notice and no mail is due any more. */
+/** Waits until no notice or mail is due. */
 const everythingSent = () =>
   vi.waitFor(
     async () => {
@@ -65,7 +65,7 @@ const signIn = async (person: { email: string; password: string }, userAgent: st
 test("welcomes a new client, and reports a sign-in from a new device but not from a known one", async () => {
   const person = await signUp();
   expect((await mailServer.next(person.email, /^Welcome to/)).text).toContain("Pre-qualify");
-  // The known one, updated meanwhile.
+  // The known device after an update.
   expect(await signIn(person, "Phone/2.4")).toBe(200);
   expect(await signIn(person, "Tablet/1.0")).toBe(200);
   const mail = await mailServer.next(person.email, /^A new sign-in/);
@@ -120,7 +120,7 @@ test("confirms several documents once, with a way to turn that off", async () =>
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   const url = new URL(/<(.+)>/.exec(header("list-unsubscribe"))?.[1] ?? "");
 
-  // As a mail program does it: a form's body that says nothing, and nobody signed in.
+  // As a mail program does it: an empty form body, without a session.
   const pressed = await api.app.inject({
     method: "POST",
     url: `${url.pathname}${url.search}`,
@@ -131,14 +131,14 @@ test("confirms several documents once, with a way to turn that off", async () =>
   expect((await api.call(client, { url: "/api/mail-preferences" })).body).toEqual({
     data: { email, reminders: true, documents: false },
   });
-  // The link at the foot leads to the choice, with the address hidden.
+  // The link in the footer leads to the choice, with the address hidden.
   const link = /email-preferences#(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
   const post = (payload: object) => api.app.inject({ method: "POST", url: "/api/linked-mail-preferences", payload });
   expect((await post({ link })).json()).toEqual({
     data: { email: email.replace(/^(.)[^@]*/, "$1•••"), reminders: true, documents: false },
   });
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-  // The letter after the last one stands for the same bytes.
+  // The letter after the last one encodes the same bytes.
   for (const last of ["A", "Q", alphabet[alphabet.indexOf(link.slice(-1)) + 1]].filter(
     (sign) => sign !== link.slice(-1),
   ))

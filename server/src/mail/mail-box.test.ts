@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const queued: { readonly id: string; readonly queue: JobQueue<JobData> }[] = [];
-/** What is written, by the cause of the order. */
+/** What was written, by the order's cause. */
 const letters = new Map<string, Mail>();
 const boxOver = (smtpUrl: string | undefined) =>
   createMailBox({

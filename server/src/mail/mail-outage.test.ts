@@ -23,7 +23,7 @@ test("submissions continue while the mail server is down, and every mail arrives
     });
     expect(status).toBe(200);
   }
-  // One to each client and one to the firm for each, all of them tried in vain.
+  // One mail to each client and one to the firm, each tried in vain.
   await vi.waitFor(async () => expect((await unsent()).filter(({ attempts }) => attempts > 0)).toHaveLength(6), 15_000);
 
   const mailServer = await startMailServer(port);

@@ -49,7 +49,7 @@ export interface WritingDesk extends MailContext {
 interface Timing {
   /** How long the mail waits before it is written, so that what happens in a row becomes one mail. */
   readonly waitSeconds?: number;
-  /** Nobody waits for it: it leaves the processor to requests. */
+  /** No one waits for it, so it leaves the processor to requests. */
   readonly isPatient?: true;
 }
 

@@ -7,11 +7,11 @@ import { deleteExpiredRateLimits } from "./rate-limit.repository.ts";
 
 /** How many are allowed in how many seconds, per subject. The first one starts the clock. */
 const policies = {
-  /** One e-mail from one address. */
+  /** One email from one address. */
   "sign-in": { points: 5, seconds: 60 },
-  /** Many e-mails from one address. */
+  /** Many emails from one address. */
   "sign-in-address": { points: 60, seconds: 600 },
-  /** One e-mail from many addresses. High enough that a stranger can't lock a client out with a few attempts. */
+  /** One email from many addresses. High enough that a stranger can't lock a client out with a few attempts. */
   "sign-in-email": { points: 40, seconds: 3600 },
   /** Like a client's sign-in, but at the desk. */
   "staff-sign-in": { points: 5, seconds: 60 },
@@ -34,7 +34,7 @@ const policies = {
   "reset-try-address": { points: 30, seconds: 3600 },
   "reset-try-email": { points: 15, seconds: 24 * 3600 },
   "contact-address": { points: 20, seconds: 3600 },
-  /** Each message sends a copy to this e-mail. */
+  /** Each message sends a copy to this email. */
   "contact-email": { points: 5, seconds: 3600 },
   "captcha-address": { points: 120, seconds: 60 },
   /** A client's archive, which reads and decrypts every file. */
@@ -45,7 +45,7 @@ const policies = {
 
 export type RateLimitPolicy = keyof typeof policies;
 
-/** Who is counted: an address, an e-mail or both; a client; or a member of staff. */
+/** Who is counted: an address, an email or both; a client; or a member of staff. */
 export interface RateLimitSubject {
   readonly address?: string;
   /** Compared without regard to case. */

@@ -52,7 +52,7 @@ test("opens for no one with any letter changed, removed, or added", async () => 
   const link = await links.sign(client, subject);
   const otherLetter = (letter: string) => (letter === "A" ? "B" : "A");
   const changed = [...link].map((letter, at) => link.slice(0, at) + otherLetter(letter) + link.slice(at + 1));
-  // The letter after the last one's: it stands for the same bytes.
+  // The letter after the last one encodes the same bytes.
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const spelledOtherwise = link.slice(0, -1) + alphabet[alphabet.indexOf(link.slice(-1)) + 1];
   const others = [link.slice(0, -1), `${link}A`, `${link}=`, ` ${link}`, `${link}\n`, link.toUpperCase(), "", "a.b.c"];

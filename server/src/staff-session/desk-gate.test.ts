@@ -81,9 +81,9 @@ test("only our own pages can change anything", async () => {
   }
   expect((await rename({ origin: "http://localhost:3000" })).statusCode).toBe(200);
   expect((await rename({ origin: "https://desk.example.com" }, overHttps)).statusCode).toBe(200);
-  // However the page was reached: the browser says the same of both.
+  // The page may have been reached under any host: the browser sends the same in both headers.
   expect((await rename({ origin: "http://192.0.2.7:3000", host: "192.0.2.7:3000" })).statusCode).toBe(200);
-  // The doors, too: nobody is signed in behind their back.
+  // Sign-in calls too: no other site can sign anyone in.
   const door = {
     method: "POST",
     url: "/api/desk/sign-in/password",
@@ -116,7 +116,7 @@ test("refuses and records a client's token, a half-finished sign-in, and another
       address: "127.0.0.1",
     })),
   );
-  // Nor does a member of the staff get at a client's own pages.
+  // And staff can't use a client's own pages.
   expect((await app.inject({ url: "/api/profile_details", headers: auditor.headers })).statusCode).toBe(401);
 });
 

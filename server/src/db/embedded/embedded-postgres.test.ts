@@ -12,7 +12,7 @@ import { hydrateSymlinks } from "./postgres-binaries.ts";
 const moduleUrl = new URL("./embedded-postgres.ts", import.meta.url).href;
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** Data that exists already, since making it takes a second. */
+/** Existing data, because creating it takes a second. */
 let existing: string;
 let dataDir: string;
 let running: EmbeddedPostgres[];
@@ -29,7 +29,7 @@ afterAll(() => rm(existing, { recursive: true, force: true }));
 
 beforeEach(async () => {
   dataDir = await makeFolder();
-  // With owners and modes, which matter when root runs the tests.
+  // Keeps owners and modes, which matter when root runs the tests.
   await promisify(execFile)("cp", ["-a", `${existing}/.`, dataDir]);
   running = [];
   programs = [];
@@ -47,7 +47,7 @@ async function start(options: { onGiveUp?: (error: Error) => void } = {}): Promi
   return postgres;
 }
 
-/** Another program that serves from the same data, until it is killed. */
+/** Another program that serves from the same data until it is killed. */
 async function startProgram(name: "startEmbeddedPostgres" | "borrowEmbeddedPostgres"): Promise<ChildProcess> {
   const code = `
     import { ${name} } from ${JSON.stringify(moduleUrl)};
@@ -179,7 +179,7 @@ test("ignores a pid file that names another process", async () => {
   await first.stop();
   running.pop();
 
-  // As after a crash in a container: the pid now belongs to somebody else who is alive, here a process of the database's own user.
+  // As after a crash in a container: the pid now belongs to another live process, here one of the database's own user.
   const { uid, gid } = await stat(path.join(dataDir, "postgres"));
   const stranger = spawn("sleep", ["60"], { stdio: "ignore", ...(process.getuid?.() === 0 && { uid, gid }) });
   programs.push(stranger);

@@ -7,7 +7,7 @@ import { type Cluster, prepareCluster, superuser } from "./postgres-cluster.ts";
 import { lastWords, launch, lingeringMs, startWithinMs } from "./postgres-launch.ts";
 import { findPostmaster, isGone, type Postmaster, stopPostmaster, stopWhenUnused } from "./postmaster.ts";
 
-/** What the wrapper says while it works; a pino logger fits. */
+/** Logs what the wrapper does; a pino logger fits. */
 export type EmbeddedPostgresLog = {
   info(sentence: string): void;
   warn(sentence: string): void;
@@ -15,9 +15,9 @@ export type EmbeddedPostgresLog = {
 };
 
 export type EmbeddedPostgres = {
-  /** Where the program serves from: as a role that `admitApplication` has let in. Stays the same when the server had to be restarted. */
+  /** Connects as a role that `admitApplication` has let in. Stays the same when the server is restarted. */
   applicationUrl: string;
-  /** The same database, as the role that owns it, for the migrations. */
+  /** Connects as the database's owner, for the migrations. */
   url: string;
   stop(): Promise<void>;
 };
@@ -25,14 +25,14 @@ export type EmbeddedPostgres = {
 export type StartOptions = {
   dataDir: string;
   log: EmbeddedPostgresLog;
-  /** The server died and could not be brought back: nothing works any more. */
+  /** Called when the server died and can't be brought back: nothing works anymore. */
   onGiveUp?: (error: Error) => void;
 };
 
 const owner = "funding_desk";
 const application = "funding_desk_app";
 const databaseName = "funding_desk";
-/** Held by the one program that serves from this data; it goes with the connection, so a crash leaves nothing behind. */
+/** Held by the one program that serves from this data. It ends with the connection, so a crash leaves nothing behind. */
 const ownerLock = 7_304_002;
 const maxRestarts = 5;
 const restartWindowMs = 60_000;
@@ -40,9 +40,9 @@ const restartWindowMs = 60_000;
 type Session = { client: pg.Client; port: number };
 
 /**
- * Starts the PostgreSQL server that lives under `dataDir`, or takes over the one that a killed predecessor left running,
- * and restarts it when it dies.
- * @throws {StartupError} when another program already serves from `dataDir`, or PostgreSQL does not start
+ * Starts the PostgreSQL server under `dataDir`, or takes over the one that a killed predecessor left running, and restarts it
+ * when it dies.
+ * @throws {StartupError} when another program already serves from `dataDir`, or PostgreSQL doesn't start
  */
 export async function startEmbeddedPostgres({ dataDir, log, onGiveUp }: StartOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir, (sentence) => log.info(sentence));
@@ -82,8 +82,8 @@ export async function startEmbeddedPostgres({ dataDir, log, onGiveUp }: StartOpt
 const endOf = (client: pg.Client) => new Promise<void>((resolve) => client.once("end", () => resolve()));
 
 /**
- * Uses the server that runs on `dataDir`; when none does, starts one for as long as it is needed. For programs
- * that do a short task beside the server.
+ * Uses the server that runs on `dataDir`, or starts one for as long as it's needed. For programs that do a short task beside
+ * the server.
  */
 export async function borrowEmbeddedPostgres({ dataDir, log }: StartOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir, (sentence) => log.info(sentence));
@@ -92,7 +92,7 @@ export async function borrowEmbeddedPostgres({ dataDir, log }: StartOptions): Pr
   return {
     ...addressesOf(cluster, port),
     async stop() {
-      // Whoever serves meanwhile keeps the server; with the lock in hand, nobody can begin to.
+      // If another program serves in the meantime, it keeps the server. While we hold the lock, none can start to.
       const isOurs = !wasRunning && (await tryClaim(client).catch(() => false));
       const postmaster = isOurs ? await findPostmaster(cluster) : undefined;
       if (postmaster) await stopWhenUnused(cluster, postmaster);
@@ -113,11 +113,11 @@ const addressOf = (role: string, cluster: Cluster, port: number) =>
 type ConnectOptions = {
   /** Whether to become the one program that serves from this data. */
   claim: boolean;
-  /** The one that our address names; any free one by default. */
+  /** The port in our address; any free one by default. */
   port?: number;
 };
 
-/** What cannot be connected to is not left running either, if it was started for this. */
+/** Stops a server that it launched but can't connect to. */
 async function connect(cluster: Cluster, options: ConnectOptions): Promise<Session> {
   const launched = { isOurs: false };
   try {
@@ -143,7 +143,7 @@ async function connectOrLaunch(
       continue;
     }
     if (port && postmaster.port !== port) {
-      // Somebody's short task was quicker than our restart.
+      // Another program's short task was faster than our restart.
       await stopPostmaster(cluster);
       continue;
     }
@@ -161,11 +161,11 @@ async function connectOrLaunch(
   );
 }
 
-/** Claims the server if asked to, and sees to our database; false when another attempt may succeed. */
+/** Claims the server if asked to, and prepares our database. @returns false when another attempt may succeed */
 async function settle(client: pg.Client, cluster: Cluster, claim: boolean): Promise<boolean> {
   try {
     if (claim && !(await tryClaim(client))) return false;
-    // The program that started it may just have told it to end.
+    // The program that started it may just have told it to stop.
     if (!(await findPostmaster(cluster))?.isReady) return false;
     await ensureDatabase(client, cluster.password);
     return true;
@@ -175,7 +175,7 @@ async function settle(client: pg.Client, cluster: Cluster, claim: boolean): Prom
   }
 }
 
-/** A connection as superuser; undefined while the server is starting up or shutting down. */
+/** Connects as superuser; undefined while the server is starting up or shutting down. */
 async function openSession(cluster: Cluster, { port, isReady }: Postmaster): Promise<pg.Client | undefined> {
   if (!isReady) return undefined;
   const client = new pg.Client({
@@ -186,7 +186,7 @@ async function openSession(cluster: Cluster, { port, isReady }: Postmaster): Pro
     database: "postgres",
     application_name: `funding-desk ${process.pid}`,
   });
-  // The end of the connection is what counts; its reason is in the server's log.
+  // Only the end of the connection matters; the reason is in the server's log.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -223,7 +223,7 @@ async function alreadyRunning(cluster: Cluster, postmaster: Postmaster): Promise
 /** Neither of the program's roles is a superuser: one owns the database, the other serves from it. */
 async function ensureDatabase(client: pg.Client, password: string): Promise<void> {
   const { rows } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [databaseName]);
-  // Data made before there were two roles has but one.
+  // Data from before there were two roles has only one.
   await client.query(`DO $$ BEGIN
     IF to_regrole('${owner}') IS NULL THEN CREATE ROLE ${owner} LOGIN PASSWORD ${client.escapeLiteral(password)}; END IF;
     IF to_regrole('${application}') IS NULL THEN

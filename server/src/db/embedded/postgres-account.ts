@@ -13,14 +13,14 @@ const userName = "postgres";
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root: finds the system user to run it as, or makes one. */
+/** Finds or creates the system user to run PostgreSQL as, because PostgreSQL refuses to run as root. */
 export async function findOrCreateAccount(): Promise<Account> {
   const existing = await findAccount();
   if (existing) return existing;
   try {
     await run("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", userName]);
   } catch {
-    // Another start may have been first; otherwise the sentence below says it.
+    // Another start may have been first; if not, the error below says so.
   }
   const created = await findAccount();
   if (created) return created;

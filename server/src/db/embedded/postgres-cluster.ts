@@ -9,9 +9,9 @@ import { isRoot } from "./postgres-account.ts";
 import { binaryPath, locatePostgresBinaries, needsDatabaseUrl } from "./postgres-binaries.ts";
 import { isInitialised, logFileIn, type Placement, placeCluster } from "./postgres-placement.ts";
 
-/** PostgreSQL's data on disk and what it takes to run a server on it. */
+/** PostgreSQL's data on disk and what a server needs to run on it. */
 export type Cluster = Placement & {
-  /** What the operator calls DATA_DIR. */
+  /** The operator's DATA_DIR. */
   dataDir: string;
   password: string;
   logFile: string;
@@ -21,14 +21,14 @@ const run = promisify(execFile);
 export const superuser = "postgres";
 
 /**
- * Makes the cluster under `dataDir` ready to be started, creating it the first time.
- * @param tell hears, in a sentence, when the files have to live somewhere else
+ * Prepares the cluster under `dataDir` for a start, creating it the first time.
+ * @param tell is called with a sentence when the files have to be elsewhere
  */
 export async function prepareCluster(dataDir: string, tell: (sentence: string) => void): Promise<Cluster> {
   try {
-    // Root's has to be passable for PostgreSQL's user; what is secret in it has a mode of its own.
+    // PostgreSQL's user has to pass through root's folder. Secrets in it have their own modes.
     await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
-    // One name for one folder: it is how a running server is recognised as ours.
+    // Use one name per folder, because we recognize our running server by it.
     return await prepareIn(await realpath(dataDir), tell);
   } catch (error) {
     if (error instanceof StartupError) throw error;
@@ -46,7 +46,7 @@ async function prepareIn(dataDir: string, tell: (sentence: string) => void): Pro
   return cluster;
 }
 
-/** Builds the cluster beside its place and moves it there when whole, so that a crash half-way leaves nothing in the way. */
+/** Builds the cluster beside its place and moves it there when complete, so that a crash midway leaves nothing in the way. */
 async function initialise(cluster: Cluster): Promise<void> {
   await checkBinaries(cluster);
   const draft = await mkdtemp(draftPrefix(cluster));
@@ -93,7 +93,7 @@ async function removeDrafts(cluster: Cluster): Promise<void> {
   }
 }
 
-/** A package may be there and yet not run: on Alpine, whose C library is another one. */
+/** A package may be installed and still not run, for example on Alpine with its different C library. */
 async function checkBinaries(cluster: Cluster): Promise<void> {
   try {
     await run(binaryPath(cluster.binaries, "postgres"), ["--version"], processOptions(cluster));
@@ -104,7 +104,7 @@ async function checkBinaries(cluster: Cluster): Promise<void> {
   }
 }
 
-/** How PostgreSQL's programs are run: as their user, from a folder it can be in, and with no settings of ours inherited. */
+/** How to run PostgreSQL's programs: as their user, from a folder it can enter, and without our environment. */
 export function processOptions({ account, binaries }: Pick<Cluster, "account" | "binaries">) {
   const { PATH, SystemRoot } = process.env;
   return {

@@ -7,7 +7,7 @@ import { type Cluster, processOptions } from "./postgres-cluster.ts";
 import { discardStalePidFile, findPostmaster } from "./postmaster.ts";
 
 export const startWithinMs = 30_000;
-/** A killed server's children hold its memory for about a second, and a killed program's connection its lock. */
+/** A killed server's children keep its memory for about a second, and a killed program's connection keeps its lock. */
 export const lingeringMs = 3_000;
 const retryWithinMs = 10_000;
 const maxLogBytes = 1024 * 1024;
@@ -21,12 +21,12 @@ const settings = {
   io_method: "sync",
   jit: "off",
   log_checkpoints: "off",
-  // Failed statements are reported to the program, which logs them; here their values could be personal data.
+  // The program logs failed statements itself. Here, their values could be personal data.
   log_min_messages: "log",
   log_error_verbosity: "terse",
 };
 
-/** Starts a server; comes back when it is ready, or when it failed in a way that another attempt may mend. */
+/** Starts a server. Returns when it's ready, or when it failed in a way that another attempt may fix. */
 export async function launch(cluster: Cluster, port: number, startedAt: number): Promise<void> {
   const log = await open(cluster.logFile, "a", 0o600);
   const from = await shortened(log);
@@ -39,7 +39,7 @@ export async function launch(cluster: Cluster, port: number, startedAt: number):
       if (running?.isReady || Date.now() > startedAt + startWithinMs) return;
       continue;
     }
-    // Another program's start was quicker.
+    // Another program's start was faster.
     if (running) return;
     const reason = exit.error?.message ?? (await lastWords(cluster, from));
     if (!lingering.test(reason) || Date.now() > startedAt + retryWithinMs) {
@@ -50,7 +50,7 @@ export async function launch(cluster: Cluster, port: number, startedAt: number):
   }
 }
 
-/** Empties the log when it has grown; answers where what comes next begins. */
+/** Empties the log when it has grown. @returns where new output begins */
 async function shortened(log: FileHandle): Promise<number> {
   const { size } = await log.stat();
   if (size < maxLogBytes) return size;
@@ -58,13 +58,13 @@ async function shortened(log: FileHandle): Promise<number> {
   return 0;
 }
 
-/** Resolves when the server has ended, or could not be run at all. */
+/** Resolves when the server has ended or couldn't run at all. */
 function spawnPostgres(cluster: Cluster, port: number, logFd: number): Promise<{ error?: Error }> {
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(
     binaryPath(cluster.binaries, "postgres"),
     ["-D", cluster.directory, "-p", String(port), ...flags],
-    // Detached: a Ctrl-C in the terminal is for us, and the database goes last.
+    // Detached: Ctrl-C in the terminal is for us, and the database stops last.
     { ...processOptions(cluster), detached: true, stdio: ["ignore", logFd, logFd] },
   );
   child.unref();
@@ -74,7 +74,7 @@ function spawnPostgres(cluster: Cluster, port: number, logFd: number): Promise<{
   });
 }
 
-/** What the server's log says, from the byte `from` on, beyond its usual chat. */
+/** The server's log from byte `from` on, without its usual chatter. */
 export async function lastWords({ logFile }: Cluster, from = 0): Promise<string> {
   const text = await readFile(logFile).catch(() => Buffer.alloc(0));
   const complaints = text

@@ -7,19 +7,19 @@ import { type Account, canEnter, findOrCreateAccount, isRoot } from "./postgres-
 import { copyBinaries, type PostgresBinaries } from "./postgres-binaries.ts";
 
 export type Placement = {
-  /** Where PostgreSQL's own files are, or are to be. */
+  /** Where PostgreSQL's own files are or will be. */
   directory: string;
   binaries: PostgresBinaries;
-  /** Undefined: as the user that runs this program. */
+  /** Undefined: the user who runs this program. */
   account: Account | undefined;
 };
 
-/** For when PostgreSQL's user cannot get at DATA_DIR or at node_modules. */
+/** Used when PostgreSQL's user can't reach DATA_DIR or node_modules. */
 const sharedDirectory = "/var/lib/funding-desk";
 
 /**
- * Where the database of `dataDir` is, or is to be: in `dataDir`, unless PostgreSQL has to run as another user who cannot
- * get there. Once chosen it stays, also when the permissions change.
+ * Finds the place of the database of `dataDir`: in `dataDir`, unless PostgreSQL has to run as another user who can't get there.
+ * Once chosen, it stays, even when permissions change.
  */
 export async function placeCluster(
   dataDir: string,
@@ -29,7 +29,7 @@ export async function placeCluster(
   const inside = path.join(dataDir, "postgres");
   if (!isRoot()) return { directory: inside, binaries, account: undefined };
 
-  // Data that an ordinary user made stays that user's.
+  // Data that an ordinary user created stays that user's.
   const owner = await ownerOf(inside);
   const account = owner ?? (await findOrCreateAccount());
   const reachable = (await canEnter(account, path.join(binaries.root, "bin")))
@@ -47,7 +47,7 @@ async function chooseDirectory(dataDir: string, inside: string, account: Account
   if (!(await isFile(note)) && (await letEnter(account, dataDir))) return inside;
   const shared = await makeSharedDirectory();
   const directory = await readOrCreateSecretFile(note, () => path.join(shared, randomBytes(6).toString("hex")));
-  // The log is made when the server starts for the first time, so there was a database.
+  // The log is created at the first start, so there was a database.
   if ((await isFile(logFileIn(dataDir))) && !(await isInitialised(directory))) {
     throw new StartupError(
       `The database of ${dataDir} was kept in ${directory}, and is no longer there. Put it back, or delete ${dataDir} to begin with nothing.`,
@@ -56,7 +56,7 @@ async function chooseDirectory(dataDir: string, inside: string, account: Account
   return directory;
 }
 
-/** DATA_DIR is ours to open, for passing through only; the folders above it are not. */
+/** We may open DATA_DIR, only for passing through, but not the folders above it. */
 async function letEnter(account: Account, dataDir: string): Promise<boolean> {
   if (!(await canEnter(account, path.dirname(dataDir)))) return false;
   if (!(await canEnter(account, dataDir))) await chmod(dataDir, ((await stat(dataDir)).mode & 0o777) | 0o011);

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const fastShutdownMs = 8_000;
 const immediateShutdownMs = 2_000;
 
-/** The server that runs on this cluster, whoever started it. */
+/** Finds the server running on this cluster, whoever started it. */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const postmaster = parsePidFile(await readFile(pidFile(cluster), "utf8").catch(() => ""));
   return postmaster && (await isPostmasterOf(cluster, postmaster.pid)) ? postmaster : undefined;
@@ -30,9 +30,9 @@ function parsePidFile(text: string): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL takes any living process with the pid in the file for a server, and then refuses to start.
- * Moves the file away when that process is none. The file is moved before it is judged, so that of two
- * programs doing this at once neither can throw away the file of a server that the other has just started.
+ * PostgreSQL takes any process with the pid in the file for a server and then refuses to start. Moves the file away when that
+ * process isn't one. Moves it before judging it, so that of two programs doing this at once, neither can delete the file of a
+ * server that the other has just started.
  */
 export async function discardStalePidFile(cluster: Cluster): Promise<void> {
   const aside = `${pidFile(cluster)}.${randomUUID()}`;
@@ -47,14 +47,14 @@ export async function discardStalePidFile(cluster: Cluster): Promise<void> {
   await rm(aside);
 }
 
-/** After a crash the pid in the file may long belong to another process (in a container it nearly always does): its command tells. */
+/** After a crash, the pid may belong to another process (in a container it nearly always does), so check its command. */
 async function isPostmasterOf(cluster: Cluster, pid: number): Promise<boolean> {
   if (!isListed(pid)) return false;
   const command = await commandOf(pid);
   return command === undefined || command.includes(` -D ${cluster.directory} `);
 }
 
-/** Empty when the process is gone (or a zombie), undefined when this platform does not say. */
+/** Empty when the process is gone (or a zombie); undefined when this platform doesn't tell. */
 async function commandOf(pid: number): Promise<string | undefined> {
   if (process.platform === "linux") {
     return readFile(`/proc/${pid}/cmdline`, "utf8").then(
@@ -69,12 +69,12 @@ async function commandOf(pid: number): Promise<string | undefined> {
   );
 }
 
-/** Ends the server without waiting for its clients; comes back when it is gone. */
+/** Stops the server without waiting for its clients. Returns when it's gone. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const postmaster = await findPostmaster(cluster);
   if (!postmaster) return;
   if (process.platform === "win32") {
-    // Windows knows no signals; pg_ctl has its own way to tell the server.
+    // Windows has no signals; pg_ctl has its own way to tell the server.
     await run(binaryPath(cluster.binaries, "pg_ctl"), ["stop", "-m", "fast", "-D", cluster.directory]);
     return;
   }
@@ -85,7 +85,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   signal(postmaster.pid, "SIGKILL");
 }
 
-/** Ends the server as soon as its last client has left; does not wait for that. */
+/** Stops the server when its last client has left. Doesn't wait for that. */
 export async function stopWhenUnused(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   if (process.platform === "win32") {
     await run(binaryPath(cluster.binaries, "pg_ctl"), ["stop", "-m", "smart", "-W", "-D", cluster.directory]);
@@ -94,14 +94,14 @@ export async function stopWhenUnused(cluster: Cluster, postmaster: Postmaster): 
   }
 }
 
-/** Waits until the process has ended, for at most `withinMs`. */
+/** Waits at most `withinMs` until the process has ended. */
 export async function isGone(cluster: Cluster, pid: number, withinMs: number): Promise<boolean> {
   const giveUpAt = Date.now() + withinMs;
   while (await isPostmasterOf(cluster, pid)) {
     if (Date.now() > giveUpAt) return false;
     await sleep(10);
   }
-  // A child of ours stays listed until this process has taken note of its end.
+  // A child process stays listed until we have noticed its end.
   for (let wait = 0; wait < 20 && isListed(pid); wait += 1) await sleep(5);
   return true;
 }
@@ -118,6 +118,6 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself meanwhile.
+    // It ended by itself in the meantime.
   }
 }

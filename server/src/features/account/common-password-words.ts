@@ -1,8 +1,8 @@
 /**
- * What people build passwords from. Chosen by hand for this project from what published reviews of leaked passwords keep naming
- * (the yearly "most common passwords" articles, the examples of NIST SP 800-63B's advice on blocklists); no list was copied.
- * Whole passwords are not listed: those that pass the Strong rule are made of these words, walks over the keyboard, years and a
- * sign at the end, and `guessing-cost.ts` takes them apart.
+ * Words that people build passwords from, chosen by hand for this project from published reviews of leaked passwords (the
+ * yearly "most common passwords" articles, the examples in NIST SP 800-63B). No list was copied, and whole passwords aren't
+ * listed: those that pass the Strong rule consist of these words, keyboard walks, years, and a sign at the end, which
+ * `guessing-cost.ts` takes apart.
  */
 export const commonPasswordWords: readonly string[] = `
 password passwort passwd pass passcode secret secure security login logon signin welcome letmein changeme change default

@@ -1,6 +1,6 @@
 import { commonPasswordWords } from "./common-password-words.ts";
 
-/** What stands for a letter when people "make it harder". */
+/** What people put in place of letters. */
 const disguises: Readonly<Record<string, string>> = {
   a: "@4",
   b: "8",
@@ -13,7 +13,7 @@ const disguises: Readonly<Record<string, string>> = {
   t: "7",
   z: "2",
 };
-/** The signs over the digits of a US keyboard, in the order of the digits from 1. */
+/** The signs above the digits of a US keyboard, from 1 on. */
 const shiftedDigits = "!@#$%^&*()";
 const digitsInOrder = "1234567890";
 
@@ -39,7 +39,7 @@ const unshifted = (character: string): string => {
   return digit < 0 ? character : (digitsInOrder[digit] ?? character);
 };
 
-/** Whether `text` has `word` at `start`, in any of the usual disguises. */
+/** Whether `text` has `word` at `start`, in any usual disguise. */
 const hasWordAt = (text: string, start: number, word: string): boolean =>
   start + word.length <= text.length &&
   [...word].every((letter, index) => {
@@ -47,7 +47,7 @@ const hasWordAt = (text: string, start: number, word: string): boolean =>
     return found === letter || (disguises[letter]?.includes(found) ?? false);
   });
 
-/** Ends of the cheap pieces that begin at `start`: words, walks over the keyboard, runs of one sign, years. */
+/** Ends of the cheap pieces that begin at `start`: words, keyboard walks, repeated signs, and years. */
 const pieceEnds = (text: string, start: number, words: readonly string[]): number[] => {
   const ends = words.filter((word) => hasWordAt(text, start, word)).map((word) => start + word.length);
   const keys = [...text.slice(start)].map(unshifted).join("");
@@ -63,9 +63,9 @@ const pieceEnds = (text: string, start: number, words: readonly string[]): numbe
 };
 
 /**
- * How much a password leaves to guess: one for each word, walk, run or year it is made of, one for each character that belongs to
- * none. "P@ssw0rd2024!" costs three. At most as many as there are characters.
- * @param ownWords words that a guesser would try for this very person
+ * How much of a password is left to guess: one for each word, walk, repetition, or year in it, and one for each other
+ * character. "P@ssw0rd2024!" costs three.
+ * @param ownWords words that a guesser would try for this person
  */
 export const guessingCost = (password: string, ownWords: readonly string[] = []): number => {
   const text = password.toLowerCase();
@@ -78,7 +78,7 @@ export const guessingCost = (password: string, ownWords: readonly string[] = [])
   return cheapest[0] ?? 0;
 };
 
-/** Whether `text` contains the word, in any of the usual disguises. */
+/** Whether `text` contains the word in any usual disguise. */
 export const containsWord = (text: string, word: string): boolean => {
   const lower = text.toLowerCase();
   return Array.from({ length: lower.length }, (_, start) => start).some((start) =>

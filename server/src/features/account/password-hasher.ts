@@ -11,7 +11,7 @@ const saltBytes = 16;
 const atOnce = 4;
 const maxWaiting = 50;
 
-/** argon2id, with as many at once as memory allows and no longer a line than people are willing to wait in. */
+/** argon2id, as many at once as memory allows, with a queue no longer than people will wait. */
 export interface PasswordHasher {
   /** @throws {DomainError} `busy` */
   hash(password: string): Promise<string>;
@@ -36,7 +36,7 @@ export const createPasswordHasher = ({ cost = fullCost, verify = argon2.verify }
     return limit(work);
   };
   return {
-    // argon2id is the library's default; its enum cannot be named under `isolatedModules`.
+    // argon2id is the library's default; its enum can't be named under `isolatedModules`.
     hash: async (password) => inTurn(() => argon2.hash(password, { ...cost, outputLen: hashBytes })),
     async isRight(password, encoded) {
       const isMatch = await inTurn(() => verify(encoded ?? nobodys, password));

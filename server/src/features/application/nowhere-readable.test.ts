@@ -12,7 +12,7 @@ import { type ServerProcess, startServer } from "../../testing/server-process.ts
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
 import { makeTestFolder } from "../../testing/test-folder.ts";
 
-/** Of a wallet's sample card: the number that the issue names. */
+/** The number from a wallet maker's sample card, which no one may use. */
 const number = "078-05-1120";
 const log = { info() {}, warn() {}, error() {} };
 
@@ -26,7 +26,7 @@ const answers: Buffer[] = [];
 beforeAll(async () => {
   const temporary = path.join(dataDir, "tmp");
   await mkdir(temporary);
-  // What it might put aside is to be found, too, and what it might say.
+  // Finds temporary files and log lines, too.
   server = await startServer({ DATA_DIR: dataDir, TMPDIR: temporary, LOG_LEVEL: "trace", RATE_LIMITS: "off" });
   database = await openDatabase({ config: { dataDir, databaseUrl: undefined }, log, as: "task" });
   client = await signInAs(database, undefined, { dataDir, masterKey: undefined, previousMasterKey: undefined });
@@ -70,14 +70,14 @@ const submit = async (fields: Record<string, string>, key?: string) => {
   return call("POST", "/api/business-funding-save", { multipart, ...(key ? { key } : {}) });
 };
 
-/** The number as somebody who looks for it would: written out, by itself, and in what encodes it. */
+/** The number as someone searching would write it: plain, without dashes, and encoded. */
 const needles = (secret: string): Buffer[] => {
   const spellings = [secret, secret.replaceAll("-", ""), secret.replaceAll("-", " ")];
   return spellings.flatMap((spelling) => {
     const wide = Buffer.from(spelling, "utf16le");
     const forms = [Buffer.from(spelling), wide, Buffer.from(wide).swap16()];
     const hex = forms.flatMap((form) => [form.toString("hex"), form.toString("hex").toUpperCase()]);
-    // Base64 looks otherwise at each of the three places where a word can begin; its ends hang on the neighbours.
+    // Base64 looks different at each of the three offsets, and its ends depend on the neighbors.
     const base64 = [0, 1, 2].map((before) =>
       Buffer.concat([Buffer.alloc(before), Buffer.from(spelling)])
         .toString("base64")
@@ -88,7 +88,7 @@ const needles = (secret: string): Buffer[] => {
 };
 const isIn = (bytes: Buffer, secret: string) => needles(secret).some((needle) => bytes.includes(needle));
 
-/** Every row of every table, as text; what is bytes comes as bytes, too. */
+/** Every row of every table as text, with the raw bytes of binary columns. */
 const dump = async (): Promise<Buffer> => {
   const { rows: columns } = await database.query<{ table: string; bytes: string[] | null }>(
     `select format('%I.%I', t.table_schema, t.table_name) as table,
@@ -125,7 +125,8 @@ test(`never exposes ${number}, in a draft or submitted: not in the database, its
   const bare = number.replaceAll("-", "");
   expect((await call("POST", "/api/lead-user/prequalify", { json: prequalificationBody })).status).toBe(200);
 
-  // Typed into the draft in steps, half and whole, once refused; its numbers go with the submit that does not send them.
+  // Typed into the draft in steps, half and whole, refused once. The submit leaves the numbers out and takes them from the
+  // draft.
   const first = await saveDraft({ answers: { ssn: number.slice(0, 8) } }, 0);
   const co_borrowers = [{ key: "c1", answers: { ssn: bare, driversLicenseNumber: bare } }];
   const second = await saveDraft({ answers: { ssn: number }, co_borrowers }, first.json().data.revision);
@@ -136,7 +137,7 @@ test(`never exposes ${number}, in a draft or submitted: not in the database, its
   const multipart = await multipartOf({ field: "einLetter" }, [{ part: "file", name: "ein.pdf", bytes: makePdf() }]);
   expect((await call("POST", "/api/application-draft/files", { multipart })).status).toBe(201);
   const kept = { ...owner, co_borrowers: JSON.stringify([{ ...coBorrower, key: "c1" }]) };
-  // One letter too many: refused, with everything that came.
+  // One letter too many: the whole request is refused.
   expect((await submit(kept, "once")).status).toBe(422);
   const [file] = (await call("GET", "/api/application-draft/files")).json().data;
   await call("DELETE", `/api/application-draft/files/${file.id}`);
@@ -144,7 +145,7 @@ test(`never exposes ${number}, in a draft or submitted: not in the database, its
   expect((await submit(kept, "once")).status).toBe(200);
   expect((await submit({ ...kept, x_studio_social_security_number_ssn: bare }, "once")).status).toBe(422);
 
-  // Sent with the submit itself: refused for its sake, as malformed, and taken.
+  // Sent with the submit itself: refused for its value, refused as malformed, and accepted.
   const sent = { ...owner, x_studio_social_security_number_ssn: number };
   const coSent = { ...coBorrower, x_studio_social_security_number_encrypted: bare };
   for (const [fields, status] of [
@@ -168,7 +169,7 @@ test(`never exposes ${number}, in a draft or submitted: not in the database, its
       answers.push(Buffer.from(await textOf(await zip.openReadStreamPromise(entry))));
   }
 
-  // That it is there at all, and would be found where it must not be.
+  // Proves that the search works: the digits are there, and an encoded number is found.
   expect(answers.filter((answer) => answer.includes("ends in 1120"))).toHaveLength(1);
   expect(isIn(Buffer.from(`x${Buffer.from(`ab${bare}cd`).toString("base64")}`), number)).toBe(true);
   const name = "Analytical Engines No. 1, LLC";

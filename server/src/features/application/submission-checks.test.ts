@@ -24,7 +24,7 @@ let client: SignedInClient;
 beforeEach(async () => {
   client = await signInPrequalified();
 });
-// Whatever was wrong, and although a file and a key came with it.
+// Whatever was wrong, even though a file and a key came with it.
 afterEach(async () => {
   for (const table of tables)
     expect((await api.database.query(`select 1 from ${table}`)).rows, `rows in ${table}`).toEqual([]);
@@ -51,7 +51,7 @@ const overWhole = "The owner's and co-borrowers' shares add up to more than 100%
 const notAdult = "You must be at least 18 years old.";
 const noDate = "Date input not valid.";
 const noNumber = "This isn't a valid social security number or ITIN. Please check the digits.";
-/** New Year's Day: who was born on it is that old all year. */
+/** New Year's Day: someone born on it is that old all year. */
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 
 describe("checks each step again: 422 with its sentence, naming the field", () => {

@@ -161,7 +161,7 @@ export const createSubmissionService = (deps: Deps): SubmissionService => {
       ]),
     };
     const act = async (tx: Transaction) => {
-      // Read the draft and check the whole only here: a retry would find the draft gone.
+      // Read the draft and check everything only here: a retry would find the draft gone.
       const application = completeFromDraft(sent, await deps.drafts.findForSubmit({ clientId, form }, tx));
       requireValid(application, deps.checkRules());
       await storeAnswers(tx, submission, { ...application, ...receipt });

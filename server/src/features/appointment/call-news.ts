@@ -15,9 +15,9 @@ import { insertCallChange } from "./call-change.repository.ts";
 export interface CallNews {
   readonly type: AppointmentTypeRow;
   readonly what: "booked" | CallChange;
-  /** When it was to begin until now, for what was moved or cancelled. */
+  /** The former start, for a call that was moved or canceled. */
   readonly startedAt?: Date;
-  /** Who of the firm did it on the client's behalf. */
+  /** The member of staff who acted on the client's behalf. */
   readonly staff?: StaffIdentity | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Deps {
 
 const mailOf = { booked: bookedMail, moved: movedMail, cancelled: cancelledMail };
 
-/** Tells everybody whom it concerns that a call was booked, moved or cancelled, and keeps that it was. The call is as it is now. */
+/** Notifies everyone concerned that a call was booked, moved, or canceled, and records the change. The call is as it is now. */
 export const createCallNews =
   ({ appointments, mails, letterhead, live, audit }: Deps) =>
   async (tx: Transaction, call: AppointmentRow, { type, what, startedAt, staff }: CallNews): Promise<void> => {
@@ -40,7 +40,7 @@ export const createCallNews =
     await mails.queue(tx, mailOf[what], {
       ...order,
       advisorName: type.advisor_name,
-      // Behind the #, so that no server on the way writes it down.
+      // Behind the #, so that no server on the way logs it.
       manageUrl: `${letterhead.siteUrl}/appointment-change#${appointments.linkOf(call)}`,
     });
     await mails.queue(tx, firmBookingMail, { ...order, what, address: type.advisor_email, timeZone: type.time_zone });

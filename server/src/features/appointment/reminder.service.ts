@@ -26,7 +26,7 @@ const reminders: readonly Reminder[] = [
   { column: "hour_reminder_at", minutes: 60 },
 ];
 
-/** Reminds of calls a day and an hour before, once each; to be called every minute, on any server. */
+/** Sends reminders a day and an hour before each call, once each. Call it every minute, on any server. */
 export const createReminders = (deps: Deps): (() => Promise<void>) => {
   const { appointments, letterhead } = deps;
 

@@ -21,7 +21,7 @@ const entries = 60_000;
 let staffId = "";
 let clientId = "";
 
-/** Without the chain, which no list looks at. Half of the entries are one member's, few are of any one client. */
+/** Without the chain, which no list reads. Half of the entries are one member's; few are about any one client. */
 beforeAll(async () => {
   staffId = await insertStoredStaff(database, "advisor");
   clientId = await insertStoredClient(database);

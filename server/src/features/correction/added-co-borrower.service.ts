@@ -30,7 +30,10 @@ export interface CoBorrowerAddition {
 }
 
 export interface AddedCoBorrowers {
-  /** @throws {DomainError} `not_found`; `invalid_fields`; `answers_changed` when one was added meanwhile, even by a repeat of this call */
+  /**
+   * @throws {DomainError} `not_found`; `invalid_fields`; `answers_changed` when one was added in the meantime, even by a repeat
+   * of this call
+   */
   add(staff: StaffIdentity, addition: CoBorrowerAddition): Promise<AnswerSubject>;
 }
 

@@ -18,7 +18,7 @@ const formName = ({ kind, reference }: MailedCorrection): string => {
 /** Says which answers changed, not what they are. Part of the service: clients can't turn it off. */
 export const answersCorrectedMail = gatheredMail<readonly MailedCorrection[]>({
   kind: "answers-corrected",
-  // Going through a form with a client on the phone takes a while: it is one mail per sitting.
+  // Correcting a form with a client on the phone takes a while: send one mail per sitting.
   waitSeconds: 600,
   async gather(tx, clientId) {
     const corrected = await claimUntoldCorrections(tx, clientId);

@@ -36,7 +36,7 @@ const emailOf = async ({ clientId }: SignedInClient) =>
   (await database.query<{ email: string }>("select email from clients where id = $1", [clientId])).rows[0]?.email ?? "";
 const mailsTo = (email: string) =>
   mailServer.received.filter(({ to, subject }) => to?.[0]?.address === email && /corrected/.test(subject ?? ""));
-/** The jobs of now are done. */
+/** Waits until the jobs that are due have run. */
 const nothingDue = () =>
   vi.waitFor(
     async () => {

@@ -41,7 +41,8 @@ export interface Corrected {
 export interface CorrectionService {
   /**
    * Corrects one answer on the client's behalf. Repeating the call changes nothing.
-   * @throws {DomainError} `not_found`; `malformed`; `invalid_fields` with the field's message; `answers_changed` when someone changed them meanwhile
+   * @throws {DomainError} `not_found`; `malformed`; `invalid_fields` with the field's message; `answers_changed` when someone
+   * else changed them first
    */
   correct(staff: StaffIdentity, correction: Correction): Promise<Corrected>;
   /** The answers of one form, sensitive ones included. */
@@ -193,7 +194,7 @@ const isAsBefore = ({ answers }: Correctable["filled"], after: Answers): boolean
     (name) => answers[name] === after[name] || (isBlank(answers[name]) && isBlank(after[name])),
   );
 
-/** Whether the only change meanwhile is this same correction: a double click, or a retry after a lost answer. */
+/** Whether this same correction is the only change since: a double click, or a retry after a lost answer. */
 const isSentTwice = (since: readonly MaskedChange[], staff: StaffIdentity, { field, reason }: Correction): boolean =>
   since.some((change) => change.field === field) &&
   since.every((change) => change.staff_id === staff.staffId && change.reason === reason);

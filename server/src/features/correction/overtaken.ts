@@ -3,7 +3,7 @@ import type { MaskedChange } from "../../answer-changes/answer-changes.ts";
 const toldAtMost = 3;
 const nothing = "nothing";
 
-/** Tells someone whose change was too late what others changed. */
+/** Tells someone whose change came too late what others changed. */
 export const sentenceOf = (changes: readonly MaskedChange[], timeZone: string): string => {
   const clock = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
   const told = changes.slice(-toldAtMost).map(({ question, before, after, staff_name, changed_at }) => {

@@ -51,7 +51,7 @@ export interface NeedRow {
   readonly due_on: string | null;
 }
 
-/** Open requests the client hasn't been mailed about. From now on they count as told. */
+/** Open requests the client hasn't been mailed about. Marks them as mailed. */
 export const claimRequests = (tx: Transaction, clientId: string): Promise<NeedRow[]> =>
   tx.list<NeedRow>({
     name: "document-request-claim",

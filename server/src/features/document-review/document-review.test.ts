@@ -169,7 +169,7 @@ describe("a decision", () => {
     expect(late?.body.result.code).toBe("document_reviewed");
     expect(late?.body.result.error).toMatch(/^(Ann Advisor has accepted|Bob Advisor has rejected) this document/);
     expect((await documentsOf(client))[0]?.review.revision).toBe(1);
-    // Having seen that, they may decide all the same.
+    // After seeing that, they may still decide.
     expect((await review(bob, { client, id }, { ...accept, expected_revision: 1 })).status).toBe(200);
   });
 

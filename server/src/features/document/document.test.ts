@@ -16,7 +16,7 @@ const ageDeletion = (id: string, seconds: number) =>
     seconds,
   ]);
 
-/** Has the jobs done that are queued for later. */
+/** Runs the jobs queued for later. */
 const finishDeletions = async ({ clientId }: SignedInClient) => {
   const queued = "from jobs.job where name = 'deleted-document' and data ->> 'clientId' = $1";
   await makeJobsDue(api.database, "deleted-document", clientId);
@@ -133,7 +133,7 @@ test("lists files sent with an application under their types, and names the appl
 });
 
 describe("all of a client's files together are limited to 200 MB", () => {
-  /** The client's first file, made to look as large as this. */
+  /** Makes the client's first file look this large. */
   const fill = async (bytes: number) => {
     const client = await api.signIn();
     const { body } = await api.upload(client);

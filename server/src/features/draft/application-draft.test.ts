@@ -17,7 +17,7 @@ const charles = {
 };
 const byron = { key: "c-2", answers: { firstName: "Byron", ssn: "457555462" } };
 
-/** Saves on what the client's draft is now. */
+/** Saves on top of the client's current draft. */
 const goOn = async (client: SignedInClient, content: object) => {
   const { revision = 0 } = (await load(client)).body.data ?? {};
   return save(client, { step: "owner", ...content, base_revision: revision });

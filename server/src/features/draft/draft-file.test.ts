@@ -41,7 +41,7 @@ const namesOnDisk = async () => {
   const entries = await readdir(path.join(api.dataDir, "files"), { recursive: true, withFileTypes: true });
   return new Set(entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])));
 };
-/** How many came since; those that go meanwhile are other tests'. */
+/** How many were added since. Files removed in the meantime belong to other tests. */
 const countNew = async (before: ReadonlySet<string>) =>
   [...(await namesOnDisk())].filter((name) => !before.has(name)).length;
 

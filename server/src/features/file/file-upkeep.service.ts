@@ -51,7 +51,7 @@ export const createFileUpkeep = (deps: Deps): FileUpkeep => {
   };
 
   const sweepShelf = async (shelf: string, before: Date): Promise<void> => {
-    // List the bytes first. A row added meanwhile is too recent to be swept.
+    // List the bytes first. A row added in the meantime is too recent to be swept.
     const lying = await store.list(shelf);
     const rows = await listShelf(database, shelf, before);
     const old = lying.filter(({ modifiedAt }) => modifiedAt < before).map(({ id }) => id);

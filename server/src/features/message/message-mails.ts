@@ -4,7 +4,7 @@ import { action, facts, paragraph } from "../../mail/mail-layout.ts";
 import { gatheredMail, toClient } from "../../mail/mail-template.ts";
 import { claimUntold, findAdvisor } from "./message.repository.ts";
 
-/** Whoever is at the screen reads it there within the minute, and several messages in a row are one mail. */
+/** Waits a minute: someone at the screen reads it there, and several messages in a row become one mail. */
 const waitSeconds = 60;
 
 /** Says that there is a message, not what it says. Part of the service: clients can't turn it off. */

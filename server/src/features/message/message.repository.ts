@@ -95,7 +95,7 @@ export const markRead = (
     values: [clientId, upTo],
   });
 
-/** Claims that side's messages the other side hasn't been mailed about. From now on they count as told. @returns how many */
+/** Marks that side's messages that the other side hasn't been mailed about as mailed. @returns how many */
 export const claimUntold = (tx: Transaction, { clientId, fromClient }: Side): Promise<number> =>
   tx.runAndCount({
     name: "message-claim-untold",

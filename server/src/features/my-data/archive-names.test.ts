@@ -9,7 +9,7 @@ test("gives each path once, ignoring case, and keeps the extension", () => {
     "documents/tax returns/a (3).pdf",
   ]);
   expect(pathFor("Other", "a.pdf")).toBe("documents/Other/a.pdf");
-  // Taken already by a file that is really called so.
+  // Already taken by a file with exactly this name.
   expect([pathFor("Other", "b (2).pdf"), pathFor("Other", "b.pdf"), pathFor("Other", "b.pdf")]).toEqual([
     "documents/Other/b (2).pdf",
     "documents/Other/b.pdf",

@@ -6,7 +6,7 @@ import { makeArchive } from "./archive.ts";
 
 const chunk = Buffer.alloc(64 * 1024, 7);
 
-/** A file of so many chunks that tells how many were read from it. */
+/** A file of that many chunks that counts how many were read. */
 const countedFile = (chunks: number) => {
   const state = { read: 0 };
   const content = Readable.from(

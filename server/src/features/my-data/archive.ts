@@ -17,8 +17,8 @@ export interface ArchiveWriter {
 }
 
 /**
- * A ZIP made while it is read, so that only the piece under way is in memory. When `write` or a file fails, the stream breaks off
- * with that error: half an archive must not pass for a whole one.
+ * A ZIP made while it is read, so that only the current piece is in memory. When `write` or a file fails, the stream fails with
+ * that error: half an archive must not pass for a whole one.
  */
 export const makeArchive = (write: (archive: ArchiveWriter) => Promise<void>): Readable => {
   const zip = new ZipFile();

@@ -32,8 +32,8 @@ const one = async <Row extends object>(sql: string, ...values: unknown[]): Promi
 
 const fileOf = (id: string) => path.join(api.dataDir, "files", id.slice(0, 2), id);
 
-/** Stands in every table that can hold something of a client; through the calls as far as there are any without files. */
-/** Their calls are on days of their own: one advisor has one call at a time. */
+/** Adds rows to every table that can hold a client's data, through the calls where that needs no files. */
+/** Their calls get their own days, because an advisor has one call at a time. */
 let erasable = 0;
 
 const signInWithEverything = async () => {
@@ -86,7 +86,7 @@ const signInWithEverything = async () => {
   erasable += 1;
   await insertStoredAppointment(database, clientId, new Date(Date.UTC(2027, 0, erasable)).toISOString());
   const belongings = [
-    // Beside those that the pre-qualification is about to cause.
+    // Besides those that the pre-qualification is about to cause.
     "insert into mails (id, kind, client_id) values (gen_random_uuid(), 'welcome', $1)",
     "insert into mail_preferences (client_id, reminders, documents) values ($1, true, true)",
     "insert into password_reset_codes (client_id, code_hash, expires_at) values ($1, '', now())",
@@ -126,7 +126,7 @@ const signInWithEverything = async () => {
   return { ...client, email, fileIds: [fileId, draftFileId] };
 };
 
-/** Every row of every table that names the client, by id or by address. */
+/** Counts the rows of every table that name the client, by id or by address. */
 const tracesOf = async ({ clientId, email }: Pick<SignedInClient, "clientId"> & { email: string }) => {
   const { rows: tables } = await database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -152,7 +152,7 @@ const countsOf = async (clientId: string) =>
     ]),
   );
 
-/** The pre-qualification's mails come when they come. */
+/** Leaves out the pre-qualification's mails, which may or may not have been sent by now. */
 const withoutMails = (counts: Awaited<ReturnType<typeof countsOf>>) => counts.filter(([table]) => table !== "mails");
 
 describe("the client's request", () => {
@@ -239,7 +239,7 @@ test("the command erases everything, keeps the evidence and all other clients, a
     stderr: "No client signs in with that address.\n",
   });
 
-  // The address is free again, and who has it now is somebody else.
+  // The address can be reused, so this may be a different person.
   await database.query(
     `insert into clients (id, first_name, last_name, mobile, email, state, password_hash, signup_id)
      values ($1, 'Bob', 'Byron', '5550100143', $2, 'Florida (FL)', 'none', 'STORED')`,

@@ -143,7 +143,7 @@ export const createMyDataService = (deps: Deps): MyDataService => {
       about: { name, type: question, uploaded_at: null, application: null, review: null, rejection_reason: null },
     }));
 
-  /** Undefined when it isn't known to be clean yet, or was deleted meanwhile. */
+  /** Undefined when it isn't known to be clean yet, or was deleted in the meantime. */
   const openIfThere = async (clientId: string, fileId: string) => {
     try {
       return await files.open(clientId, fileId);

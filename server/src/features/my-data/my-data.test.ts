@@ -170,7 +170,7 @@ test("the link works once, only the newest, only for this, and ends with the ses
   expect(again.json().result.error).toBe("This link no longer works. Please go back and open it again.");
 
   const older = await linkFor(client);
-  // As the next link's does.
+  // As if a newer link had been made.
   await api.database.query("update archive_links set link_hash = 'newer'");
   expect((await open(older)).statusCode).toBe(403);
 

@@ -75,7 +75,7 @@ test("clients never see a note in any answer or in their archive, and the table 
     contents.push(Buffer.concat(await stream.toArray()).toString());
   }
   expect(contents.join()).not.toMatch(/unsure|"notes?"/);
-  // What was said to the client is theirs.
+  // The client may read the firm's messages.
   expect(JSON.parse(contents[0] ?? "{}").messages).toMatchObject([{ from: "Ann Advisor", text: "Good morning" }]);
   expect((await desk.call(client, { url: urlOf(client) })).status).toBe(403);
   const { rows } = await database.query<{ sealed: Buffer }>("select sealed from notes where client_id = $1", [

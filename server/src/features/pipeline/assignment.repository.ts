@@ -6,7 +6,10 @@ export interface AssignableClient {
   readonly staff_id: string | null;
 }
 
-/** Kept from others until the transaction ends, in one order for all, so that two who assign the same ones do not wait for each other. */
+/**
+ * Locks the rows until the transaction ends, in one order for all, so that two people who assign the same clients can't
+ * deadlock.
+ */
 export const lockClients = (tx: Queryable, ids: readonly string[]): Promise<AssignableClient[]> =>
   tx.list<AssignableClient>({
     name: "assignment-lock-clients",
@@ -21,7 +24,7 @@ export const updateAdvisor = (tx: Queryable, ids: readonly string[], staffId: st
     values: [ids, staffId],
   });
 
-/** Undefined for nobody, or for somebody who no longer works here. Kept from being changed until the transaction ends. */
+/** Undefined for no one, or for someone who no longer works here. Locks the row until the transaction ends. */
 export const findWorking = (
   tx: Queryable,
   staffId: string,

@@ -15,7 +15,7 @@ const { watched, plansOf } = watchPlans(database);
 
 let advisorId = "";
 
-/** Twenty thousand clients, each with a pre-qualification, every third with an application; two thirds of them are somebody's. */
+/** Twenty thousand clients, each with a pre-qualification and every third with an application. Two thirds have an advisor. */
 beforeAll(async () => {
   advisorId = await insertStoredStaff(database, "advisor");
   const others = await Promise.all(Array.from({ length: 9 }, () => insertStoredStaff(database, "advisor")));
@@ -72,7 +72,7 @@ const everything: PipelineFilter = {
 };
 const filterOf = (part: Partial<PipelineFilter>): PipelineFilter => ({ ...everything, ...part });
 
-/** Of the tables that grow with the clients, as far as they are filled here. */
+/** Tables that grow with the clients, as far as they are filled here. */
 const wholeTable = /Seq Scan on (clients|prequalifications|applications|pipeline_items|messages|tasks)\b/;
 
 describe("no list or search reads a whole table", () => {

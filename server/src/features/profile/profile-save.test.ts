@@ -222,8 +222,8 @@ test("keeps birth dates, SSN digits, and EINs out of answers, logs, and readable
     await api.call(client, { url: "/api/profile_mandatory_field" }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 422, 422, 400, 200, 200]);
-  // Ids and sealed bytes are random: four digits might stand in them by chance, so the whole row is searched for the long
-  // ones, and for the short ones what is text in it.
+  // Ids and sealed bytes are random and may contain four digits by chance. So search the whole row for the long numbers, and
+  // only its text for the short ones.
   const { rows } = await api.database.query<Record<string, unknown>>("select * from profiles where client_id = $1", [
     client.clientId,
   ]);

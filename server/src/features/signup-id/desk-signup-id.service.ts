@@ -229,7 +229,7 @@ export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
   };
 };
 
-/** Nobody else could use it. */
+/** No one else could use it. */
 const otherAddressFault = (email: string, bound: string | undefined): string | undefined =>
   bound !== undefined && bound.toLowerCase() !== email.toLowerCase()
     ? `This Sign Up Id is for ${bound} alone.`

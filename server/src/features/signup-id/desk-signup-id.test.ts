@@ -19,13 +19,13 @@ const get = (caller: Caller, path = "", query: Record<string, string> = {}) =>
   api.call(caller, { url: `${url}${path}`, query });
 const post = (caller: Caller, path: string, payload?: object) =>
   api.call(caller, { method: "POST", url: `${url}${path}`, ...(payload ? { payload } : {}) });
-/** Somebody whose browser names so what it asks for. */
+/** A caller whose browser sends this idempotency key. */
 const naming = (caller: Caller, key: string) => ({ ...caller, headers: { ...caller.headers, "idempotency-key": key } });
 const terms = { label: "Chamber of Commerce", uses: 1, days: 30, bound_email: null, mail_to: null };
 const issue = async (caller: Caller, change: object = {}) =>
   (await post(caller, "", { ...terms, ...change })).body.data;
 const mailsTo = async (address: string): Promise<number> => {
-  // What is on its way has come, once nothing waits.
+  // Once no mail waits, all have arrived.
   await expect
     .poll(async () => (await api.database.query("select 1 from mails where sent_at is null")).rows, { timeout: 10_000 })
     .toEqual([]);

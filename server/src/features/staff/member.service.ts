@@ -61,7 +61,7 @@ export interface MemberService {
   requestRecovery(email: string, address: string): Promise<void>;
   /** The link for the first manager; undefined once someone has joined. */
   firstLink(): Promise<string | undefined>;
-  /** The id behind an e-mail, for the command line. */
+  /** The id behind an email, for the command line. */
   idOf(email: string): Promise<string | undefined>;
 }
 

@@ -4,7 +4,7 @@ import { listChangeWords } from "./change-words.repository.ts";
 import { type ChangeWords, openMessage, openNote } from "./sealed-words.ts";
 
 export interface StatusChangeWords {
-  /** What was noted and written at these changes of the client's, by their ids. For the firm alone. */
+  /** The notes and messages of the client's status changes, by change id. For the firm only. */
   read(clientId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChangeWords>>;
 }
 

@@ -2,7 +2,7 @@ import { correctedForm, correctedQuestions, correctedTitle } from "@funding-desk
 import type { TimelineEntry } from "@funding-desk/contract/status/api";
 import type { NamedCorrection } from "../../answer-changes/answer-changes.ts";
 
-/** Corrections of one form that follow each other within this are one sitting, and one line. */
+/** Corrections of one form within this time of each other are one sitting and one line. */
 const sittingMs = 3600_000;
 
 const isSameForm = (one: NamedCorrection, other: NamedCorrection): boolean =>

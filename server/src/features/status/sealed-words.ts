@@ -1,12 +1,12 @@
 import type { ClientCipher } from "../../crypto/field-cipher.ts";
 
-/** What somebody wrote at a change of status; null for nothing. */
+/** What someone wrote about a status change; null for nothing. */
 export interface ChangeWords {
   readonly note: string | null;
   readonly message: string | null;
 }
 
-/** The same as it is stored. */
+/** The same, sealed. */
 export interface SealedWords {
   readonly note: Buffer | null;
   readonly message: Buffer | null;

@@ -119,7 +119,7 @@ describe("moving a submission", () => {
     expect(second.body.result.error).toBe(
       `Ann Advisor moved ${reference} from Submitted to Approved in the meantime. Your move was not saved.`,
     );
-    // Also when both meant the same: the second one's words would be lost.
+    // Even if both chose the same status: the second one's words would be lost.
     expect((await move(bob, url, { to: "Approved", expected_from: "Submitted", message: "Hello" })).status).toBe(409);
     expect((await desk.call(bob, { url })).body.data.changes).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ export interface RequestRow {
   readonly is_open: boolean;
 }
 
-/** What the firm asked for and has not taken back, newest first. */
+/** What the firm asked for and hasn't withdrawn, newest first. */
 export const listOwnRequests = (db: Queryable, clientId: string): Promise<RequestRow[]> =>
   db.list<RequestRow>({
     name: "timeline-requests",

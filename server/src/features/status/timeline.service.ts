@@ -18,14 +18,14 @@ import {
 } from "./timeline.repository.ts";
 
 export interface TimelineService {
-  /** What the client is told of what happened, and who has the next step. */
+  /** What the client is told about what happened, and whose turn it is. */
   load(clientId: string): Promise<AnswerOf<typeof timeline>["data"]>;
-  /** What the client was told at each change of status, newest first. */
+  /** What the client was told at each status change, newest first. */
   exportOwn(clientId: string): Promise<object[]>;
 }
 
 const listedAtMost = 100;
-/** A sitting of many is one line. */
+/** Several corrections in one sitting are one line. */
 const correctionsAtMost = 500;
 
 interface Deps {
@@ -83,7 +83,7 @@ export const createTimelineService = ({ database, cipher, changes }: Deps): Time
   };
 };
 
-/** What an application began with is an application's; a pre-qualification counts until one has been sent after it. */
+/** What an application began with belongs to the application; a pre-qualification counts until one is sent after it. */
 const leading = (submissions: readonly OwnSubmissionRow[]): OwnSubmissionRow | undefined => {
   const isOpen = ({ kind, status }: OwnSubmissionRow) => !isFinalStatus(kind, status);
   const applications = submissions.filter(({ kind }) => kind === "application");

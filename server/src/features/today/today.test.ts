@@ -114,7 +114,7 @@ test("shows today's calls with what to know about the client, until they are ove
   const id = await clientOf("Caller", ann.staffId);
   await insertStoredPrequalification(database, id, { daysAgo: 5 });
   const application = await insertStoredApplication(database, id, { daysAgo: 1, status: "Under Review" });
-  // Under way: it began ten minutes ago, so that it is today's whatever the time of day.
+  // Under way: it began ten minutes ago, so it is today's at any time of day.
   await insertStoredAppointment(database, id, new Date(Date.now() - 10 * 60_000).toISOString());
   await insertStoredAppointment(database, id, new Date(Date.now() - 90 * 60_000).toISOString());
   await insertStoredAppointment(database, id, new Date(Date.now() + 49 * 3600_000).toISOString());

@@ -10,7 +10,7 @@ const isOurs = ({ name }: CompoundEntry) => !name.endsWith("Sh33tJ5");
 const endOfChain = 0xfffffffe;
 const free = 0xffffffff;
 
-/** A file whose directory and streams are chained as a test wants: sectors 0 to 108 hold the table, `next` says what is in it. */
+/** A file whose directory and streams are chained as a test wants. Sectors 0 to 108 hold the table; `next` says what is in it. */
 const chained = (options: {
   next: (sector: number) => number;
   directoryAt: number;

@@ -33,9 +33,9 @@ interface Row extends CompoundEntry {
 /**
  * Opens an OLE2 compound file ([MS-CFB]) and follows every chain in it.
  *
- * DANGER: the npm package `cfb` is not for files of strangers. It copies the chain behind each sector whole: a file of one megabyte
- * whose table of sectors runs backwards takes nine hundred, and that grows with the square. It lies outside the heap, too, so that a
- * worker's limits do not hold it.
+ * DANGER: don't use the npm package `cfb` on untrusted files. It copies the chain behind each sector: a one-megabyte file with
+ * a backward table takes 900 MB, and that grows with the square. The memory is outside the heap, so a worker's limits don't
+ * apply.
  *
  * @throws {CompoundFileBroken} also when the file ends before what it declares
  */

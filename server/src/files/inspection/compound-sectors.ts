@@ -14,8 +14,8 @@ const fatPlacesInHeader = 109;
 
 export interface Sectors {
   /**
-   * The first `sizeBytes` of the chain that begins at a sector, in pieces; all of it where the size is left out.
-   * A sector is given out once: chains that meet or run in circles are refused, and reading everything costs what the file is long.
+   * The first `sizeBytes` of the chain that begins at a sector, in pieces; without a size, all of it. Each sector is read once:
+   * chains that meet or circle are refused, so reading costs no more than the file's length.
    * @throws {CompoundFileBroken}
    */
   take(first: number, sizeBytes?: number): Buffer[];
@@ -36,7 +36,7 @@ export const openSectors = (bytes: Buffer): Sectors => {
   return { take: taker({ count, pieceBytes: sectorBytes, piece: sector, next }) };
 };
 
-/** The sectors of 64 bytes that small streams are kept in; `stream` holds them, `table` their chains. */
+/** The 64-byte sectors of small streams: `stream` holds them, `table` their chains. */
 export const openMiniSectors = (stream: readonly Buffer[], table: readonly Buffer[]): Sectors => {
   const pieceBytes = 2 ** miniSectorShift;
   const [{ length: holderBytes } = Buffer.alloc(pieceBytes)] = stream;
@@ -71,7 +71,7 @@ interface Held {
   readonly sector: (at: number) => Buffer;
 }
 
-/** Which sector follows a sector: a table that lies in sectors itself, whose places are in the header and a chain behind it. */
+/** Which sector follows a sector. The table lies in sectors itself, listed in the header and a chain behind it. */
 const chainsOf = ({ bytes, count, sectorBytes, sector }: Held): ((at: number) => number) => {
   const places: number[] = [];
   const add = (place: number) => {

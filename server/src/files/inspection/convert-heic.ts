@@ -8,10 +8,10 @@ const maxPixels = 50_000_000;
 const maxDecoderBytes = 640 * 1024 * 1024;
 
 /**
- * The photograph as a JPEG, turned the way it was taken and without its place and time.
+ * The photo as a JPEG, upright and without its place and time.
  *
- * DANGER: the decoder's memory is outside the heap that a worker's limits hold and never shrinks. So its growth is bounded here, for
- * the whole thread, and the thread is not used again.
+ * DANGER: the decoder's memory is outside the heap that a worker's limits cover, and never shrinks. So we limit its growth here
+ * for the whole thread, and never use the thread again.
  */
 export const convertHeic = async (bytes: Buffer): Promise<Buffer | Fault> => {
   if (pixelsOf(bytes) > maxPixels) return "too_many_pixels";
@@ -19,7 +19,7 @@ export const convertHeic = async (bytes: Buffer): Promise<Buffer | Fault> => {
   return Buffer.from(await convert({ buffer: bytes, format: "JPEG", quality }));
 };
 
-/** The largest picture that is declared in the file (`ispe`, ISO/IEC 23008-12); decoding asks for four bytes a pixel at once. */
+/** The largest picture declared in the file (`ispe`, ISO/IEC 23008-12). Decoding takes four bytes a pixel at once. */
 const pixelsOf = (bytes: Buffer): number => {
   const boxes = metaBox(bytes);
   let largest = 0;
@@ -29,7 +29,7 @@ const pixelsOf = (bytes: Buffer): number => {
   return largest;
 };
 
-/** The box that describes the pictures; in their data the letters of `ispe` may stand by chance. */
+/** The box that describes the pictures. The letters `ispe` can also occur in picture data by chance. */
 const metaBox = (bytes: Buffer): Buffer => {
   let at = 0;
   while (at + 8 <= bytes.length) {

@@ -44,8 +44,8 @@ const startsWith = (bytes: Buffer, hex: string): boolean => bytes.subarray(0, he
 const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"];
 
 /**
- * The major brand of a HEIF file is often the general `mif1` or `msf1`; then the compatible brands say how the picture in it is
- * coded. AVIF is such a file too, and no HEIC.
+ * A HEIF file's major brand is often the general `mif1` or `msf1`; then the compatible brands say how the picture is coded.
+ * AVIF is such a file too, but not HEIC.
  */
 const isHeic = (bytes: Buffer): boolean => {
   if (bytes.length < 16 || bytes.toString("latin1", 4, 8) !== "ftyp") return false;

@@ -1,4 +1,4 @@
-/** Line ends, blanks and the NULs that some cameras and scanners pad files with. */
+/** Line ends, blanks, and the NULs that some cameras and scanners pad files with. */
 export const isBlank = (bytes: Buffer): boolean => startOfContent(bytes) === bytes.length;
 
 const blanks = new Set([0x00, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20]);
@@ -8,7 +8,7 @@ const startOfContent = (bytes: Buffer): number => {
   return at === -1 ? bytes.length : at;
 };
 
-/** How programs, scripts, archives and documents begin. */
+/** How programs, scripts, archives, and documents begin. */
 const openings = [
   "MZ",
   "\x7fELF",
@@ -24,8 +24,8 @@ const openings = [
 const tagOpening = /^<[!?/%a-z]/i;
 
 /**
- * What they have in them. Each is long enough that the video a camera writes behind a photograph does not hold it by chance, as it
- * would hold `<?=` or `MZ`.
+ * What they contain. Each is long enough not to occur by chance in the video a camera writes behind a photo, as `<?=` or `MZ`
+ * would.
  */
 const markup = /<\?php|<!doctype\s+html|<(?:html|head|body|svg|iframe|script)[\s>]|javascript:|<!entity/i;
 const programs = ["#!/bin/", "#!/usr/", "This program cannot be run in DOS mode", "PK\x05\x06\0\0\0\0"].map((text) =>
@@ -33,8 +33,8 @@ const programs = ["#!/bin/", "#!/usr/", "This program cannot be run in DOS mode"
 );
 
 /**
- * Whether bytes that stand where the file's own content is over look like a program, a script, a page or an archive: what makes one
- * file two, and the second of them dangerous.
+ * Whether bytes after a file's own content look like a program, script, page, or archive, which would make it two files, the
+ * second one dangerous.
  */
 export const looksForeign = (bytes: Buffer): boolean => {
   const content = bytes.subarray(startOfContent(bytes));

@@ -132,7 +132,7 @@ describe("limits", () => {
     await inspectTen();
     const before = process.memoryUsage.rss();
     for (let round = 0; round < 5; round += 1) await inspectTen();
-    // Forty of the fifty files' own size would be 320 MB.
+    // Keeping forty of the fifty files would take 320 MB.
     expect(process.memoryUsage.rss() - before).toBeLessThan(250 * megabyte);
   });
 

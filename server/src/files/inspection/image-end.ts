@@ -18,11 +18,11 @@ export const endOfPng: ImageEnd = (bytes) => {
 
 const marker = { stuffed: 0x00, fill: 0xff, temporary: 0x01, firstRestart: 0xd0, start: 0xd8, end: 0xd9 } as const;
 
-/** Walks from marker to marker, so that the end of a thumbnail inside a segment is not taken for the picture's. */
+/** Walks from marker to marker, so that the end of an embedded thumbnail isn't taken for the picture's. */
 export const endOfJpeg: ImageEnd = (bytes) => {
   let at = 2;
   for (;;) {
-    // Between segments there is a marker; after the head of a scan there is its data, up to the next marker.
+    // Between segments there's a marker; after a scan's head, its data up to the next marker.
     at = bytes.indexOf(0xff, at);
     const code = at === -1 ? undefined : bytes[at + 1];
     if (code === undefined) return undefined;

@@ -18,7 +18,7 @@ const inspector = createFileInspector();
 afterAll(() => inspector.close());
 
 const inspect = async (name: string, content: Buffer | string, convertHeic = false): Promise<Inspection> =>
-  // A copy, since the inspector takes the bytes away.
+  // A copy, because the inspector takes the bytes away.
   inspector.inspect({ name, bytes: Buffer.from(content as string), convertHeic });
 
 const whyOf = async (name: string, content: Buffer | string, convertHeic = false) => {

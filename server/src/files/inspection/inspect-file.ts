@@ -23,10 +23,10 @@ export interface FileToInspect {
 
 export interface FileInspector {
   /**
-   * Whether the file is what its name says: ending, signature and structure agree, and nothing in it runs.
+   * Whether the file is what its name says: ending, signature, and structure agree, and nothing in it runs.
    *
-   * DANGER: `bytes` may be handed over to another thread instead of being copied, and is empty then. Go on with the answer's.
-   * @throws when the inspector is closed, or cannot start its threads; never because of what is in the file
+   * DANGER: `bytes` may be transferred to another thread and empty afterwards. Continue with the answer's.
+   * @throws when the inspector is closed or can't start its threads, never because of the file's content
    */
   inspect(file: FileToInspect): Promise<Inspection>;
   close(): Promise<void>;

@@ -11,22 +11,25 @@ const watchEveryMs = 50;
 export interface Bounds {
   /** For one file. */
   readonly timeMs: number;
-  /** How much the process may grow while files are checked. Parsers take most of their memory outside the heap, which has a limit. */
+  /**
+   * How much the process may grow while it checks files. Parsers use most memory outside the heap, and only the heap has a
+   * limit.
+   */
   readonly growthBytes: number;
 }
 
 export interface InspectionPool {
   /**
-   * What is wrong with the file, or its bytes. The bytes given are handed over and empty afterwards.
-   * `too_costly` when it takes more than the bounds allow; the thread is then killed.
+   * What is wrong with the file, or its bytes. The given bytes are transferred and empty afterwards. `too_costly` when it
+   * exceeds the limits; the thread is then killed.
    */
   run(check: Check, bytes: Buffer): Promise<Fault | Buffer>;
   close(): Promise<void>;
 }
 
 /**
- * Threads in which files of strangers are opened. There is none before the first file. They see nothing of the process's environment,
- * where secrets are.
+ * Threads that open untrusted files, started with the first file. They don't see the process's environment, which contains
+ * secrets.
  */
 export const createInspectionPool = (bounds: Bounds): InspectionPool => {
   const slots = pLimit(atOnce);
@@ -86,7 +89,7 @@ export const createInspectionPool = (bounds: Bounds): InspectionPool => {
   };
 };
 
-/** A signal for when a file has used up its time or its memory. */
+/** Aborts when a file has used up its time or memory. */
 const watchCost = ({ timeMs, growthBytes }: Bounds) => {
   const controller = new AbortController();
   const allowedBytes = process.memoryUsage.rss() + growthBytes;
