@@ -270,7 +270,8 @@ describe("an Idempotency-Key", () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.request_hash).toHaveLength(32);
     expect(rows[0]?.request_hash.equals(hashOf([readSubmitted(applicationWire), []]))).toBe(false);
-    expect(JSON.stringify(rows[0]?.answer)).not.toMatch(/6789|1980/);
+    const withoutRandomIds = JSON.stringify(rows[0]?.answer).replace(/"(id|reference)":"[^"]*"/g, "");
+    expect(withoutRandomIds).not.toMatch(/6789|1980/);
   });
 });
 

@@ -91,7 +91,8 @@ describe("sensitive answers", () => {
     const client = await api.signIn();
     const saved = await goOn(client, { answers: { ssn: "078-05-1" } });
     expect(saved.body.data.on_file).toEqual({ ssn: "" });
-    expect(saved.text).not.toContain("5-1");
+    // In the middle of May the date of the save would hold it.
+    expect(saved.text.replace(saved.body.data.saved_at, "")).not.toContain("5-1");
   });
 
   test("are unreadable in the row", async () => {
