@@ -12,7 +12,7 @@ import { startMailServer } from "../testing/mail-server.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import type { Mail } from "./mail.ts";
-import { createMailBox, type MailBox } from "./mail-box.ts";
+import { createMailBox, givenUpAfterHours, type MailBox, mailQueues } from "./mail-box.ts";
 import type { MailTemplate } from "./mail-template.ts";
 import { createMailTransport } from "./mail-transport.ts";
 
@@ -29,11 +29,15 @@ afterAll(async () => {
 const queued: { readonly id: string; readonly queue: JobQueue<JobData> }[] = [];
 /** What was written, by the order's cause. */
 const letters = new Map<string, Mail>();
+const brokenCause = "a template that throws";
 const boxOver = (smtpUrl: string | undefined) =>
   createMailBox({
     database,
     secrets,
-    write: async (_tx, _kind, { cause = "" }) => letters.get(cause),
+    write: async (_tx, _kind, { cause = "" }) => {
+      if (cause === brokenCause) throw new TypeError("Ada Lovelace is not a function");
+      return letters.get(cause);
+    },
     jobs: {
       send: async (_tx, queue, data) => void queued.push({ id: data.mailId ?? "", queue }),
     },
@@ -170,6 +174,29 @@ test("gives up after two days", async () => {
   await database.query("update mails set created_at = now() - interval '49 hours' where id = $1", [id]);
   await away.deliver(id);
   expect((await away.listFailed()).map((mail) => mail.id)).toContain(id);
+});
+
+test("tries for longer than two days, so that a last try gives up", () => {
+  for (const { retry } of mailQueues) {
+    const { limit, delaySeconds, maxDelaySeconds = Number.NaN } = retry;
+    // pg-boss waits for at least half of the doubled delay.
+    const shortest = Array.from({ length: limit }, (_, tried) => Math.min(delaySeconds * 2 ** tried, maxDelaySeconds));
+    expect(shortest.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(givenUpAfterHours * 3600);
+  }
+});
+
+test("retries what can't be written for two days, then lists it without its words", async () => {
+  const box = boxOver(mailServer.url);
+  const id = await order(box, brokenCause);
+  await expect(box.deliver(id)).rejects.toThrow(TypeError);
+  expect(await rowOf(id)).toMatchObject({ attempts: 1, failed_at: null });
+  expect((await box.failedPage(9, undefined)).map((mail) => mail.id)).not.toContain(id);
+  await database.query("update mails set created_at = now() - interval '49 hours' where id = $1", [id]);
+  await box.deliver(id);
+  expect(await box.failedPage(9, undefined)).toContainEqual(
+    expect.objectContaining({ id, to: "", attempts: 2, last_error: "the email couldn't be written" }),
+  );
+  expect(await box.resend(id)).toBe("the email couldn't be written");
 });
 
 test("line breaks in names and subjects create no headers", async () => {

@@ -26,17 +26,17 @@ import type { MailOrder, MailTemplate } from "./mail-template.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import type { MailWriter } from "./mail-writer.ts";
 
-/** Eleven tries in the first hours, doubling from five seconds, then one every half hour for two days. */
+/** Ten tries in the first hour, doubling from five seconds, then one every half hour for longer than `givenUpAfterHours`. */
 const mailQueue: JobQueue<{ mailId: string }> = {
   name: "mail",
-  retry: { limit: 100, delaySeconds: 5, maxDelaySeconds: 1800 },
+  retry: { limit: 110, delaySeconds: 5, maxDelaySeconds: 1800 },
   expireSeconds: 120,
 };
 const patientMailQueue: JobQueue<{ mailId: string }> = { ...mailQueue, name: "patient-mail", isPatient: true };
 export const mailQueues = [mailQueue, patientMailQueue];
 
 /** After two days a mail is no longer news to anyone. */
-const givenUpAfterMs = 48 * 3600_000;
+export const givenUpAfterHours = 48;
 
 /** What became of a mail; `failed` once we gave up on it. */
 export interface MailDelivery {
@@ -56,7 +56,7 @@ export interface AddressedFailure extends FailedMail {
 export interface MailBox {
   /** Orders a mail. It is written and sent after the commit, on whichever server is free. */
   queue<Order extends MailOrder>(tx: Transaction, template: MailTemplate<Order>, order: Order): Promise<void>;
-  /** Writes and sends what was ordered. @throws when the mail server did not take it and there is time to try again */
+  /** Writes and sends what was ordered. @throws when that failed and there is time to try again */
   deliver(mailId: string): Promise<void>;
   /** What became of the mails of a kind, by cause. */
   deliveries(
@@ -85,9 +85,12 @@ interface Deps {
 /** What a row holds: an order until the mail is written, then the mail, which stays the same at every try. */
 type Content = { readonly order: MailOrder } | Mail;
 
-interface WrittenMail {
-  readonly mail: Mail;
-  readonly created_at: Date;
+interface FailedAttempt {
+  readonly error: unknown;
+  /** For staff; see `reasonOf`. */
+  readonly reason: string;
+  /** Another try is pointless. */
+  readonly isFinal: boolean;
 }
 
 export const createMailBox = ({ database, secrets, jobs, transport, write }: Deps): MailBox => {
@@ -104,32 +107,48 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
   };
 
   /** Writes the mail unless that's been done. Undefined when it was sent or erased, or when there is nothing left to say. */
-  const writeOnce = (mailId: string): Promise<WrittenMail | undefined> =>
+  const writeOnce = (mailId: string): Promise<Mail | undefined> =>
     withTransaction(database, async (tx) => {
       const row = await findOpenMailForUpdate(tx, mailId);
       if (!row) return undefined;
-      const { kind, created_at } = row;
       const content = openContent(mailId, row.content);
-      if (!("order" in content)) return { mail: content, created_at };
-      const written = await write(tx, kind, content.order);
+      if (!("order" in content)) return content;
+      const written = await write(tx, row.kind, content.order);
       if (!written) {
         await deleteMail(tx, mailId);
         return undefined;
       }
       const { words: _, ...mail } = written;
       await updateContent(tx, mailId, sealContent(mailId, mail));
-      return { mail, created_at };
+      return mail;
     });
 
-  /** @returns what went wrong; undefined when nothing did */
-  const trySending = async (mailId: string, { mail }: WrittenMail): Promise<unknown> => {
+  /** Writes and sends a mail. `unknown` when there is none to send. */
+  const attempt = async (mailId: string): Promise<"sent" | "unknown" | FailedAttempt> => {
+    let mail: Mail | undefined;
+    try {
+      mail = await writeOnce(mailId);
+    } catch (error) {
+      return { error, reason: "the email couldn't be written", isFinal: false };
+    }
+    if (!mail) return "unknown";
     try {
       await transport.send(mailId, mail);
     } catch (error) {
-      return error ?? new Error("unknown");
+      return { error: error ?? new Error("unknown"), reason: reasonOf(error), isFinal: transport.isFinal(error) };
     }
     await recordSent(database, mailId);
-    return undefined;
+    return "sent";
+  };
+
+  /** "" while the mail isn't written, and when its key is gone: staff must see the other failures all the same. */
+  const addressIn = (id: string, sealed: Buffer): string => {
+    try {
+      const content = openContent(id, sealed);
+      return "order" in content ? "" : content.to.address;
+    } catch {
+      return "";
+    }
   };
 
   return {
@@ -144,13 +163,11 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
     },
 
     async deliver(mailId) {
-      const written = await writeOnce(mailId);
-      if (!written) return;
-      const failure = await trySending(mailId, written);
-      if (failure === undefined) return;
-      const isLast = Date.now() - written.created_at.getTime() > givenUpAfterMs || transport.isFinal(failure);
-      await recordFailure(database, mailId, { error: reasonOf(failure), isLast });
-      if (!isLast) throw failure;
+      const outcome = await attempt(mailId);
+      if (typeof outcome === "string") return;
+      const { error, reason, isFinal } = outcome;
+      const hasGivenUp = await recordFailure(database, mailId, { reason, isFinal, givenUpAfterHours });
+      if (!hasGivenUp) throw error;
     },
 
     async deliveries({ kind }, causes) {
@@ -170,10 +187,10 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
     listFailed: () => listFailedMails(database),
     isFailed: (mailId) => isFailedMail(database, mailId),
     failedPage: async (size, after) =>
-      (await listFailedPage(database, { limit: size + 1, after })).map(({ content: sealed, ...row }) => {
-        const content = openContent(row.id, sealed);
-        return { ...row, to: "order" in content ? "" : content.to.address };
-      }),
+      (await listFailedPage(database, { limit: size + 1, after })).map(({ content, ...row }) => ({
+        ...row,
+        to: addressIn(row.id, content),
+      })),
 
     async read(mailId) {
       const row = await findOpenMail(database, mailId);
@@ -182,12 +199,11 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
     },
 
     async resend(mailId) {
-      const written = await writeOnce(mailId);
-      if (!written) return "unknown";
-      const failure = await trySending(mailId, written);
-      if (failure === undefined) return "sent";
-      await recordFailure(database, mailId, { error: reasonOf(failure), isLast: true });
-      return reasonOf(failure);
+      const outcome = await attempt(mailId);
+      if (typeof outcome === "string") return outcome;
+      const { reason } = outcome;
+      await recordFailure(database, mailId, { reason, isFinal: true, givenUpAfterHours });
+      return reason;
     },
   };
 };

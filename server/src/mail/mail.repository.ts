@@ -60,17 +60,22 @@ export const recordSent = (db: Queryable, id: string): Promise<void> =>
   );
 
 export interface FailedTry {
-  readonly error: string;
-  /** We gave up after this try. */
-  readonly isLast: boolean;
+  readonly reason: string;
+  /** Gives up now, however old the mail is. */
+  readonly isFinal: boolean;
+  readonly givenUpAfterHours: number;
 }
 
-export const recordFailure = (db: Queryable, id: string, { error, isLast }: FailedTry): Promise<void> =>
-  db.run(
+/** @returns whether we gave up on the mail, or it was erased */
+export const recordFailure = async (db: Queryable, id: string, failed: FailedTry): Promise<boolean> => {
+  const row = await db.find<{ has_failed: boolean }>(
     `update mails set attempts = attempts + 1, last_attempt_at = now(), last_error = $2,
-      failed_at = case when $3 then now() else failed_at end where id = $1`,
-    [id, error, isLast],
+      failed_at = case when $3 or created_at < now() - make_interval(hours => $4) then now() else failed_at end
+      where id = $1 returning failed_at is not null as has_failed`,
+    [id, failed.reason, failed.isFinal, failed.givenUpAfterHours],
   );
+  return row?.has_failed ?? true;
+};
 
 export interface FailedMail {
   readonly id: string;
