@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { firm } from "../../../firm.config.ts";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
-import { codeOfSample } from "../demo/demo-staff.ts";
+import { findSampleCode } from "../demo/demo-staff.ts";
 import { type FilledDemo, fillDemo } from "../demo/fill-demo.ts";
 import { StartupError } from "../startup-error.ts";
 import { alignColumns } from "./table.ts";
@@ -35,7 +35,7 @@ export const addDemoCommands = (desk: Command): void => {
 
 const printCode = async ({ config, database, print }: Task): Promise<void> => {
   const secrets = await loadSecrets(database, await loadMasterKeys(database, config));
-  const code = await codeOfSample({ database, secrets, firmName: firm.identity.name });
+  const code = await findSampleCode({ database, secrets, firmName: firm.identity.name });
   if (code === undefined) throw new StartupError("There is no sample staff here. Create it with: npm run demo");
   print(code);
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CallOutcome } from "@funding-desk/contract/appointment/states";
 import { insertAppointment } from "../features/appointment/appointment.repository.ts";
-import { dateCall, findCallType } from "./demo.repository.ts";
+import { backdateCall, findCallType } from "./demo.repository.ts";
 import type { DemoServices } from "./demo-services.ts";
 import type { SamplePerson } from "./sample-person.ts";
 import { callAnswer, callNotes } from "./sample-words.ts";
@@ -10,29 +10,29 @@ export interface SampleCall {
   readonly clientId: string;
   readonly person: SamplePerson;
   readonly staffId: string;
-  /** Or earlier, where the call was too soon after that. */
+  /** Earlier if the call started too soon after this. */
   readonly bookedAt: Date;
 }
 
 export interface DemoCalls {
-  /** A call that was over by then. */
-  held(call: SampleCall & { readonly by: Date; readonly outcome: CallOutcome }): Promise<void>;
-  /** A call of the days just past; undefined for one of which nobody has noted yet what became of it. */
-  lately(call: SampleCall & { readonly outcome: CallOutcome | undefined }): Promise<void>;
-  /** A call that is still to come. */
-  ahead(call: SampleCall): Promise<void>;
+  /** Books a call that ended by then. */
+  bookHeld(call: SampleCall & { readonly by: Date; readonly outcome: CallOutcome }): Promise<void>;
+  /** Books a call within the last few days. Its outcome is undefined when no one has recorded it yet. */
+  bookRecent(call: SampleCall & { readonly outcome: CallOutcome | undefined }): Promise<void>;
+  /** Books a future call. */
+  bookAhead(call: SampleCall): Promise<void>;
 }
 
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
-/** From 9 to 5 in New York, winter and summer. */
+/** Hours in UTC that fall between 9 and 5 in New York, in winter and summer. */
 const firstHour = 14;
 const lastHour = 20;
-/** A call is booked so long before it at least. */
+/** Minimum notice for booking a call. */
 const noticeMs = 3 * hourMs;
 
-/** Hours that nobody has taken yet, from a time on, or back from it. */
-const freeHours = () => {
+/** Creates a function that takes the next free working hour after, or before, a time. */
+const createHourTaker = () => {
   const taken = new Set<number>();
   const isWork = (ms: number): boolean => {
     const at = new Date(ms);
@@ -49,10 +49,10 @@ const freeHours = () => {
 
 export const createDemoCalls = async ({ database, cipher, timeZone }: DemoServices): Promise<DemoCalls> => {
   const type = await findCallType(database);
-  if (!type) throw new Error("There is no kind of call to book.");
-  const nextFree = freeHours();
+  if (!type) throw new Error("There is no appointment type to book.");
+  const nextFree = createHourTaker();
   let aheadCount = 0;
-  let latelyCount = 0;
+  let recentCount = 0;
 
   const book = async ({ clientId, person, staffId, bookedAt }: SampleCall, startMs: number, outcome?: CallOutcome) => {
     const id = randomUUID();
@@ -81,18 +81,18 @@ export const createDemoCalls = async ({ database, cipher, timeZone }: DemoServic
     const atLatest = new Date(Math.min(bookedAt.getTime(), startMs - noticeMs));
     const key = outcome === "Held" ? await cipher.forClient(database, clientId) : undefined;
     const notes = key?.encrypt({ table: "appointments", column: "outcome_notes", row: id }, Buffer.from(callNotes));
-    await dateCall(database, { id, bookedAt: atLatest, outcome, notes, staffId });
+    await backdateCall(database, { id, bookedAt: atLatest, outcome, notes, staffId });
   };
 
   return {
-    held: ({ outcome, by, ...call }) => book(call, nextFree(by.getTime() - hourMs, -hourMs), outcome),
-    lately({ outcome, ...call }) {
-      latelyCount += 1;
-      return book(call, nextFree(Date.now() - 2 * hourMs - (latelyCount % 5) * dayMs, -hourMs), outcome);
+    bookHeld: ({ outcome, by, ...call }) => book(call, nextFree(by.getTime() - hourMs, -hourMs), outcome),
+    bookRecent({ outcome, ...call }) {
+      recentCount += 1;
+      return book(call, nextFree(Date.now() - 2 * hourMs - (recentCount % 5) * dayMs, -hourMs), outcome);
     },
-    ahead(call) {
+    bookAhead(call) {
       aheadCount += 1;
-      // The first ones are today and tomorrow.
+      // The first calls are today and tomorrow.
       return book(call, nextFree(Date.now() + hourMs + (aheadCount % 9) * dayMs, hourMs));
     },
   };

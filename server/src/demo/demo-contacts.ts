@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { insertMessage } from "../features/contact/contact.repository.ts";
-import { moveSignupId, settleContact } from "./demo.repository.ts";
+import { backdateContact, backdateSignupId } from "./demo.repository.ts";
 import type { DemoServices } from "./demo-services.ts";
 import type { DemoStaff } from "./demo-staff.ts";
 import type { SamplePerson } from "./sample-person.ts";
@@ -15,7 +15,7 @@ interface Writer {
   readonly email: string;
 }
 
-/** What came by the contact form, and the Sign Up Ids that were mailed to whoever was answered. */
+/** Stores messages from the contact form, and mails a Sign Up Id to everyone who got an answer. */
 export const receiveContacts = async (
   services: DemoServices,
   staff: DemoStaff,
@@ -37,7 +37,7 @@ export const receiveContacts = async (
       subject: contactSubjects[index % contactSubjects.length] ?? "A question",
       question: contactQuestion,
     });
-    await settleContact(database, {
+    await backdateContact(database, {
       id,
       receivedAt,
       state,
@@ -47,11 +47,11 @@ export const receiveContacts = async (
     });
     if (state !== "answered") continue;
     const signupId = await mailSignupId(services, staff, { writer, isRefused: index % 5 === 1 });
-    await moveSignupId(database, signupId, new Date(receivedAt.getTime() + 3 * hourMs));
+    await backdateSignupId(database, signupId, new Date(receivedAt.getTime() + 3 * hourMs));
   }
 };
 
-/** The id that the reply speaks of. */
+/** Mails the Sign Up Id that the reply mentions. */
 const mailSignupId = async (
   { mailedIds, refusedIds, refusedMails }: DemoServices,
   { manager }: DemoStaff,

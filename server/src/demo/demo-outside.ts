@@ -3,16 +3,16 @@ import type { Database } from "../db/database.ts";
 import { recordAttempt } from "../features/webhook/webhook.repository.ts";
 import { webhookQueue } from "../features/webhook/webhook.service.ts";
 import type { MailBox } from "../mail/mail-box.ts";
-import { listUntold, stretchTries } from "./demo.repository.ts";
+import { listUndelivered, stretchAttempts } from "./demo.repository.ts";
 
 export interface RefusedMails extends Pick<MailBox, "queue" | "deliveries"> {
-  /** Tries to send what was queued, in vain. */
+  /** Tries to send the queued mails, and fails. */
   giveUp(): Promise<void>;
 }
 
 type MailParts = Pick<Parameters<typeof composeMails>[0], "config" | "firm" | "database" | "secrets">;
 
-/** The product's own mail, in front of a mail server that refuses it for good. Nothing is sent. */
+/** Runs the real mail service against a mail server that refuses everything for good. Nothing is sent. */
 export const createRefusedMails = (parts: MailParts): RefusedMails => {
   const queued: string[] = [];
   const { mails } = composeMails({
@@ -38,25 +38,25 @@ export const createRefusedMails = (parts: MailParts): RefusedMails => {
   };
 };
 
-/** How long all the tries take that the queue makes. */
+/** How long the queue keeps trying. */
 export const triedHours = 26;
 
 export interface SampleReceiver {
-  /** Tells it what there is to tell of a client. One that was down took nothing, however often it was tried. */
-  tell(clientId: string, receiver: { readonly isDown: boolean }): Promise<void>;
+  /** Records the deliveries about a client. A receiver that was down refused every try. */
+  record(clientId: string, receiver: { readonly isDown: boolean }): Promise<void>;
 }
 
-/** What became of what the automation webhook was told; nobody is told in truth. */
+/** Records webhook deliveries without making them. */
 export const createSampleReceiver = (database: Database): SampleReceiver => ({
-  async tell(clientId, { isDown }) {
-    for (const id of await listUntold(database, clientId)) {
+  async record(clientId, { isDown }) {
+    for (const id of await listUndelivered(database, clientId)) {
       if (!isDown) {
         await recordAttempt(database, id, { status: 200, error: undefined });
         continue;
       }
       for (let tries = 0; tries <= webhookQueue.retry.limit; tries += 1)
         await recordAttempt(database, id, { status: 503, error: "it answered 503" });
-      await stretchTries(database, id, triedHours);
+      await stretchAttempts(database, id, triedHours);
     }
   },
 });

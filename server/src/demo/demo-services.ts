@@ -52,7 +52,9 @@ export interface DemoParts {
 
 export type DemoServices = Awaited<ReturnType<typeof createDemoServices>>;
 
-/** The services that the server works with, so that everything is checked, sealed and recorded as it would be; but nobody is written to. */
+/**
+ * Creates the server's own services, so that everything is checked, sealed, and recorded as usual. They contact no one.
+ */
 export const createDemoServices = async ({ config, firm, database }: DemoParts) => {
   const masterKeys = await loadMasterKeys(database, config);
   const secrets = await loadSecrets(database, masterKeys);
@@ -66,7 +68,7 @@ export const createDemoServices = async ({ config, firm, database }: DemoParts) 
   });
   await seedBooking(database, firm);
 
-  // Nothing is queued: no mail goes out, no webhook is told, no screen has news.
+  // Queue nothing: no mail, no webhook, no live update.
   const jobs = { send: async () => {} };
   const live = { notify: async () => {} };
   const mails = { queue: async () => {} };

@@ -22,11 +22,11 @@ export interface DemoStaff {
   readonly manager: StaffIdentity;
   readonly advisors: readonly StaffIdentity[];
   readonly signIns: readonly { readonly role: StaffRole; readonly email: string }[];
-  /** Of the one-time codes of all of them, in base32. */
+  /** Key of everyone's one-time codes, in base32. */
   readonly key: string;
 }
 
-/** The sample firm: all with one password and one key, so that whoever looks at the product needs no more than one of each. */
+/** Creates the sample firm. Its staff share one password and one key, so a visitor needs only those. */
 export const createDemoStaff = async (
   { database, oneTimeCodes }: Pick<DemoServices, "database" | "oneTimeCodes">,
   passwordHash: string,
@@ -48,8 +48,8 @@ export const createDemoStaff = async (
   return { manager, advisors, signIns: people.map(({ role, email }) => ({ role, email })), key };
 };
 
-/** The code that the sample staff sign in with at this moment; undefined where there is none. Nobody else's is told. */
-export const codeOfSample = async (parts: {
+/** Returns the sample staff's current one-time code; undefined when there are no sample staff. */
+export const findSampleCode = async (parts: {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly firmName: string;

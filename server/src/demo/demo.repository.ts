@@ -1,43 +1,43 @@
 import type { Queryable } from "../db/database.ts";
 
-/** What the services have just done bears the time of now: nothing that a sample client did before is so young. */
-const young = "now() - interval '30 minutes'";
+/** Rows from the last 30 minutes were just written by the services: every backdated row is older. */
+const recent = "now() - interval '30 minutes'";
 
-const moved = `m0 as (update clients set created_at = $2 where id = $1 and created_at > ${young}),
-  m1 as (update consents set given_at = $2 where client_id = $1 and given_at > ${young}),
-  m2 as (update drafts set saved_at = $2 where client_id = $1 and saved_at > ${young}),
-  m3 as (update prequalifications set submitted_at = case when submitted_at > ${young} then $2 else submitted_at end, stage_since = $2
-     where client_id = $1 and stage_since > ${young}),
-  m4 as (update applications set submitted_at = case when submitted_at > ${young} then $2 else submitted_at end, status_since = $2
-     where client_id = $1 and status_since > ${young}),
-  m5 as (update status_changes set changed_at = $2 where client_id = $1 and changed_at > ${young}),
-  m6 as (update stored_files set created_at = $2 where client_id = $1 and created_at > ${young}),
+const backdated = `m0 as (update clients set created_at = $2 where id = $1 and created_at > ${recent}),
+  m1 as (update consents set given_at = $2 where client_id = $1 and given_at > ${recent}),
+  m2 as (update drafts set saved_at = $2 where client_id = $1 and saved_at > ${recent}),
+  m3 as (update prequalifications set submitted_at = case when submitted_at > ${recent} then $2 else submitted_at end, stage_since = $2
+     where client_id = $1 and stage_since > ${recent}),
+  m4 as (update applications set submitted_at = case when submitted_at > ${recent} then $2 else submitted_at end, status_since = $2
+     where client_id = $1 and status_since > ${recent}),
+  m5 as (update status_changes set changed_at = $2 where client_id = $1 and changed_at > ${recent}),
+  m6 as (update stored_files set created_at = $2 where client_id = $1 and created_at > ${recent}),
   m7 as (update documents set is_rejection_told = true,
-       uploaded_at = case when uploaded_at > ${young} then $2 else uploaded_at end,
-       reviewed_at = case when reviewed_at > ${young} then $2 else reviewed_at end
-     where client_id = $1 and (uploaded_at > ${young} or reviewed_at > ${young})),
+       uploaded_at = case when uploaded_at > ${recent} then $2 else uploaded_at end,
+       reviewed_at = case when reviewed_at > ${recent} then $2 else reviewed_at end
+     where client_id = $1 and (uploaded_at > ${recent} or reviewed_at > ${recent})),
   m8 as (update document_requests set is_told = true,
-       requested_at = case when requested_at > ${young} then $2 else requested_at end,
-       due_on = case when requested_at > ${young} then ($2::timestamptz + interval '10 days')::date else due_on end,
-       fulfilled_at = case when fulfilled_at > ${young} then $2 else fulfilled_at end
-     where client_id = $1 and (requested_at > ${young} or fulfilled_at > ${young})),
+       requested_at = case when requested_at > ${recent} then $2 else requested_at end,
+       due_on = case when requested_at > ${recent} then ($2::timestamptz + interval '10 days')::date else due_on end,
+       fulfilled_at = case when fulfilled_at > ${recent} then $2 else fulfilled_at end
+     where client_id = $1 and (requested_at > ${recent} or fulfilled_at > ${recent})),
   m9 as (update messages set told_at = $2,
-       sent_at = case when sent_at > ${young} then $2 else sent_at end,
-       read_at = case when sent_at > ${young} then null else coalesce(read_at, $2) end
-     where client_id = $1 and (sent_at > ${young} or read_at is null)),
-  m10 as (update notes set written_at = $2 where client_id = $1 and written_at > ${young}),
-  m11 as (update tasks set created_at = case when created_at > ${young} then $2 else created_at end,
-       done_at = case when done_at > ${young} then $2 else done_at end
-     where client_id = $1 and (created_at > ${young} or done_at > ${young})),
+       sent_at = case when sent_at > ${recent} then $2 else sent_at end,
+       read_at = case when sent_at > ${recent} then null else coalesce(read_at, $2) end
+     where client_id = $1 and (sent_at > ${recent} or read_at is null)),
+  m10 as (update notes set written_at = $2 where client_id = $1 and written_at > ${recent}),
+  m11 as (update tasks set created_at = case when created_at > ${recent} then $2 else created_at end,
+       done_at = case when done_at > ${recent} then $2 else done_at end
+     where client_id = $1 and (created_at > ${recent} or done_at > ${recent})),
   m12 as (update webhook_deliveries set created_at = $2, last_attempt_at = $2::timestamptz + (last_attempt_at - created_at),
        delivered_at = $2::timestamptz + (delivered_at - created_at)
-     where client_id = $1 and created_at > ${young})`;
+     where client_id = $1 and created_at > ${recent})`;
 
-/** Dates what was just done in a client's file; a message is taken to have been read by the time of what happened after it. */
-export const moveBack = (db: Queryable, clientId: string, at: Date): Promise<void> =>
-  db.run({ name: "demo-move-back", text: `with ${moved} select 1`, values: [clientId, at] });
+/** Backdates what was just done in a client's file. A message counts as read by the time of the next event. */
+export const backdateFile = (db: Queryable, clientId: string, at: Date): Promise<void> =>
+  db.run({ name: "demo-backdate-file", text: `with ${backdated} select 1`, values: [clientId, at] });
 
-/** Of the lists that ask when a file was last touched. */
+/** Sets the time that lists use for the last change in a file. */
 export const setLastTouched = (db: Queryable, clientId: string, at: Date): Promise<void> =>
   db.run({
     name: "demo-last-touched",
@@ -69,25 +69,25 @@ export const listTypeIds = async (db: Queryable): Promise<ReadonlyMap<string, nu
     ]),
   );
 
-/** Dates an id that was just issued, with the mail that took it to somebody. */
-export const moveSignupId = (db: Queryable, id: string, at: Date): Promise<void> =>
+/** Backdates a Sign Up Id that was just issued, and its mail. */
+export const backdateSignupId = (db: Queryable, id: string, at: Date): Promise<void> =>
   db.run({
-    name: "demo-move-signup-id",
-    text: `with moved as (update signup_ids set created_at = $2, expires_at = expires_at + ($2 - created_at) where id = $1),
+    name: "demo-backdate-signup-id",
+    text: `with backdated as (update signup_ids set created_at = $2, expires_at = expires_at + ($2 - created_at) where id = $1),
         mailed as (update signup_id_mails set mailed_at = $2 where signup_id = $1)
       update mails set created_at = $2, last_attempt_at = $2 + (last_attempt_at - created_at), failed_at = $2 + (failed_at - created_at)
-      where kind = 'signup-id' and created_at > ${young}`,
+      where kind = 'signup-id' and created_at > ${recent}`,
     values: [id, at],
   });
 
-/** What the automation webhook has yet to be told of a client. */
-export const listUntold = async (db: Queryable, clientId: string): Promise<string[]> =>
+/** Lists a client's webhook deliveries that haven't been tried. */
+export const listUndelivered = async (db: Queryable, clientId: string): Promise<string[]> =>
   (
     await db.list<{ id: string }>("select id from webhook_deliveries where client_id = $1 and attempts = 0", [clientId])
   ).map(({ id }) => id);
 
-/** As if it had been tried for that long. */
-export const stretchTries = (db: Queryable, id: string, hours: number): Promise<void> =>
+/** Makes a delivery look as if it had been tried for this long. */
+export const stretchAttempts = (db: Queryable, id: string, hours: number): Promise<void> =>
   db.run("update webhook_deliveries set last_attempt_at = created_at + make_interval(hours => $2) where id = $1", [
     id,
     hours,
@@ -103,7 +103,7 @@ export interface CallType {
   readonly question: string | null;
 }
 
-/** The first kind of call that can be booked, with its first question. */
+/** Finds the first bookable appointment type, with its first question. */
 export const findCallType = (db: Queryable): Promise<CallType | undefined> =>
   db.find<CallType>(
     `select t.id, t.advisor_id, t.name, t.location, t.duration_minutes, q.id as question_id, q.name as question
@@ -111,7 +111,7 @@ export const findCallType = (db: Queryable): Promise<CallType | undefined> =>
        where t.is_active order by t.position, t.id, q.position limit 1`,
   );
 
-export const giveCalendar = (db: Queryable, advisorId: number, staffId: string): Promise<void> =>
+export const assignCalendar = (db: Queryable, advisorId: number, staffId: string): Promise<void> =>
   db.run("update advisors set staff_id = $2 where id = $1 and staff_id is null", [advisorId, staffId]);
 
 export interface CallNote {
@@ -123,9 +123,9 @@ export interface CallNote {
   readonly staffId: string;
 }
 
-export const dateCall = (db: Queryable, { id, bookedAt, outcome, notes, staffId }: CallNote): Promise<void> =>
+export const backdateCall = (db: Queryable, { id, bookedAt, outcome, notes, staffId }: CallNote): Promise<void> =>
   db.run({
-    name: "demo-date-call",
+    name: "demo-backdate-call",
     text: `update appointments set created_at = $2, outcome = $3, outcome_notes = $4,
         outcome_by = case when $3::text is null then null else $5::uuid end,
         outcome_at = case when $3::text is null then null else ends_at end,
@@ -143,8 +143,8 @@ export interface ContactTurn {
   readonly staffId: string;
 }
 
-/** Dates a message of the contact form; one that is answered gets its reply. */
-export const settleContact = async (db: Queryable, turn: ContactTurn): Promise<void> => {
+/** Backdates a message of the contact form, and replies if it was answered. */
+export const backdateContact = async (db: Queryable, turn: ContactTurn): Promise<void> => {
   const { id, receivedAt, state } = turn;
   await db.run(
     `update contact_messages set received_at = $2, state = $3,

@@ -11,9 +11,9 @@ import { createApplicationRecords } from "../features/application/application-re
 import { testConfig } from "../testing/test-config.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { createDemoServices, type DemoServices } from "./demo-services.ts";
-import { codeOfSample } from "./demo-staff.ts";
+import { findSampleCode } from "./demo-staff.ts";
 import { type FilledDemo, fillDemo } from "./fill-demo.ts";
-import { actsOf, endsOf } from "./story.ts";
+import { pickEnds, planActions } from "./story.ts";
 
 const database = await createTestDatabase({ max: 10 });
 const dataDir = await mkdtemp(path.join(tmpdir(), "funding-desk-demo-"));
@@ -34,23 +34,24 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const columnOf = async (statement: string): Promise<unknown[]> =>
+const listValues = async (statement: string): Promise<unknown[]> =>
   (await database.query<{ value: unknown }>(statement)).rows.map(({ value }) => value);
 
-test("every stage and every status has somebody, and some have only begun", async () => {
-  expect(await columnOf("select distinct stage as value from prequalifications order by 1")).toEqual(
+test("clients reach every stage and status, and some have only started", async () => {
+  expect(await listValues("select distinct stage as value from prequalifications order by 1")).toEqual(
     statusesOf.prequalification.toSorted(),
   );
-  expect(await columnOf("select distinct status as value from applications order by 1")).toEqual(
+  expect(await listValues("select distinct status as value from applications order by 1")).toEqual(
     statusesOf.application.toSorted(),
   );
-  expect(await columnOf("select count(*)::int as value from drafts")).toEqual([1]);
-  expect(await columnOf("select count(*)::int as value from application_co_borrowers")).not.toEqual([0]);
-  expect(await columnOf("select count(*)::int as value from appointments where starts_at > now()")).not.toEqual([0]);
+  expect(await listValues("select count(*)::int as value from drafts")).toEqual([1]);
+  expect(await listValues("select count(*)::int as value from application_co_borrowers")).not.toEqual([0]);
+  expect(await listValues("select count(*)::int as value from appointments where starts_at > now()")).not.toEqual([0]);
 });
 
-test("calls are booked before they begin, and some of the days just past still want an outcome", async () => {
-  const calls = (condition: string) => columnOf(`select count(*)::int as value from appointments a where ${condition}`);
+test("calls are booked before they start, and some recent ones still need an outcome", async () => {
+  const calls = (condition: string) =>
+    listValues(`select count(*)::int as value from appointments a where ${condition}`);
   expect(await calls("created_at > starts_at - interval '3 hours'")).toEqual([0]);
   expect(await calls("created_at < (select created_at from clients c where c.id = a.client_id)")).toEqual([0]);
   expect(await calls("outcome is not null")).not.toEqual([0]);
@@ -60,13 +61,13 @@ test("calls are booked before they begin, and some of the days just past still w
   expect(await calls(`outcome is null and ends_at < now() and not ${lately}`)).toEqual([0]);
 });
 
-test("whoever was answered was mailed a Sign Up Id, and some of those mails failed", async () => {
+test("everyone who got an answer was mailed a Sign Up Id, and some of those mails failed", async () => {
   const answered = "select email from contact_messages where state = 'answered'";
-  expect(await columnOf("select email as value from signup_id_mails order by 1")).toEqual(
-    await columnOf(`select email as value from (${answered}) a order by 1`),
+  expect(await listValues("select email as value from signup_id_mails order by 1")).toEqual(
+    await listValues(`select email as value from (${answered}) a order by 1`),
   );
   expect(
-    await columnOf(
+    await listValues(
       `select count(*)::int as value from contact_messages m join clients c on m.email = 'hello.' || c.email
        where m.full_name <> c.first_name || ' ' || c.last_name`,
     ),
@@ -79,26 +80,31 @@ test("whoever was answered was mailed a Sign Up Id, and some of those mails fail
   for (const row of failed.rows)
     expect(row).toMatchObject({ attempts: 1, last_error: "the mail server answered 550", is_right: true });
   const causes = failed.rows.map(({ id }) => id);
-  expect(await columnOf(`select count(*)::int as value from mails where id <> all ('{${causes.join()}}')`)).toEqual([
+  expect(await listValues(`select count(*)::int as value from mails where id <> all ('{${causes.join()}}')`)).toEqual([
     0,
   ]);
 });
 
-test("every pre-qualification was told, and what its receiver did not take was tried to the end", async () => {
-  const told = await database.query<{ is_taken: boolean; last_status: number; attempts: number; is_right: boolean }>(
+test("every pre-qualification was delivered to the webhook or tried to the end", async () => {
+  const deliveries = await database.query<{
+    is_taken: boolean;
+    last_status: number;
+    attempts: number;
+    is_right: boolean;
+  }>(
     `select delivered_at is not null as is_taken, d.last_status, d.attempts, d.created_at = p.submitted_at and last_attempt_at < now() as is_right
      from prequalifications p left join webhook_deliveries d on d.subject_id = p.id`,
   );
-  for (const row of told.rows)
+  for (const row of deliveries.rows)
     expect(row).toMatchObject(
       row.is_taken
         ? { last_status: 200, attempts: 1, is_right: true }
         : { last_status: 503, attempts: 34, is_right: true },
     );
-  expect(new Set(told.rows.map(({ is_taken }) => is_taken))).toEqual(new Set([true, false]));
+  expect(new Set(deliveries.rows.map(({ is_taken }) => is_taken))).toEqual(new Set([true, false]));
 });
 
-test("everybody is marked as a sample, and can be no real person", async () => {
+test("everyone is marked as a sample and can't be a real person", async () => {
   const clients = await database.query<{ id: string; email: string; mobile: string; label: string }>(
     "select c.id, c.email, c.mobile, s.label from clients c join signup_ids s on s.id = c.signup_id",
   );
@@ -112,16 +118,16 @@ test("everybody is marked as a sample, and can be no real person", async () => {
   }
 });
 
-test("what is sealed opens through the services, as it was typed", async () => {
+test("sealed answers open through the services as typed", async () => {
   const records = createApplicationRecords(services);
-  const [clientId] = await columnOf("select client_id as value from applications limit 1");
+  const [clientId] = await listValues("select client_id as value from applications limit 1");
   const [record] = await records.listOf(String(clientId), 1);
   expect(JSON.stringify(record)).toContain("98765432");
   const stored = await database.query<{ all: string }>("select string_agg(a::text, '') as all from applications a");
   expect(stored.rows[0]?.all).not.toContain("98765432");
 });
 
-test("the papers are real files", async () => {
+test("documents are real files", async () => {
   const rows = await database.query<{ client_id: string; id: string; media_type: string }>(
     "select distinct on (media_type) client_id, id, media_type from stored_files order by media_type",
   );
@@ -134,7 +140,7 @@ test("the papers are real files", async () => {
   }
 });
 
-test("nothing bears the time of the filling, nor a time to come, and no mail waits", async () => {
+test("no row bears the time of the fill or a future time, and no mail waits", async () => {
   const recent = "> now() - interval '30 minutes'";
   for (const [table, column] of [
     ["clients", "created_at"],
@@ -149,40 +155,42 @@ test("nothing bears the time of the filling, nor a time to come, and no mail wai
     ["signup_id_mails", "mailed_at"],
     ["webhook_deliveries", "last_attempt_at"],
   ])
-    expect(await columnOf(`select count(*)::int as value from ${table} where ${column} ${recent}`), table).toEqual([0]);
+    expect(await listValues(`select count(*)::int as value from ${table} where ${column} ${recent}`), table).toEqual([
+      0,
+    ]);
   expect(
-    await columnOf(
+    await listValues(
       "select count(*)::int as value from status_changes s join clients c on c.id = s.client_id where changed_at < c.created_at",
     ),
   ).toEqual([0]);
-  expect(await columnOf("select count(*)::int as value from mails where failed_at is null")).toEqual([0]);
-  expect(await columnOf("select count(*)::int as value from messages where told_at is null")).toEqual([0]);
+  expect(await listValues("select count(*)::int as value from mails where failed_at is null")).toEqual([0]);
+  expect(await listValues("select count(*)::int as value from messages where told_at is null")).toEqual([0]);
 });
 
-test("the audit holds together", async () => {
-  const broken = await columnOf("select count(*)::int as value from audit_entries e where hash <> audit_hash(e)");
+test("the audit's hashes are intact", async () => {
+  const broken = await listValues("select count(*)::int as value from audit_entries e where hash <> audit_hash(e)");
   expect(broken).toEqual([0]);
 });
 
-test("the sample staff have a code, and the client's password is right", async () => {
-  const [sealedFor] = await columnOf("select id as value from staff where email = 'manager@desk.example.com'");
+test("the sample staff have a code, and the client's password works", async () => {
+  const [sealedFor] = await listValues("select id as value from staff where email = 'manager@desk.example.com'");
   expect(sealedFor).toBe(filled.staff.manager.staffId);
-  const [hash] = await columnOf(`select password_hash as value from clients where email = '${filled.clientEmail}'`);
+  const [hash] = await listValues(`select password_hash as value from clients where email = '${filled.clientEmail}'`);
   expect(await services.passwords.isRight(filled.password, String(hash))).toBe(true);
   const secrets = await loadSecrets(database, await loadMasterKeys(database, config));
-  const code = await codeOfSample({ database, secrets, firmName: firm.identity.name });
+  const code = await findSampleCode({ database, secrets, firmName: firm.identity.name });
   expect(services.oneTimeCodes.stepOf(filled.staff.key, code ?? "")).toBeTypeOf("number");
 });
 
-test("an installation with a client is left alone", async () => {
-  await expect(fillDemo(parts, count)).rejects.toThrow(/^There is a client already\./);
-  expect(await columnOf("select count(*)::int as value from clients")).toEqual([count]);
+test("an installation with a client stays unchanged", async () => {
+  await expect(fillDemo(parts, count)).rejects.toThrow(/^There are clients already\./);
+  expect(await listValues("select count(*)::int as value from clients")).toEqual([count]);
 });
 
-test("a story's acts follow one another and are over an hour before now", () => {
+test("the events of a story are in order and at least an hour old", () => {
   const now = new Date("2026-03-04T15:30:00Z");
-  for (const [index, end] of endsOf(300).entries()) {
-    const times = actsOf(index, end, now).map(({ at }) => at.getTime());
+  for (const [index, end] of pickEnds(300).entries()) {
+    const times = planActions(index, end, now).map(({ at }) => at.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(times.at(-1)).toBeLessThan(now.getTime() - 3600_000);
     expect(times[0]).toBeGreaterThan(now.getTime() - 275 * 24 * 3600_000);

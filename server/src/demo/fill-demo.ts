@@ -4,13 +4,13 @@ import { DomainError } from "../errors.ts";
 import { makeReadableCode } from "../reference.ts";
 import { StartupError } from "../startup-error.ts";
 import {
+  assignCalendar,
+  backdateFile,
+  backdateSignupId,
   findCallType,
-  giveCalendar,
   hasClients,
   hasStaff,
   listTypeIds,
-  moveBack,
-  moveSignupId,
   setLastTouched,
 } from "./demo.repository.ts";
 import { createDemoCalls, type DemoCalls } from "./demo-calls.ts";
@@ -18,14 +18,14 @@ import { receiveContacts } from "./demo-contacts.ts";
 import { createDemoServices, type DemoParts, type DemoServices } from "./demo-services.ts";
 import { createDemoStaff, type DemoStaff, demoStaffEmails } from "./demo-staff.ts";
 import { createSampleClient } from "./sample-client.ts";
-import { type SamplePerson, samplePeople } from "./sample-person.ts";
-import { actsOf, endsOf, type StoryEnd } from "./story.ts";
+import { createSamplePeople, type SamplePerson } from "./sample-person.ts";
+import { pickEnds, planActions, type StoryEnd } from "./story.ts";
 
 export interface FilledDemo {
   readonly staff: DemoStaff;
-  /** Of everybody who was made. */
+  /** Shared by all sample staff and clients. */
   readonly password: string;
-  /** Who can be signed in as, to look at the portal. */
+  /** The client to sign in as in the portal. */
   readonly clientEmail: string;
   readonly clients: number;
 }
@@ -41,17 +41,19 @@ const sources = [
 ];
 
 /**
- * Fills an empty installation with sample clients, and a sample firm that works on them.
- * @throws {StartupError} when there is a client already, or somebody of the sample firm: nothing is changed then
+ * Fills an empty installation with sample clients and a sample firm that works on them.
+ * @throws {StartupError} when a client or a member of the sample firm exists; nothing is changed then
  */
 export const fillDemo = async (parts: DemoParts, count: number): Promise<FilledDemo> => {
   const { database } = parts;
   if (await hasClients(database))
     throw new StartupError(
-      "There is a client already. Sample clients go into an empty installation only: nothing was changed.",
+      "There are clients already. The demo only fills an empty installation, so nothing was changed.",
     );
   if (await hasStaff(database, demoStaffEmails))
-    throw new StartupError("The sample staff is there already. Begin with an empty installation: nothing was changed.");
+    throw new StartupError(
+      "The sample staff exist already. The demo only fills an empty installation, so nothing was changed.",
+    );
   const services = await createDemoServices(parts);
   try {
     return await fill(services, count);
@@ -75,23 +77,23 @@ interface Cast {
 const fill = async (services: DemoServices, count: number): Promise<FilledDemo> => {
   const { database } = services;
   const password = `Demo-${makeReadableCode(4)}-${makeReadableCode(4)}-7x`;
-  // One for all of them: hashing is what costs, and is meant to.
+  // Hash one password for everyone: hashing is slow on purpose.
   const passwordHash = await services.passwords.hash(password);
   const staff = await createDemoStaff(services, passwordHash);
   const signupIds = await issueSignupIds(services, count);
   const type = await findCallType(database);
   const [firstAdvisor] = staff.advisors;
-  if (type && firstAdvisor) await giveCalendar(database, type.advisor_id, firstAdvisor.staffId);
+  if (type && firstAdvisor) await assignCalendar(database, type.advisor_id, firstAdvisor.staffId);
   const typeIds = await listTypeIds(database);
   const cast = { staff, calls: await createDemoCalls(services), signupIds, passwordHash, typeIds };
 
-  const people = samplePeople(count);
-  const ends = endsOf(count);
+  const people = createSamplePeople(count);
+  const ends = pickEnds(count);
   const now = new Date();
   const limit = pLimit(atOnce);
   await Promise.all(
     people.map((person, index) =>
-      limit(() => live(services, cast, { person, index, end: ends[index] ?? "Signed up", now })),
+      limit(() => playStory(services, cast, { person, index, end: ends[index] ?? "Signed up", now })),
     ),
   );
   await receiveContacts(services, staff, people.slice(0, 24));
@@ -103,7 +105,7 @@ const issueSignupIds = async ({ database, signupIds }: DemoServices, count: numb
   const ids: string[] = [];
   for (const { label, daysAgo } of sources) {
     const id = await signupIds.issue({ label, uses: count, days: 365 });
-    await moveSignupId(database, id, new Date(Date.now() - daysAgo * dayMs));
+    await backdateSignupId(database, id, new Date(Date.now() - daysAgo * dayMs));
     ids.push(id);
   }
   return ids;
@@ -116,8 +118,8 @@ interface Part {
   readonly now: Date;
 }
 
-/** One client's story, deed by deed, each dated as soon as it is done. */
-const live = async (services: DemoServices, cast: Cast, { person, index, end, now }: Part): Promise<void> => {
+/** Plays one client's story event by event, and backdates each event. */
+const playStory = async (services: DemoServices, cast: Cast, { person, index, end, now }: Part): Promise<void> => {
   const { database } = services;
   const { staff, signupIds } = cast;
   const clientId = randomUUID();
@@ -134,10 +136,10 @@ const live = async (services: DemoServices, cast: Cast, { person, index, end, no
     clock: () => at,
     clockBefore: () => before,
   });
-  for (const act of actsOf(index, end, now)) {
-    at = act.at;
-    await act.deed(client);
-    await moveBack(database, clientId, at);
+  for (const planned of planActions(index, end, now)) {
+    at = planned.at;
+    await planned.action(client);
+    await backdateFile(database, clientId, at);
     before = at;
   }
   await setLastTouched(database, clientId, at);

@@ -17,36 +17,36 @@ import { findSubmission } from "./demo.repository.ts";
 import type { DemoCalls } from "./demo-calls.ts";
 import { triedHours } from "./demo-outside.ts";
 import type { DemoServices } from "./demo-services.ts";
-import { type SampleFileBytes, sampleLicense, samplePdf } from "./sample-files.ts";
-import { applicationOf, prequalificationOf, profileOf } from "./sample-forms.ts";
+import { createSampleLicense, createSamplePdf, type SampleFileBytes } from "./sample-files.ts";
+import { toApplicationWire, toPrequalificationWire, toProfileWire } from "./sample-forms.ts";
 import type { SamplePerson } from "./sample-person.ts";
 import { sampleNote } from "./sample-words.ts";
 
-/** One client's file, and what is done in it; each deed goes through the service that the server would take. */
+/** What happens in one client's file. Each event goes through the same service as on the server. */
 export interface SampleClient {
   signUp(): Promise<void>;
   fillProfile(): Promise<void>;
-  /** Half a pre-qualification, saved and left. */
+  /** Saves half a pre-qualification and leaves. */
   leaveForm(): Promise<void>;
   prequalify(): Promise<void>;
   assign(): Promise<void>;
   moveTo(kind: "prequalification" | "application", to: PrequalificationStage | ApplicationStatus): Promise<void>;
   apply(): Promise<void>;
-  /** The client writes. */
-  say(text: string): Promise<void>;
-  /** The advisor writes. */
-  write(text: string): Promise<void>;
-  note(text: string): Promise<void>;
+  /** Sends a message from the client. */
+  sendClientMessage(text: string): Promise<void>;
+  /** Sends a message from the advisor. */
+  sendStaffMessage(text: string): Promise<void>;
+  addNote(text: string): Promise<void>;
   addTask(title: string, inDays: number): Promise<void>;
-  ask(type: DocumentTypeSlug, note: string): Promise<void>;
+  requestDocument(type: DocumentTypeSlug, note: string): Promise<void>;
   upload(type: DocumentTypeSlug): Promise<void>;
-  /** So many of what waits, at most. */
-  accept(atMost: number): Promise<void>;
-  /** The newest bank statement. */
-  reject(reason: string): Promise<void>;
-  call(outcome: CallOutcome): Promise<void>;
-  /** A call of the days just past; undefined where it is still to be noted what became of it. */
-  callLately(outcome: CallOutcome | undefined): Promise<void>;
+  /** Accepts waiting documents, up to this many. */
+  acceptDocuments(atMost: number): Promise<void>;
+  /** Rejects the newest bank statement. */
+  rejectStatement(reason: string): Promise<void>;
+  holdCall(outcome: CallOutcome): Promise<void>;
+  /** Books a call within the last few days; its outcome may not be recorded yet. */
+  holdRecentCall(outcome: CallOutcome | undefined): Promise<void>;
   bookAhead(): Promise<void>;
 }
 
@@ -60,15 +60,15 @@ export interface SampleClientParts {
   readonly signupId: string;
   readonly passwordHash: string;
   readonly typeIds: ReadonlyMap<string, number>;
-  /** When the deed happened that is done next, and the one before it. */
+  /** Time of the next event, and of the one before it. */
   readonly clock: () => Date;
   readonly clockBefore: () => Date;
 }
 
 const address = "127.0.0.1";
-const dollars = (amount: number): string => `$${amount.toLocaleString("en-US")}`;
+const formatDollars = (amount: number): string => `$${amount.toLocaleString("en-US")}`;
 
-const paper = (person: SamplePerson, type: DocumentTypeSlug, at: Date): SampleFileBytes => {
+const createPaper = (person: SamplePerson, type: DocumentTypeSlug, at: Date): SampleFileBytes => {
   const name = type.replaceAll("_", "-");
   const month = at.toLocaleString("en-US", { month: "long", timeZone: "UTC" });
   const lines = [
@@ -79,12 +79,12 @@ const paper = (person: SamplePerson, type: DocumentTypeSlug, at: Date): SampleFi
     "",
     ...Array.from({ length: 14 }, (_, day) => {
       const amount = Math.round((person.monthlyRevenue / 14) * (0.6 + ((day * 7) % 9) / 10));
-      return `${String(day * 2 + 1).padStart(2, "0")}   Deposit, sales   ${dollars(amount)}`;
+      return `${String(day * 2 + 1).padStart(2, "0")}   Deposit, sales   ${formatDollars(amount)}`;
     }),
     "",
     "This paper is a sample. It belongs to nobody.",
   ];
-  return { name: `${name}-${at.toISOString().slice(0, 7)}.pdf`, bytes: samplePdf(lines) };
+  return { name: `${name}-${at.toISOString().slice(0, 7)}.pdf`, bytes: createSamplePdf(lines) };
 };
 
 export const createSampleClient = (parts: SampleClientParts): SampleClient => {
@@ -96,13 +96,13 @@ export const createSampleClient = (parts: SampleClientParts): SampleClient => {
   const receive = ({ name, bytes }: SampleFileBytes): Promise<ReceivedFile> =>
     services.files.receive(clientId, { name, content: Readable.from([bytes]), convertHeic: false });
 
-  const waiting = async () =>
+  const listWaiting = async () =>
     (await services.reviews.list(advisor, clientId)).flatMap(({ slug, documents }) =>
       documents.filter(({ review }) => review.state === "waiting").map((document) => ({ ...document, slug })),
     );
 
   const decide = (
-    { id, review }: Awaited<ReturnType<typeof waiting>>[number],
+    { id, review }: Awaited<ReturnType<typeof listWaiting>>[number],
     decision: { to: "accepted" | "rejected"; reason: string | undefined },
   ) =>
     services.reviews.decide(advisor, {
@@ -140,10 +140,10 @@ export const createSampleClient = (parts: SampleClientParts): SampleClient => {
       await services.notes.write(parts.manager, { clientId, text: sampleNote, idempotencyKey });
     },
 
-    fillProfile: () => services.profiles.save(clientId, profileOf(person)),
+    fillProfile: () => services.profiles.save(clientId, toProfileWire(person)),
 
     async leaveForm() {
-      const whole = readWire(prequalificationForm, prequalificationOf(person));
+      const whole = readWire(prequalificationForm, toPrequalificationWire(person));
       const kept = ["fullName", "email", "phone", "state", "businessName", "industry"] as const;
       const answers = Object.fromEntries(
         kept.flatMap((name) => (whole[name] === undefined ? [] : [[name, whole[name]]])),
@@ -152,9 +152,14 @@ export const createSampleClient = (parts: SampleClientParts): SampleClient => {
     },
 
     async prequalify() {
-      await services.prequalifications.submit({ clientId, body: prequalificationOf(person), address, idempotencyKey });
+      await services.prequalifications.submit({
+        clientId,
+        body: toPrequalificationWire(person),
+        address,
+        idempotencyKey,
+      });
       const isLongAgo = clock().getTime() < Date.now() - triedHours * 3600_000;
-      await services.receiver.tell(clientId, { isDown: isLongAgo && Number(person.phone.slice(-2)) % 23 === 4 });
+      await services.receiver.record(clientId, { isDown: isLongAgo && Number(person.phone.slice(-2)) % 23 === 4 });
     },
 
     async assign() {
@@ -171,30 +176,30 @@ export const createSampleClient = (parts: SampleClientParts): SampleClient => {
     async apply() {
       const license = {
         name: "drivers-license.jpg",
-        bytes: await sampleLicense(`${person.firstName} ${person.lastName}`, person.state),
+        bytes: await createSampleLicense(`${person.firstName} ${person.lastName}`, person.state),
       };
       const { driversLicense, voidedCheck, bankStatements } = documentsStep.fields;
       const files = [
         { part: driversLicense.wire, file: await receive(license) },
-        { part: voidedCheck.wire, file: await receive(paper(person, "voided_check", clock())) },
+        { part: voidedCheck.wire, file: await receive(createPaper(person, "voided_check", clock())) },
         {
           part: bankStatements.wire,
-          file: await receive(paper(person, "bank_statements", clock())),
+          file: await receive(createPaper(person, "bank_statements", clock())),
         },
       ];
-      // One in eight says something else than before: the desk points it out.
+      // One client in eight gives another figure than before, so the desk shows a contradiction.
       const isContrary = Number(person.phone.slice(-2)) % 8 === 0;
-      const fields = applicationOf(person, isContrary ? person.monthlyRevenue * 2 : person.monthlyRevenue);
+      const fields = toApplicationWire(person, isContrary ? person.monthlyRevenue * 2 : person.monthlyRevenue);
       await services.submissions.submit({ clientId, fields, files, address, idempotencyKey });
     },
 
-    async say(text) {
+    async sendClientMessage(text) {
       await services.messages.send(null, { clientId, text, idempotencyKey });
     },
-    async write(text) {
+    async sendStaffMessage(text) {
       await services.messages.send(advisor, { clientId, text, idempotencyKey });
     },
-    async note(text) {
+    async addNote(text) {
       await services.notes.write(advisor, { clientId, text, idempotencyKey });
     },
 
@@ -203,13 +208,13 @@ export const createSampleClient = (parts: SampleClientParts): SampleClient => {
       await services.tasks.add(advisor, { clientId, title, dueOn, staffId: advisor.staffId, idempotencyKey });
     },
 
-    async ask(type, note) {
+    async requestDocument(type, note) {
       const typeId = parts.typeIds.get(type) ?? 0;
       await services.requests.ask(advisor, { clientId, typeId, note, dueOn: undefined, idempotencyKey });
     },
 
     async upload(type) {
-      const file = await receive(paper(person, type, clock()));
+      const file = await receive(createPaper(person, type, clock()));
       await services.documents.upload({
         token: { clientId, sessionId: randomUUID() },
         typeId: parts.typeIds.get(type) ?? 0,
@@ -218,18 +223,18 @@ export const createSampleClient = (parts: SampleClientParts): SampleClient => {
       });
     },
 
-    async accept(atMost) {
-      const others = (await waiting()).filter(({ slug }) => atMost > 2 || slug !== "bank_statements");
+    async acceptDocuments(atMost) {
+      const others = (await listWaiting()).filter(({ slug }) => atMost > 2 || slug !== "bank_statements");
       for (const document of others.slice(0, atMost)) await decide(document, { to: "accepted", reason: undefined });
     },
 
-    async reject(reason) {
-      const statement = (await waiting()).find(({ slug }) => slug === "bank_statements");
+    async rejectStatement(reason) {
+      const statement = (await listWaiting()).find(({ slug }) => slug === "bank_statements");
       if (statement) await decide(statement, { to: "rejected", reason });
     },
 
-    call: (outcome) => calls.held({ ...caller, bookedAt: parts.clockBefore(), by: clock(), outcome }),
-    callLately: (outcome) => calls.lately({ ...caller, bookedAt: clock(), outcome }),
-    bookAhead: () => calls.ahead({ ...caller, bookedAt: clock() }),
+    holdCall: (outcome) => calls.bookHeld({ ...caller, bookedAt: parts.clockBefore(), by: clock(), outcome }),
+    holdRecentCall: (outcome) => calls.bookRecent({ ...caller, bookedAt: clock(), outcome }),
+    bookAhead: () => calls.bookAhead({ ...caller, bookedAt: clock() }),
   };
 };

@@ -9,20 +9,23 @@ const pageHeight = 792;
 const lineHeight = 18;
 const linesPerPage = 36;
 
-/** Parentheses and backslashes end a text of a PDF; what is not in its plain alphabet would show as something else. */
-const pdfText = (line: string): string => line.replace(/[^\x20-\x7e]/g, "?").replace(/[\\()]/g, "\\$&");
+/**
+ * Escapes parentheses and backslashes, which would end a PDF string, and replaces characters outside its plain
+ * alphabet.
+ */
+const escapePdf = (line: string): string => line.replace(/[^\x20-\x7e]/g, "?").replace(/[\\()]/g, "\\$&");
 
-const pageContent = (lines: readonly string[]): string => {
+const renderPage = (lines: readonly string[]): string => {
   const rows = lines.map((line, index) => {
     const size = index === 0 ? 16 : 11;
-    return `BT /F1 ${size} Tf 60 ${pageHeight - 70 - index * lineHeight} Td (${pdfText(line)}) Tj ET`;
+    return `BT /F1 ${size} Tf 60 ${pageHeight - 70 - index * lineHeight} Td (${escapePdf(line)}) Tj ET`;
   });
   const mark = "q 0.85 0.85 0.85 rg BT /F1 72 Tf 0.7071 0.7071 -0.7071 0.7071 150 200 Tm (SAMPLE) Tj ET Q";
   return [mark, ...rows].join("\n");
 };
 
-/** A whole PDF of these lines, with SAMPLE across every page. */
-export const samplePdf = (lines: readonly string[]): Buffer => {
+/** Creates a complete PDF with these lines, and SAMPLE across every page. */
+export const createSamplePdf = (lines: readonly string[]): Buffer => {
   const pages: string[][] = [];
   for (let from = 0; from === 0 || from < lines.length; from += linesPerPage)
     pages.push(lines.slice(from, from + linesPerPage));
@@ -32,7 +35,7 @@ export const samplePdf = (lines: readonly string[]): Buffer => {
     `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
     ...pages.flatMap((page, index) => {
-      const content = pageContent(page);
+      const content = renderPage(page);
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 ${pageHeight}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * index} 0 R >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
@@ -52,17 +55,17 @@ export const samplePdf = (lines: readonly string[]): Buffer => {
   return Buffer.from(file, "latin1");
 };
 
-const xmlText = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** What a phone would have made of a driver's license that nobody was ever given. */
-export const sampleLicense = (name: string, state: string): Promise<Buffer> =>
+/** Draws a fictional driver's license as a phone might photograph it. */
+export const createSampleLicense = (name: string, state: string): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="860" height="540">
       <rect width="860" height="540" rx="28" fill="#e8eef5"/><rect width="860" height="96" rx="28" fill="#27496d"/>
-      <text x="40" y="64" font-size="38" fill="#fff" font-family="sans-serif">${xmlText(state)} DRIVER LICENSE</text>
+      <text x="40" y="64" font-size="38" fill="#fff" font-family="sans-serif">${escapeXml(state)} DRIVER LICENSE</text>
       <rect x="40" y="140" width="210" height="270" fill="#b9c7d6"/><circle cx="145" cy="240" r="58" fill="#8597ab"/>
       <rect x="75" y="312" width="140" height="98" rx="40" fill="#8597ab"/>
-      <text x="290" y="190" font-size="34" fill="#1c2733" font-family="sans-serif">${xmlText(name)}</text>
+      <text x="290" y="190" font-size="34" fill="#1c2733" font-family="sans-serif">${escapeXml(name)}</text>
       <text x="290" y="240" font-size="24" fill="#44525f" font-family="sans-serif">DL SAMPLE-000-000</text>
       <text x="290" y="290" font-size="24" fill="#44525f" font-family="sans-serif">EXP 12/31/2030</text>
       <text x="190" y="470" font-size="120" fill="#27496d" fill-opacity="0.22" font-family="sans-serif">SAMPLE</text>

@@ -7,8 +7,8 @@ import { prequalificationForm } from "@funding-desk/contract/prequalification/fo
 import { profileForm } from "@funding-desk/contract/profile/form";
 import type { SamplePerson } from "./sample-person.ts";
 
-/** The pre-qualification as it's sent. */
-export const prequalificationOf = (person: SamplePerson): Record<string, unknown> =>
+/** Returns the pre-qualification as the browser sends it. */
+export const toPrequalificationWire = (person: SamplePerson): Record<string, unknown> =>
   toWire(prequalificationForm, {
     fullName: `${person.firstName} ${person.lastName}`,
     email: person.email,
@@ -29,8 +29,8 @@ export const prequalificationOf = (person: SamplePerson): Record<string, unknown
     consent: true,
   });
 
-/** All three tabs of the profile as they're sent. No business has an EIN that begins with 00. */
-export const profileOf = (person: SamplePerson): Record<string, unknown> =>
+/** Returns all three tabs of the profile as the browser sends them. No real EIN begins with 00. */
+export const toProfileWire = (person: SamplePerson): Record<string, unknown> =>
   toWire(profileForm, {
     firstName: person.firstName,
     lastName: person.lastName,
@@ -56,8 +56,11 @@ export const profileOf = (person: SamplePerson): Record<string, unknown> =>
     yearsInBusiness: "4",
   });
 
-/** The application as it's sent, in text parts. @param monthlyRevenue now and then not the one given before */
-export const applicationOf = (person: SamplePerson, monthlyRevenue: number): Record<string, string> => ({
+/**
+ * Returns the application as the browser sends it, in text parts.
+ * @param monthlyRevenue may differ from the pre-qualification's
+ */
+export const toApplicationWire = (person: SamplePerson, monthlyRevenue: number): Record<string, string> => ({
   ...Object.fromEntries(
     toTextWire(applicationForm, {
       fullName: `${person.firstName} ${person.lastName}`,
@@ -97,10 +100,10 @@ export const applicationOf = (person: SamplePerson, monthlyRevenue: number): Rec
       ...Object.fromEntries(complianceQuestions.map((name) => [name, "no"])),
     }),
   ),
-  ...(person.partner ? { co_borrowers: JSON.stringify([coBorrowerOf(person, person.partner)]) } : {}),
+  ...(person.partner ? { co_borrowers: JSON.stringify([toCoBorrowerWire(person, person.partner)]) } : {}),
 });
 
-const coBorrowerOf = (person: SamplePerson, { firstName, lastName }: { firstName: string; lastName: string }) =>
+const toCoBorrowerWire = (person: SamplePerson, { firstName, lastName }: { firstName: string; lastName: string }) =>
   toWire(coBorrowerForm, {
     firstName,
     lastName,

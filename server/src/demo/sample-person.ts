@@ -16,12 +16,12 @@ import {
 import { industryOptions } from "@funding-desk/contract/options/industries";
 import { stateOptions } from "@funding-desk/contract/options/states";
 
-/** Somebody who does not exist, with a business that does not either. */
+/** A fictional person with a fictional business. */
 export interface SamplePerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Ten digits, of those that are kept for stories: 555-0100 to 555-0199. */
+  /** Ten digits from 555-0100 to 555-0199, which are reserved for fiction. */
   readonly phone: string;
   readonly state: string;
   readonly street: string;
@@ -37,9 +37,9 @@ export interface SamplePerson {
   readonly fundingType: string;
   readonly purposeOfFunds: string;
   readonly credit: string;
-  /** yyyy-mm-dd */
+  /** As yyyy-mm-dd. */
   readonly bornOn: string;
-  /** Of those that are kept for advertisements, and were never given to anybody. */
+  /** Reserved for advertisements, and never issued. */
   readonly ssn: string;
   readonly ownership: number;
   readonly partner: { readonly firstName: string; readonly lastName: string } | undefined;
@@ -47,15 +47,15 @@ export interface SamplePerson {
 }
 
 const seed = 6;
-const but = (unwanted: RegExp, options: readonly { readonly value: string }[]): string[] =>
+const excludeValues = (unwanted: RegExp, options: readonly { readonly value: string }[]): string[] =>
   options.flatMap(({ value }) => (unwanted.test(value) ? [] : [value]));
 
-const states = but(/^$/, stateOptions);
-const industries = but(/^Other/, industryOptions);
-const structures = but(/^Other/, businessStructureOptions);
-const entityTypes = but(/^Other/, applicationEntityTypeOptions);
-const fundingTypes = but(/^(Other|Equipment|Invoice)/, fundingTypeOptions);
-const purposesOfFunds = but(/^(Other|Equipment|Real Estate)/, purposeOfFundsOptions);
+const states = excludeValues(/^$/, stateOptions);
+const industries = excludeValues(/^Other/, industryOptions);
+const structures = excludeValues(/^Other/, businessStructureOptions);
+const entityTypes = excludeValues(/^Other/, applicationEntityTypeOptions);
+const fundingTypes = excludeValues(/^(Other|Equipment|Invoice)/, fundingTypeOptions);
+const purposesOfFunds = excludeValues(/^(Other|Equipment|Real Estate)/, purposeOfFundsOptions);
 const trades: Readonly<Record<string, readonly string[]>> = {
   "Construction & Contracting": ["Builders", "Roofing", "Concrete"],
   "Restaurants/Bars/Catering": ["Kitchen", "Tavern", "Catering"],
@@ -69,21 +69,21 @@ const anyTrade = ["Partners", "Services", "Group", "Works", "& Co."];
 const endings = ["LLC", "Inc.", "LLC", "LLC", "Corp."];
 const banks = ["Harbor Sample Bank", "First Sample Bank", "Sample Valley Credit Union", "Prairie Sample Bank"];
 
-const plain = (text: string): string => text.normalize("NFKD").replace(/[^A-Za-z' -]/g, "");
-const letters = (text: string): string => plain(text).replace(/[^A-Za-z]/g, "");
+const keepPlainLetters = (text: string): string => text.normalize("NFKD").replace(/[^A-Za-z' -]/g, "");
+const keepLetters = (text: string): string => keepPlainLetters(text).replace(/[^A-Za-z]/g, "");
 const pick = (values: readonly string[]): string => faker.helpers.arrayElement(values);
 const pickFrom = (options: readonly { readonly value: string }[]): string => pick(options.map(({ value }) => value));
 
-/** So many people, the same ones each time. */
-export const samplePeople = (count: number): SamplePerson[] => {
+/** Creates this many people, the same ones each time. */
+export const createSamplePeople = (count: number): SamplePerson[] => {
   faker.seed(seed);
   faker.setDefaultRefDate("2026-01-01T00:00:00Z");
-  return Array.from({ length: count }, (_, index) => samplePerson(index));
+  return Array.from({ length: count }, (_, index) => createSamplePerson(index));
 };
 
-const samplePerson = (index: number): SamplePerson => {
-  const firstName = plain(faker.person.firstName());
-  const lastName = plain(faker.person.lastName());
+const createSamplePerson = (index: number): SamplePerson => {
+  const firstName = keepPlainLetters(faker.person.firstName());
+  const lastName = keepPlainLetters(faker.person.lastName());
   const industry = pick(industries);
   const named = pick([lastName, faker.location.city(), faker.location.street().split(" ")[0] ?? lastName]);
   const amount = faker.number.int({ min: 3, max: 80 }) * 5_000;
@@ -91,11 +91,11 @@ const samplePerson = (index: number): SamplePerson => {
   return {
     firstName,
     lastName,
-    email: `${letters(firstName)}.${letters(lastName)}.${index + 1}@example.com`.toLowerCase(),
+    email: `${keepLetters(firstName)}.${keepLetters(lastName)}.${index + 1}@example.com`.toLowerCase(),
     phone: `${faker.number.int({ min: 201, max: 989 })}55501${String(index % 100).padStart(2, "0")}`,
     state: pick(states),
-    street: `${faker.number.int({ min: 10, max: 9_900 })} ${plain(faker.location.street())}`,
-    city: plain(faker.location.city()),
+    street: `${faker.number.int({ min: 10, max: 9_900 })} ${keepPlainLetters(faker.location.street())}`,
+    city: keepPlainLetters(faker.location.city()),
     zip: String(faker.number.int({ min: 10_001, max: 98_999 })),
     businessName: `${named} ${pick(trades[industry] ?? anyTrade)} ${pick(endings)}`.slice(0, 50),
     industry,
@@ -103,15 +103,15 @@ const samplePerson = (index: number): SamplePerson => {
     timeInBusiness: pickFrom(timeInBusinessOptions),
     monthlyRevenue: faker.number.int({ min: 16, max: 900 }) * 500,
     amount,
-    purpose: pick(but(/^Other/, fundingPurposeOptions)),
+    purpose: pick(excludeValues(/^Other/, fundingPurposeOptions)),
     fundingType: pick(fundingTypes),
     purposeOfFunds: pick(purposesOfFunds),
-    credit: pick(but(/^Not/, personalCreditScoreOptions)),
+    credit: pick(excludeValues(/^Not/, personalCreditScoreOptions)),
     bornOn: faker.date.birthdate({ mode: "age", min: 24, max: 68 }).toISOString().slice(0, 10),
     ssn: `987-65-${4320 + (index % 10)}`,
     ownership: hasPartner ? 60 : 100,
     partner: hasPartner
-      ? { firstName: plain(faker.person.firstName()), lastName: plain(faker.person.lastName()) }
+      ? { firstName: keepPlainLetters(faker.person.firstName()), lastName: keepPlainLetters(faker.person.lastName()) }
       : undefined,
     rest: {
       urgency: pickFrom(fundingUrgencyOptions),

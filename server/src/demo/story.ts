@@ -10,13 +10,13 @@ import {
   taskTitles,
 } from "./sample-words.ts";
 
-/** Where a sample client stands at the end. */
+/** How far a sample client has come. */
 export type StoryEnd = "Signed up" | "Left the form" | PrequalificationStage | `Application: ${ApplicationStatus}`;
 
 interface Story {
-  /** How many of a hundred clients, more or less. */
+  /** About how many of a hundred clients. */
   readonly share: number;
-  /** When they signed up, and when something last happened, in days ago; the first and the last that may be. */
+  /** Days since they signed up, and days since anything happened: the most recent and the oldest allowed. */
   readonly began: readonly [number, number];
   readonly rested: readonly [number, number];
 }
@@ -38,119 +38,124 @@ const stories: Readonly<Record<StoryEnd, Story>> = {
   "Application: Withdrawn": { share: 3, began: [40, 240], rested: [8, 35] },
 };
 
-/** The end of each of so many clients: every one there is, then as often as its share says. */
-export const endsOf = (count: number): StoryEnd[] => {
+/** Picks an ending for each client: first every ending once, then by share. */
+export const pickEnds = (count: number): StoryEnd[] => {
   const all = Object.keys(stories) as StoryEnd[];
   const weighted = all.flatMap((end) => Array.from({ length: stories[end].share }, () => end));
-  // Strides through the hundred, so that neighbours differ.
+  // Step through the hundred so that neighbors differ.
   return Array.from(
     { length: count },
     (_, index) => all[index] ?? weighted[(index * 37) % weighted.length] ?? "Signed up",
   );
 };
 
-type Deed = (client: SampleClient) => Promise<void>;
+type Action = (client: SampleClient) => Promise<void>;
 
-export interface Act {
+export interface TimedAction {
   readonly at: Date;
-  readonly deed: Deed;
+  readonly action: Action;
 }
 
 const dayMs = 24 * 3600_000;
 const workFromHour = 14;
 const workHours = 7;
 
-/** Numbers from 0 to 1 that look like chance, and are the same each time. */
-const chance = (index: number, salt: number): number => {
+/** Returns numbers from 0 to 1 that look random and are the same each time. */
+const drawShare = (index: number, salt: number): number => {
   const value = Math.sin(index * 12.9898 + salt * 78.233) * 43_758.5453;
   return value - Math.floor(value);
 };
 
-const between = ([from, until]: readonly [number, number], share: number): number => from + (until - from) * share;
+const interpolate = ([from, until]: readonly [number, number], share: number): number => from + (until - from) * share;
 
-/** Squeezes a time into the hours in which people answer mails; what was earlier stays earlier. */
-const inWorkingHours = (ms: number): number => {
+/** Moves a time into working hours and keeps the order. */
+const moveToWorkingHours = (ms: number): number => {
   const day = Math.floor(ms / dayMs) * dayMs;
   return day + (workFromHour + ((ms - day) / dayMs) * workHours) * 3600_000;
 };
 
-/** What a client and the firm did, from the first day to the last, with its times. */
-export const actsOf = (index: number, end: StoryEnd, now: Date): Act[] => {
+/** Plans what a client and the firm did from the first day to the last. */
+export const planActions = (index: number, end: StoryEnd, now: Date): TimedAction[] => {
   const story = stories[end];
-  const deeds = deedsOf(index, end);
-  const restedDays = between(story.rested, chance(index, 1));
-  const beganDays = Math.max(restedDays + deeds.length * 0.2, between(story.began, chance(index, 2)));
+  const actions = listActions(index, end);
+  const restedDays = interpolate(story.rested, drawShare(index, 1));
+  const beganDays = Math.max(restedDays + actions.length * 0.2, interpolate(story.began, drawShare(index, 2)));
   const latest = now.getTime() - 3600_000;
-  return deeds.map((deed, step) => {
+  return actions.map((action, step) => {
     const share =
-      deeds.length === 1 ? 0 : (step + (step === 0 ? 0 : 0.6 * (chance(index, step + 3) - 0.5))) / (deeds.length - 1);
-    const ms = inWorkingHours(now.getTime() - between([beganDays, restedDays], Math.min(share, 1)) * dayMs);
-    // Still in their order where the working hours of today are not over.
-    return { at: new Date(Math.min(ms, latest - (deeds.length - step) * 240_000)), deed };
+      actions.length === 1
+        ? 0
+        : (step + (step === 0 ? 0 : 0.6 * (drawShare(index, step + 3) - 0.5))) / (actions.length - 1);
+    const ms = moveToWorkingHours(now.getTime() - interpolate([beganDays, restedDays], Math.min(share, 1)) * dayMs);
+    // Keep the order even if today's working hours aren't over.
+    return { at: new Date(Math.min(ms, latest - (actions.length - step) * 240_000)), action };
   });
 };
 
-const of = <Value>(values: readonly [Value, ...Value[]], index: number): Value =>
+const pickByIndex = <Value>(values: readonly [Value, ...Value[]], index: number): Value =>
   values[index % values.length] ?? values[0];
 
-const latelyOutcomes = [undefined, "Held", "Not reached", undefined] as const;
+const recentOutcomes = [undefined, "Held", "Not reached", undefined] as const;
 
-const deedsOf = (index: number, end: StoryEnd): Deed[] => {
+const listActions = (index: number, end: StoryEnd): Action[] => {
   if (end === "Signed up") return [(client) => client.signUp()];
   if (end === "Left the form") return [(client) => client.signUp(), (client) => client.leaveForm()];
-  const begun: Deed[] = [
+  const begun: Action[] = [
     (client) => client.signUp(),
     ...(index % 3 === 0 ? [(client: SampleClient) => client.fillProfile()] : []),
     (client) => client.prequalify(),
   ];
   if (end === "Submitted") return begun;
-  const reviewed: Deed[] = [
+  const reviewed: Action[] = [
     ...begun,
     (client) => client.assign(),
     (client) => client.moveTo("prequalification", "In Review"),
-    (client) => client.note(of(noteTexts, index)),
+    (client) => client.addNote(pickByIndex(noteTexts, index)),
   ];
-  if (end === "In Review") return [...reviewed, (client) => client.say(of(clientMessages, index))];
+  if (end === "In Review")
+    return [...reviewed, (client) => client.sendClientMessage(pickByIndex(clientMessages, index))];
   if (end === "Not Qualified")
     return [
       ...reviewed,
-      (client) => client.call("Held"),
+      (client) => client.holdCall("Held"),
       (client) => client.moveTo("prequalification", "Not Qualified"),
     ];
-  const qualified: Deed[] = [
+  const qualified: Action[] = [
     ...reviewed,
-    (client) => client.call(index % 7 === 0 ? "No show" : "Held"),
+    (client) => client.holdCall(index % 7 === 0 ? "No show" : "Held"),
     (client) => client.moveTo("prequalification", "Pre-Qualified"),
-    (client) => client.write(of(staffMessages, index)),
+    (client) => client.sendStaffMessage(pickByIndex(staffMessages, index)),
   ];
   if (end === "Pre-Qualified")
     return [
       ...qualified,
-      ...(index % 2 === 0 ? [(client: SampleClient) => client.addTask(of(taskTitles, index), 1 + (index % 9))] : []),
+      ...(index % 2 === 0
+        ? [(client: SampleClient) => client.addTask(pickByIndex(taskTitles, index), 1 + (index % 9))]
+        : []),
       ...(index % 3 === 0 ? [(client: SampleClient) => client.bookAhead()] : []),
-      ...(index % 3 === 1 ? [(client: SampleClient) => client.callLately(of(latelyOutcomes, index))] : []),
+      ...(index % 3 === 1 ? [(client: SampleClient) => client.holdRecentCall(pickByIndex(recentOutcomes, index))] : []),
     ];
-  return [...qualified, ...applicationDeeds(index, end.slice("Application: ".length) as ApplicationStatus)];
+  return [...qualified, ...listApplicationActions(index, end.slice("Application: ".length) as ApplicationStatus)];
 };
 
-const applicationDeeds = (index: number, end: ApplicationStatus): Deed[] => {
-  const applied: Deed[] = [(client) => client.apply()];
+const listApplicationActions = (index: number, end: ApplicationStatus): Action[] => {
+  const applied: Action[] = [(client) => client.apply()];
   if (end === "Submitted") return applied;
-  const looked: Deed[] = [
+  const looked: Action[] = [
     ...applied,
     (client) => client.moveTo("application", "Under Review"),
-    (client) => client.accept(2),
+    (client) => client.acceptDocuments(2),
   ];
   if (end === "Under Review")
     return [
       ...looked,
-      (client) => client.say(of(clientMessages, index)),
-      (client) => client.addTask(of(taskTitles, index), index % 6),
+      (client) => client.sendClientMessage(pickByIndex(clientMessages, index)),
+      (client) => client.addTask(pickByIndex(taskTitles, index), index % 6),
     ];
-  const asked: Deed[] = [
+  const asked: Action[] = [
     ...looked,
-    (client) => client.reject(rejectionReason),
-    (client) => client.ask("tax_returns", askingNote),
+    (client) => client.rejectStatement(rejectionReason),
+    (client) => client.requestDocument("tax_returns", askingNote),
     (client) => client.moveTo("application", "Documents Needed"),
   ];
   if (end === "Documents Needed")
@@ -159,31 +164,35 @@ const applicationDeeds = (index: number, end: ApplicationStatus): Deed[] => {
       ...(index % 2 === 0 ? [(client: SampleClient) => client.upload("bank_statements")] : []),
       ...(index % 4 === 0 ? [(client: SampleClient) => client.bookAhead()] : []),
     ];
-  const complete: Deed[] = [
+  const complete: Action[] = [
     ...asked,
     (client) => client.upload("tax_returns"),
     (client) => client.upload("bank_statements"),
-    (client) => client.accept(9),
+    (client) => client.acceptDocuments(9),
     (client) => client.moveTo("application", "Under Review"),
   ];
   if (end === "Declined" || end === "Withdrawn")
     return [
       ...complete,
-      (client) => client.say(of(clientMessages, index)),
+      (client) => client.sendClientMessage(pickByIndex(clientMessages, index)),
       (client) => client.moveTo("application", end),
     ];
-  const offered: Deed[] = [
+  const offered: Action[] = [
     ...complete,
     (client) => client.moveTo("application", "Term Sheet"),
     (client) => client.bookAhead(),
   ];
   if (end === "Term Sheet") return offered;
-  const approved: Deed[] = [
+  const approved: Action[] = [
     ...complete,
     (client) => client.moveTo("application", "Term Sheet"),
-    (client) => client.call("Held"),
+    (client) => client.holdCall("Held"),
   ];
-  const granted: Deed[] = [...approved, (client) => client.moveTo("application", "Approved")];
-  if (end === "Approved") return [...granted, (client) => client.addTask(of(taskTitles, index), 2)];
-  return [...granted, (client) => client.moveTo("application", "Funded"), (client) => client.write(fundedMessage)];
+  const granted: Action[] = [...approved, (client) => client.moveTo("application", "Approved")];
+  if (end === "Approved") return [...granted, (client) => client.addTask(pickByIndex(taskTitles, index), 2)];
+  return [
+    ...granted,
+    (client) => client.moveTo("application", "Funded"),
+    (client) => client.sendStaffMessage(fundedMessage),
+  ];
 };
