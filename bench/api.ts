@@ -19,8 +19,9 @@ import { startServerProcess } from "./server-process.ts";
 import { submittingApplications } from "./submitted-application.ts";
 
 /**
- * `npm run bench:api [-- <rounds> <seconds>]`: our server beside the bare one on one embedded PostgreSQL, in alternating rounds.
- * The machine is shared with everything else that runs on it, so each round gives one ratio, and the median of the ratios counts.
+ * `npm run bench:api [-- <rounds> <seconds>]` compares our server with the bare one on one embedded PostgreSQL, in
+ * alternating rounds. Other work shares the machine, so each round gives one ratio, and the median of the ratios
+ * counts.
  */
 
 const [rounds = 15, seconds = 2] = process.argv.slice(2).map(Number);
@@ -33,7 +34,10 @@ const masterKey = randomBytes(32);
 const quiet = { info() {}, warn() {}, error: console.error };
 const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
 
-/** Takes every delivery and answers so late that deliveries stay out of what is measured here: what a submit costs to queue. */
+/**
+ * Accepts every delivery but answers late, which keeps deliveries out of the figures: they show what queuing costs a
+ * submit.
+ */
 const startSlowReceiver = async (): Promise<string> => {
   const server = createServer((_request, response) => {
     setTimeout(() => response.end(), 9_000).unref();
@@ -97,7 +101,7 @@ const submitting = (clients: readonly BenchClient[], authorize: Authorize) => {
     );
 };
 
-/** Each sign-in needs a captcha of its own. These are made with the easiest answer, so that solving them takes no time here. */
+/** Each sign-in needs its own captcha. These have the easiest solution, so that solving them takes no time here. */
 const signingIn = (clients: readonly BenchClient[], secrets: Secrets) => {
   const { id: key, bytes } = secrets.current("captcha");
   const solved = async () => {
@@ -125,7 +129,9 @@ const signingIn = (clients: readonly BenchClient[], secrets: Secrets) => {
   };
 };
 
-/** From `npm start`'s command to the line that says it is ready. The first call makes the data, and the site if it has not been built. */
+/**
+ * Times `npm start` from the command to its ready line. The first call creates the data, and builds the site if needed.
+ */
 const timeColdStart = async (): Promise<number> => {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [path.join(root, "scripts/start.mjs")], {
@@ -146,7 +152,7 @@ const untilReady = (child: ChildProcess): Promise<void> =>
       said += chunk.toString();
       if (said.includes("Funding Desk is ready")) resolve();
     });
-    child.once("exit", () => reject(new Error(`It did not start: ${said}`)));
+    child.once("exit", () => reject(new Error(`The server did not start: ${said}`)));
   });
 
 try {
@@ -160,7 +166,7 @@ try {
   const ours = await startOurs(thousand, receiver);
   const oursOnMillion = await startOurs(million, receiver);
   const bare = await startBare(thousand);
-  // Submitting makes a client's list longer: the lists are asked for by others.
+  // Submitting lengthens a client's list, so other clients read the lists.
   const [readers, writers] = [thousand.clients.slice(0, 16), thousand.clients.slice(16)];
 
   console.log(`${rounds} rounds of ${seconds} s each, ${between.connections} connections; medians`);

@@ -1,10 +1,10 @@
 import pg from "pg";
 
 /**
- * Appends so many entries, chained as the product chains them, spread over the last two years. What protects the audit is off
- * meanwhile, since it makes one entry at a time.
- * @param ownerUrl as whom: the owner of the tables
- * @param busyClientId whose file is looked at most
+ * Appends this many entries, chained as in production and spread over the last two years. The audit's triggers are off
+ * meanwhile, because they chain one entry at a time.
+ * @param ownerUrl connects as the owner of the tables
+ * @param busyClientId the client whose file is viewed most
  */
 export const fillAudit = async (
   ownerUrl: string,
@@ -24,7 +24,7 @@ export const fillAudit = async (
     await client.query("create index on bench_staff (n)");
     await client.query("create index on bench_clients (n)");
     await client.query("analyze bench_staff, bench_clients");
-    // Made once at the end instead of a million times.
+    // Build the indexes once at the end instead of a million times.
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
        where indrelid = 'audit_entries'::regclass and not indisprimary`,
@@ -39,7 +39,10 @@ export const fillAudit = async (
   }
 };
 
-/** Views are most of it; a full value is revealed once in ten thousand. Every fiftieth entry is about no client, every five hundredth about the busy one. */
+/**
+ * Most entries are views. One in ten thousand reveals a full value, one in fifty is about no client, and one in five
+ * hundred is about the busy client.
+ */
 const chained = (entries: number, busyClientId: string): string => `do $$
 declare
   head audit_head;

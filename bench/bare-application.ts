@@ -34,7 +34,10 @@ export interface BareSubmission {
 const form = "application";
 const consents = fieldEntries(applicationForm).flatMap(({ field }) => (field.kind === "consent" ? [field.label] : []));
 
-/** One application in one transaction, as `bare-server.ts` stores things: nothing is checked, and "sealed" is what came as it came. */
+/**
+ * Stores one application in one transaction, in the manner of `bare-server.ts`: nothing is checked, and "sealed"
+ * answers are stored as they came.
+ */
 export const storeBareApplication = async (db: pg.PoolClient, sent: BareSubmission): Promise<object> => {
   const run = (name: keyof typeof statements, values: unknown[]) =>
     db.query({ name: `application-${name}`, text: statements[name], values });
@@ -44,7 +47,7 @@ export const storeBareApplication = async (db: pg.PoolClient, sent: BareSubmissi
   const result = { status: "success", id, reference, submitted_at: submittedAt.toISOString() };
   const hash = createHash("sha256").update(text).digest();
   const claimed = await run("claim", [clientId, form, sent.key, hash, JSON.stringify(result)]);
-  if (claimed.rowCount !== 1) throw new Error("The benchmark sends no key twice.");
+  if (claimed.rowCount !== 1) throw new Error("The benchmark must not send a key twice.");
   await run("draft", [clientId, form]);
   await run("key", [clientId]);
   const { x_studio_preferred_funding_type: fundingType, x_studio_requested_amount_12: amount } = answers;
@@ -64,7 +67,7 @@ export const storeBareApplication = async (db: pg.PoolClient, sent: BareSubmissi
   return { status: "success", result };
 };
 
-/** Text parts by their names; good for what the benchmark sends. */
+/** Returns text parts by name. Handles only what the benchmark sends. */
 const partsOf = (text: string, contentType: string): Record<string, string> => {
   const boundary = contentType.split("boundary=")[1] ?? "";
   const parts = text.split(`--${boundary}\r\n`).slice(1);

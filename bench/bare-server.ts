@@ -6,9 +6,9 @@ import { PgBoss } from "pg-boss";
 import { storeBareApplication } from "./bare-application.ts";
 
 /**
- * What a good engineer would write by hand for the same four calls: `node:http`, `pg` with prepared statements, the same SQL in
- * the same transactions, and nothing else. No token is verified (the caller names client and session), no field is checked, no
- * captcha asked for, nothing logged. The yardstick of `bench/api.ts`.
+ * The yardstick of `bench/api.ts`: what a good engineer would write by hand for the same four calls. It uses
+ * `node:http`, `pg` with prepared statements, and the same SQL in the same transactions. It verifies no token (the
+ * caller names client and session), checks no field, asks for no captcha, and logs nothing.
  */
 
 const { DATABASE_URL: connectionString = "", PORT: port = "0" } = process.env;
@@ -47,7 +47,7 @@ const statements = {
 const run = (db: pg.Pool | pg.PoolClient, name: keyof typeof statements, values: unknown[]) =>
   db.query({ name, text: statements[name], values });
 
-/** The very statement that pg-boss inserts a job with, as it hands it to a transaction. */
+/** Captures the statement with which pg-boss inserts a job inside a transaction. */
 async function jobStatement(): Promise<string> {
   const boss = new PgBoss({ connectionString, schema: "jobs", supervise: false, schedule: false, migrate: false });
   boss.on("error", () => {});
@@ -111,7 +111,7 @@ const prequalify = async (request: IncomingMessage) => {
   return inTransaction(async (db) => {
     const key = request.headers["idempotency-key"];
     const claimed = await run(db, "claim", [clientId, request.url, key, hash, JSON.stringify(result)]);
-    if (claimed.rowCount !== 1) throw new Error("The benchmark sends no key twice.");
+    if (claimed.rowCount !== 1) throw new Error("The benchmark must not send a key twice.");
     await run(db, "delivery", [eventId, "prequalification.submitted", id, clientId]);
     await run(db, "job", [JSON.stringify([{ id: null, name: "webhook", data: { eventId } }])]);
     await run(db, "prequalification", [

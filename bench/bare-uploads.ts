@@ -6,8 +6,8 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 
 /**
- * Takes the same multipart bytes as our server, and writes them to a file with `fsync`: no session, no parsing, no inspection, no
- * seal, no row. The yardstick of `bench/uploads.ts`.
+ * The yardstick of `bench/uploads.ts`: takes the same multipart bytes as our server and writes them to a file with
+ * `fsync`, without a session, parsing, inspection, sealing, or a row.
  */
 
 const { DATA_DIR: folder = "", PORT: port = "0" } = process.env;

@@ -22,7 +22,7 @@ export interface BenchClient {
 export interface BenchDatabase {
   readonly url: string;
   readonly database: Database;
-  /** Each has a session and ten pre-qualifications of its own. */
+  /** Each has a session and ten pre-qualifications. */
   readonly clients: readonly BenchClient[];
   readonly secrets: Secrets;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ const asSuperuser = async (serverUrl: string, ...statements: string[]): Promise<
 };
 
 /**
- * A database with so many pre-qualifications, ten for each client, beside the program's own.
+ * Creates a database with this many pre-qualifications, ten for each client, next to the program's own.
  * @param serverUrl any database of the PostgreSQL server
  */
 export const createBenchDatabase = async (

@@ -14,8 +14,8 @@ import { type Measured, putUnderLoad, rawRequest } from "./load.ts";
 import { startServerProcess } from "./server-process.ts";
 
 /**
- * `npm run bench:booking [-- <rounds> <seconds>]`: the slots of a month, of an advisor with 10,000 calls, beside a bare server that
- * does the same SQL for each day and works nothing out; then 200 clients racing for 50 slots.
+ * `npm run bench:booking [-- <rounds> <seconds>]` measures a month of slots of an advisor with 10,000 calls against a
+ * bare server that runs the same SQL for each day and computes nothing. Then 200 clients race for 50 slots.
  */
 
 const [rounds = 9, seconds = 2] = process.argv.slice(2).map(Number);
@@ -32,7 +32,7 @@ const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const month = Array.from({ length: 30 }, (_, index) => dayAfter(index + 1));
 
-/** Calls of half an hour, back to back from three years ago: those of the month asked for are among them. */
+/** Inserts calls of half an hour from three years ago until after the month asked for. */
 const fillCalls = async (db: pg.Pool): Promise<void> => {
   await db.query(
     `insert into appointments (id, client_id, advisor_id, appointment_type_id, title, starts_at, ends_at, taken, time_zone,
@@ -46,7 +46,7 @@ const fillCalls = async (db: pg.Pool): Promise<void> => {
   await db.query("analyze");
 };
 
-/** The same statements as the product's for one day, and their rows as JSON. */
+/** Answers with the rows of the same statements as the product's for one day, as JSON. */
 const startBare = async (url: string): Promise<number> => {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const server = createServer(async (request, response) => {
@@ -107,7 +107,7 @@ const book = async (port: number, { token }: BenchClient, body: object) => {
   return { status: response.status };
 };
 
-/** 200 requests, four for each of 50 slots, all at once. @returns how many were booked and how many were told to choose again */
+/** Sends 200 requests at once, four for each of 50 slots. */
 const race = async (port: number, clients: readonly BenchClient[], db: pg.Pool) => {
   const days = month.filter((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())).slice(3, 10);
   await db.query("delete from appointments");

@@ -4,22 +4,22 @@ import type { ServerProcess } from "./server-process.ts";
 export interface Contestant {
   readonly name: string;
   readonly server: ServerProcess;
-  /** Makes this round's requests; what it takes to make them is not measured. */
+  /** Prepares this round's requests. Preparing is not measured. */
   readonly prepare: () => Promise<(index: number) => WireRequest | undefined>;
 }
 
 export interface Contest {
   readonly title: string;
   readonly rounds: number;
-  /** Of each contestant's turn in a round. */
+  /** Length of each contestant's turn in a round. */
   readonly seconds: number;
   readonly connections: number;
-  /** What each request carries, when it is not requests but bytes that count. */
+  /** Size of each request, when throughput is measured in bytes. */
   readonly megabytesEach?: number;
 }
 
 interface Round extends Measured {
-  /** Of the server's process alone, for each request: what the machine's other work disturbs least. */
+  /** CPU time of the server's process per request, the figure that other work on the machine disturbs least. */
   readonly cpuMicros: number;
 }
 
@@ -29,7 +29,10 @@ export const median = (numbers: readonly number[]): number => {
 };
 export const round = (value: number, digits = 0) => value.toFixed(digits);
 
-/** One contestant after the other, changing who begins. @returns the median of second / first, in requests per second */
+/**
+ * Measures both contestants in turn, alternating who goes first.
+ * @returns the median of second / first, in requests per second
+ */
 export const compete = async (contest: Contest, pair: readonly [Contestant, Contestant]): Promise<number> => {
   const results = new Map<Contestant, Round[]>(pair.map((each) => [each, []]));
   for (let turn = -1; turn < contest.rounds; turn += 1) {

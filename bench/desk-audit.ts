@@ -3,10 +3,10 @@ import { createAudit } from "../server/src/audit/audit.ts";
 import { verifyChain } from "../server/src/audit/audit-chain.ts";
 import type { Database } from "../server/src/db/database.ts";
 
-/** As many as ask at the same time. */
+/** How many callers work at the same time. */
 const askers = 10;
 
-/** How often `act` can be done in a second by all askers together, each as soon as its last one is done. */
+/** Measures how often all callers together can do `act` in a second, each as soon as its last one is done. */
 const perSecond = async (seconds: number, act: (turn: number) => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
   let turns = 0;
@@ -21,21 +21,24 @@ const perSecond = async (seconds: number, act: (turn: number) => Promise<unknown
   return turns / ((performance.now() - startedAt) / 1000);
 };
 
-/** Entries that can be appended in a second, each in a transaction of its own: whoever appends holds the chain's head until the commit. */
+/**
+ * Measures how many entries can be appended in a second, each in its own transaction. Each one holds the chain's head
+ * until the commit.
+ */
 export const appendsPerSecond = (database: Database, seconds: number): Promise<number> => {
   const audit = createAudit();
   return perSecond(seconds, () => audit.record(database, { actor: { kind: "system" }, action: "staff.signed_out" }));
 };
 
 export interface Viewing {
-  /** The desk's API. */
+  /** URL of the desk's API. */
   readonly url: string;
   readonly cookie: string;
-  /** None twice: a second look within minutes is not recorded. */
+  /** No client twice: a second view within minutes is not recorded. */
   readonly clientIds: readonly string[];
 }
 
-/** Files that can be opened in a second, each view recorded. */
+/** Measures how many files can be opened in a second, with each view recorded. */
 export const viewsPerSecond = async ({ url, cookie, clientIds }: Viewing, seconds: number): Promise<number> =>
   perSecond(seconds, async (turn) => {
     const response = await fetch(`${url}/clients/${clientIds[turn]}`, { headers: { cookie } });
@@ -43,7 +46,7 @@ export const viewsPerSecond = async ({ url, cookie, clientIds }: Viewing, second
     if (!response.ok) throw new Error(`A client's file: ${response.status} ${text.slice(0, 300)}`);
   });
 
-/** @returns how many seconds it takes to work every hash out again */
+/** Measures how long recomputing every hash takes. */
 export const verifySeconds = async (
   database: Database,
 ): Promise<{ readonly checked: number; readonly seconds: number }> => {

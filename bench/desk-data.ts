@@ -18,19 +18,19 @@ export interface DeskSize {
 export interface DeskData {
   readonly database: Database;
   readonly size: DeskSize;
-  /** Of a server that serves from it. */
+  /** For a server that uses this data. */
   readonly environment: Record<string, string>;
   readonly logFile: string;
   close(): Promise<void>;
 }
 
-/** With whole, sealed files, which no SQL could make. */
+/** Clients with complete files, including sealed ones, which SQL alone couldn't create. */
 const wholeClients = 24;
 const quiet = { info() {}, warn() {}, error: console.error };
 
 /**
- * A database with so many clients and audit entries. A folder that is kept is filled once, and stays as large as it was made then.
- * @param keptFolder undefined for data that goes when it is closed
+ * Opens a database with this many clients and audit entries. A kept folder is filled once and keeps its first size.
+ * @param keptFolder undefined for data that is deleted when closed
  */
 export const openDeskData = async (size: DeskSize, keptFolder: string | undefined): Promise<DeskData> => {
   const folder = keptFolder ? path.resolve(keptFolder) : await mkdtemp(path.join(tmpdir(), "funding-desk-bench-"));
@@ -78,14 +78,14 @@ interface Unfilled {
 }
 
 const fill = async ({ config, database, ownerUrl }: Unfilled, size: DeskSize): Promise<void> => {
-  console.log(`${size.clients} clients and ${size.entries} audit entries are being made`);
+  console.log(`Creating ${size.clients} clients and ${size.entries} audit entries`);
   await fillDemo({ config, firm, database }, wholeClients);
   const busyClientId = await findBusyClient(database);
   await fillDesk(ownerUrl, { ...size, busyClientId });
   await fillAudit(ownerUrl, { ...size, busyClientId });
 };
 
-/** Of the whole clients, the one whose file is made a thick one. */
+/** Finds the complete client whose file gets long. */
 export const findBusyClient = async (database: Database): Promise<string> =>
   (
     await database.query<{ id: string }>(

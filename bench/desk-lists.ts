@@ -1,10 +1,10 @@
 import { type Asker, microsAgo, type Question } from "./desk-questions.ts";
 
-/** Whom and what the lists are asked of. */
+/** Clients and staff that the requests name. */
 export interface Known {
-  /** With whole files. */
+  /** Clients with complete files. */
   readonly clientIds: readonly string[];
-  /** Whose file is a thick one. */
+  /** The client with a long file. */
   readonly busyClientId: string;
   readonly staffId: string;
   readonly entries: number;
@@ -21,7 +21,7 @@ const of = (name: string, path: string, as: Asker = "manager"): Question => ({
   as,
 });
 
-/** The desk's lists beside the pipeline. */
+/** The desk's lists other than the pipeline. */
 export const listQuestions = (known: Known): readonly Question[] => [
   of("today: mine", "/today?scope=mine", "advisor"),
   of("today: mine", "/today?scope=mine"),
@@ -61,7 +61,7 @@ const clientQuestions = ({ clientIds, busyClientId }: Known): Question[] => {
   ];
 };
 
-/** To the microsecond, as the history's pages go on. */
+/** To the microsecond, like the history's cursors. */
 const instant = (daysFromNow: number): string => `${day(daysFromNow)}T00:00:00.000000Z`;
 
 const auditQuestions = ({ clientIds, busyClientId, staffId, entries }: Known): Question[] => [
@@ -131,7 +131,7 @@ const settingQuestions: readonly Question[] = [
   of("settings: document types", "/settings/document-types"),
 ];
 
-/** About so many days up to today. */
+/** Reports on this many days up to today. */
 export const reportQuestions = (days: number): readonly Question[] =>
   ["funnel", "left-forms", "sources", "calls", "documents"].map((report) =>
     of(`report: ${report}, ${days} days`, `/reports/${report}?from=${day(1 - days)}&to=${day(0)}`),

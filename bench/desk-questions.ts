@@ -6,12 +6,12 @@ export type Asker = "manager" | "advisor" | "auditor";
 /** A list or a search of the desk. */
 export interface Question {
   readonly name: string;
-  /** Below /api/desk, of the turn. */
+  /** Path below /api/desk for this turn. */
   readonly pathOf: (turn: number) => string;
   readonly as: Asker;
 }
 
-/** Different words turn by turn, so that no answer is that of the turn before. */
+/** Searches change from turn to turn, so that no answer is reused. */
 const searchesAmong = (clients: number): Readonly<Record<string, (turn: number) => string>> => ({
   "a name": (turn) => `first${(turn * 7) % 997} last${(turn * 31) % 4999}`,
   "a last name": (turn) => `last${(turn * 31) % 4999}`,
@@ -27,10 +27,10 @@ const searchesAmong = (clients: number): Readonly<Record<string, (turn: number) 
   nobody: () => "nowhere at all",
 });
 
-/** As `desk-rows.ts` makes them. */
+/** As `desk-rows.ts` creates them. */
 const referenceOf = (n: number): string => ((n * 2_654_435_761) % 2 ** 32).toString(16).toUpperCase().padStart(8, "0");
 
-/** Somewhere in the midst of the list; no row needs to be there. */
+/** A cursor deep in the list; it need not match a row. */
 const deepCursors: Readonly<Record<(typeof pipelineSorts)[number], () => string>> = {
   newest: () => microsAgo(600),
   longest: () => microsAgo(400),
@@ -48,7 +48,7 @@ const kinds: Readonly<
   application: { name: "applications", status: "Under Review,Term Sheet", about: "SBA Loan" },
 };
 
-/** Board, counts and table of both kinds, in every order, by every filter and every search. */
+/** Board, counts, and table of both kinds, in every order, with every filter and every search. */
 export const pipelineQuestions = (clients: number, advisorId: string): readonly Question[] =>
   (Object.keys(kinds) as SubmissionKind[]).flatMap((kind) => {
     const { name, status, about } = kinds[kind];
@@ -87,7 +87,7 @@ export const pipelineQuestions = (clients: number, advisorId: string): readonly 
 
 const cursorOf = (value: string): string => Buffer.from(JSON.stringify([value, nobodysId])).toString("base64url");
 
-/** Going straight to a client's file. */
+/** Searches that go straight to a client's file. */
 export const findQuestions = (clients: number): readonly Question[] =>
   (["advisor", "manager"] as const).flatMap((as) =>
     Object.entries(searchesAmong(clients)).map(

@@ -1,9 +1,10 @@
 import pg from "pg";
 
 /**
- * Fills the tables that the desk lists from, as owner of the database: so many clients, each with a pre-qualification, every third with
- * an application. As in a firm that has been at work for years, most of them have come to their end. A third came by one Sign Up Id.
- * @param busyClientId of somebody who is there already, and whose file is to be a thick one
+ * Fills the tables behind the desk's lists, as owner of the database. Each client has a pre-qualification and every
+ * third an application. As in a firm of several years, most have reached a final status. A third signed up with one
+ * Sign Up Id.
+ * @param busyClientId an existing client whose file gets long
  */
 export const fillDesk = async (
   ownerUrl: string,
@@ -26,7 +27,7 @@ const years = "interval '3 years'";
 const pick = (values: readonly string[], by: string): string =>
   `(array['${values.join("','")}'])[1 + abs(hashint8(${by})) % ${values.length}]`;
 
-/** Eight digits and letters that look like chance, and never the same for two. */
+/** Eight digits and letters that look random and are never the same for two. */
 const referenceOf = (n: string): string => `upper(lpad(to_hex(${n} * 2654435761 % 4294967296), 8, '0'))`;
 
 const stages = ["Submitted", ...Array(4).fill("Pre-Qualified"), "In Review", ...Array(14).fill("Not Qualified")];
@@ -121,7 +122,7 @@ const statements = (clients: number): string[] => [
    from prequalifications p`,
 ];
 
-/** What one client of many years has; the rest is in `audit-entries.ts`. */
+/** The rows of one client of many years, except those in `audit-entries.ts`. */
 const thickFile = [
   `insert into stored_files (id, client_id, name, media_type, size_bytes, sealed_key, state, created_at)
    select gen_random_uuid(), $1, 'statement-' || n || '.pdf', 'application/pdf', 40000, '\\x00', 'clean', now() - n * interval '3 days'

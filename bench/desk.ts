@@ -11,10 +11,10 @@ import { type Asker, findQuestions, pipelineQuestions, type Question } from "./d
 import { startServerProcess } from "./server-process.ts";
 
 /**
- * `npm run bench:desk [-- --data=<folder> --only=<part of a name> <clients> <audit entries> <seconds>]`: every list and search of the
- * desk, each asked for ten times a second for so many seconds, on one embedded PostgreSQL; then what the audit's chain allows. A folder
- * that is named is filled once and kept. Times are from when a request was due: one that had to wait counts its waiting.
- * Ends with 1 when the 99th percentile of any list or search is above 100 ms.
+ * `npm run bench:desk [-- --data=<folder> --only=<part of a name> <clients> <audit entries> <seconds>]` requests every
+ * list and search of the desk ten times a second, on one embedded PostgreSQL, and then measures the audit's chain. A
+ * named folder is filled once and kept. Times count from when a request was due, so they include waiting. Exits with 1
+ * when the 99th percentile of any list or search is above 100 ms.
  */
 
 const { values, positionals } = parseArgs({
@@ -22,33 +22,33 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [clients = 100_000, entries = 1_000_000, seconds = 10] = positionals.map(Number);
-/** How often each is asked for in a second, and what its 99th percentile may be. */
+/** Requests per second, and the allowed 99th percentile. */
 interface Bar {
   readonly pace: number;
   readonly allowedMs: number;
 }
 const lists: Bar = { pace: 10, allowedMs: 100 };
-/** Drawn up now and then, and counting to the end. */
+/** Reports are rare and count to the end. */
 const reports: Bar = { pace: 1, allowedMs: Number.POSITIVE_INFINITY };
 const warmUps = 5;
 const nameWidth = 60;
-/** A quarter, and the longest that a report can be about. */
+/** A quarter, and the longest period of a report. */
 const reportDays = [90, 731];
-/** More than are opened in the time. */
+/** More than can be opened in the time. */
 const openedAtMost = 20_000;
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
 interface Asking {
   readonly question: Question;
-  /** The desk's API. */
+  /** URL of the desk's API. */
   readonly url: string;
   readonly cookie: string;
-  /** How often in a second. */
+  /** Requests per second. */
   readonly pace: number;
 }
 
-/** Asks at a steady pace, whether or not what was asked before has been answered. @returns milliseconds, sorted */
+/** Sends requests at a steady pace, whether or not earlier ones have been answered. @returns sorted milliseconds */
 const ask = async ({ question, url, cookie, pace }: Asking): Promise<number[]> => {
   const once = async (turn: number): Promise<void> => {
     const response = await fetch(`${url}${question.pathOf(turn)}`, { headers: { cookie } });
@@ -74,12 +74,12 @@ const at = (times: readonly number[], share: number): number =>
 const idsBy = async (database: Database, statement: string): Promise<string[]> =>
   (await database.query<{ id: string }>(statement)).rows.map(({ id }) => id);
 
-/** Of the advisors, the one whose clients wait most for an answer. */
+/** Finds the advisor with the most unanswered messages. */
 const busiestAdvisor = `select c.staff_id as id from messages m join clients c on c.id = m.client_id
   where m.from_client and m.read_at is null and c.signup_id like 'B%' and c.staff_id is not null
   group by c.staff_id order by count(*) desc, c.staff_id limit 1`;
 
-/** Staff who ask, and clients who are asked about. */
+/** Picks the staff who send requests and the clients they ask about. */
 const castOf = async ({ database, size }: DeskData) => {
   const staffOf = async (email: string): Promise<string> =>
     (await idsBy(database, `select id from staff where email = '${email}'`))[0] ?? "";
@@ -114,11 +114,11 @@ try {
   });
   closing.push(server.stop);
   const url = `http://127.0.0.1:${server.port}/api/desk`;
-  /** A new one for each question: a session that rests for a quarter of an hour is over. */
+  /** Starts a session for each question: one that idles for fifteen minutes would end. */
   const cookieOf = async (asker: Asker): Promise<string> =>
     `desk_session=${await startStaffSession(database, staff[asker], { address: "127.0.0.1", userAgent: "bench" })}`;
 
-  /** @returns the names of those above what is allowed */
+  /** @returns the names of those above the limit */
   const askAll = async (questions: readonly Question[], { pace, allowedMs }: Bar): Promise<string[]> => {
     const slow: string[] = [];
     for (const question of questions.filter(({ name }) => name.includes(values.only ?? ""))) {
@@ -141,7 +141,7 @@ try {
     ...listQuestions(known),
   ];
   const slow = await askAll(questions, lists);
-  console.log("\nReports, which are neither, once a second:");
+  console.log("\nReports, once a second:");
   await askAll(reportDays.flatMap(reportQuestions), reports);
 
   if (values.only === undefined) {

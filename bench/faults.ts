@@ -15,15 +15,16 @@ import { createPersistentCall } from "./faults/persistent-call.ts";
 import { lookBehind, type StoredTruth } from "./faults/stored-truth.ts";
 
 /**
- * `npm run bench:faults [-- <kills>]`: kills the server with SIGKILL at random moments, every tenth time PostgreSQL with it, while
- * clients upload and submit; then sees whether everything acknowledged is there exactly once and nothing else is there by half.
+ * `npm run bench:faults [-- <kills>]` kills the server with SIGKILL at random moments, and PostgreSQL with it every
+ * tenth time, while clients upload and submit. Then it checks that everything acknowledged is stored exactly once, and
+ * nothing else by half.
  */
 
 const [kills = 100] = process.argv.slice(2).map(Number);
 const clientsAtWork = 8;
 const databaseEvery = 10;
 const livesMs = [50, 1500] as const;
-/** Whoever has sent what a client may is relieved by the next one. */
+/** When a client has sent as much as allowed, the next one takes over. */
 const clientsInAll = clientsAtWork + Math.ceil((kills * clientsAtWork) / 40);
 
 const folder = await mkdtemp(path.join(tmpdir(), "funding-desk-faults-"));
@@ -33,7 +34,7 @@ const keys = { masterKey: randomBytes(32), previousMasterKey: undefined, dataDir
 const ledger = openLedger();
 const violate = (sentence: string) => void ledger.violations.push(sentence);
 
-/** Clients with a session, pre-qualified through the server. */
+/** Creates clients with a session and a pre-qualification sent through the server. */
 const enlist = async (desk: DeskUnderFire, database: Database): Promise<void> => {
   const origin = await desk.origin();
   while (ledger.records.length < clientsInAll) {
@@ -48,7 +49,7 @@ const enlist = async (desk: DeskUnderFire, database: Database): Promise<void> =>
   }
 };
 
-/** Kills while the clients work, and lets what they wait for be answered at the end. */
+/** Kills while the clients work, and lets the last calls get their answers. */
 const killAgainAndAgain = async (desk: DeskUnderFire): Promise<void> => {
   let isOver = false;
   const waiting = [...ledger.records];
@@ -56,7 +57,7 @@ const killAgainAndAgain = async (desk: DeskUnderFire): Promise<void> => {
   const work = async () => {
     for (let record: ClientRecord | undefined; !isOver; ) {
       record = waiting.shift();
-      if (!record) throw new Error("There are not enough clients for so many kills.");
+      if (!record) throw new Error("Too few clients for this many kills.");
       await workAsClient({ ledger, call }, record, () => isOver);
     }
   };
@@ -74,7 +75,7 @@ const killAgainAndAgain = async (desk: DeskUnderFire): Promise<void> => {
   await Promise.all([working, killing]);
 };
 
-/** From a server that was started anew. */
+/** Asks a freshly started server. */
 const auditEverything = async (desk: DeskUnderFire, truth: StoredTruth): Promise<string[]> => {
   await desk.stopServer();
   await desk.start();
@@ -91,18 +92,18 @@ const auditEverything = async (desk: DeskUnderFire, truth: StoredTruth): Promise
   if (unused > 0) violate(`${unused} stored files belong to nothing.`);
   return [
     `${found.documents} documents and ${found.draftFiles} files of drafts, ${found.applications} applications: all compared and opened`,
-    `${found.unheard} files were stored although nobody heard of it`,
+    `${found.unheard} files were stored without an answer reaching the client`,
   ];
 };
 
-/** With the server gone, so that nothing comes or goes meanwhile. */
+/** Runs without the server, so that nothing changes meanwhile. */
 const auditSweep = async (desk: DeskUnderFire, truth: StoredTruth): Promise<string[]> => {
   await desk.stopServer();
   const before = await truth.compareFiles();
   if (before.missing.length > 0) violate(`${before.missing.length} stored files have lost their bytes.`);
   await truth.sweepAsIfOld();
   const after = await truth.compareFiles();
-  if (after.missing.length > 0) violate(`The sweep took the bytes of ${after.missing.length} files that are needed.`);
+  if (after.missing.length > 0) violate(`The sweep deleted the bytes of ${after.missing.length} files in use.`);
   if (after.extra.length + after.temporary.length > 0)
     violate(`The sweep left ${after.extra.length} files without a row and ${after.temporary.length} temporary ones.`);
   return [

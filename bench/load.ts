@@ -4,11 +4,11 @@ export interface Load {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** `index` counts up. Undefined: there are no more. */
+  /** `index` counts up. Return undefined to stop. */
   readonly nextRequest: (index: number) => WireRequest | undefined;
 }
 
-/** A whole request as it goes over the wire; in pieces when most of it is the same for all. */
+/** A whole request as sent; in pieces when most of it is shared. */
 export type WireRequest = string | readonly (string | Uint8Array)[];
 
 export interface Measured {
@@ -21,8 +21,8 @@ export interface Measured {
 const headerEnd = Buffer.from("\r\n\r\n");
 
 /**
- * Sends requests over keep-alive connections, each as soon as the one before was answered. Does as little as a client can,
- * for it shares the machine with what it measures.
+ * Sends requests over keep-alive connections, each as soon as the previous one is answered. It does as little as
+ * possible, because it shares the machine with the server.
  * @throws when an answer is not 2xx
  */
 export const putUnderLoad = async ({ port, connections, seconds, nextRequest }: Load): Promise<Measured> => {
@@ -75,18 +75,18 @@ export const putUnderLoad = async ({ port, connections, seconds, nextRequest }: 
   };
 };
 
-/** Bytes of the whole answer; 0 while its head is not complete. */
+/** Bytes of the whole answer; 0 until its head is complete. */
 const lengthOfAnswer = (answer: Buffer, refuse: (error: Error) => void): number => {
   const headAt = answer.indexOf(headerEnd);
   if (headAt < 0) return 0;
   const head = answer.toString("latin1", 0, headAt);
   if (!/^HTTP\/1\.1 2\d\d/.test(head)) refuse(new Error(`Not a success: ${answer.toString().slice(0, 1000)}`));
   const length = /^content-length: *(\d+)/im.exec(head)?.[1];
-  if (length === undefined) refuse(new Error("The answer does not say its length."));
+  if (length === undefined) refuse(new Error("The answer has no content length."));
   return headAt + headerEnd.length + Number(length ?? 0);
 };
 
-/** The head of a request, with the empty line that ends it. */
+/** Returns the head of a request, with the empty line that ends it. */
 export const rawHead = (startLine: string, headers: Readonly<Record<string, string>>): string =>
   [
     `${startLine} HTTP/1.1`,
@@ -95,7 +95,7 @@ export const rawHead = (startLine: string, headers: Readonly<Record<string, stri
     "\r\n",
   ].join("\r\n");
 
-/** A request without a body, or with a JSON one. */
+/** Returns a request without a body, or with a JSON body. */
 export const rawRequest = (startLine: string, headers: Readonly<Record<string, string>>, body = ""): string => {
   const ofBody = body
     ? { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) }

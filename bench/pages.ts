@@ -16,15 +16,15 @@ import { keepSession, weighOnPhone } from "./pages/phone-bytes.ts";
 import { startServerProcess } from "./server-process.ts";
 
 /**
- * `npm run bench:pages [-- <runs> <path>…]`: the built product, served by itself, under Lighthouse's mobile preset; the median of so
- * many runs (3). Says which bars are missed, and then ends with 1.
+ * `npm run bench:pages [-- <runs> <path>…]` serves the built product and measures it under Lighthouse's mobile preset;
+ * each figure is the median of the runs (3). It names the missed bars and then exits with 1.
  */
 
 const [runs = 3] = process.argv.slice(2, 3).map(Number);
 const wanted = process.argv.slice(3);
 
 interface Bars {
-  /** In each of the four categories, of a hundred. */
+  /** Minimum in each of the four categories, out of 100. */
   readonly score: number;
   readonly lcpMs: number;
   readonly tbtMs: number;
@@ -41,7 +41,7 @@ const form: Bars = {
   cls: 0,
   scriptBytes: Number.POSITIVE_INFINITY,
 };
-/** Kept out of search results on purpose, and behind a login: the speed counts, the score is only told. */
+/** Behind a login and kept out of search results on purpose: the speed counts, and the score is only shown. */
 const portal: Bars = { ...form, score: 0, lcpMs: 2000, cls: 0.1, scriptBytes: 200 * kilobyte };
 const homeBytes = 250 * kilobyte;
 
@@ -91,7 +91,7 @@ const startProduct = async (): Promise<{ origin: string; client: BenchClient }> 
   return { origin: `http://127.0.0.1:${port}`, client };
 };
 
-/** A client whose profile is whole is not asked about it: what is measured is the dashboard and not a popup over it. */
+/** Completes the profile, so that no popup covers the dashboard that is measured. */
 const completeProfile = async (origin: string, { token }: BenchClient): Promise<void> => {
   for (const tab of Object.values(profileBody)) {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -113,7 +113,7 @@ const sessionOf = ({ id, email, token }: BenchClient): Record<string, string> =>
   }),
 });
 
-/** The scripts that stand in the page itself, as they are sent. */
+/** Size of the page's inline scripts, compressed. */
 const inlineBytes = async (url: string): Promise<number> => {
   const html = await (await fetch(url)).text();
   return brotliCompressSync(inlineScripts(html).join("\n")).length;
@@ -176,7 +176,7 @@ try {
   if (isWanted("/")) {
     const { untouched, touched } = await weighOnPhone(`${origin}/`, visitor.port);
     console.log(
-      `\nHome on a phone of 360 px, scrolled to its end: ${kilobytes(untouched)} KB; ${kilobytes(touched)} KB once it was touched.`,
+      `\nHome on a phone of 360 px, scrolled to its end: ${kilobytes(untouched)} KB; ${kilobytes(touched)} KB once touched.`,
     );
     if (touched > homeBytes) missed.push(`/: ${kilobytes(touched)} KB on a phone`);
   }

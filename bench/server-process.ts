@@ -7,21 +7,21 @@ import { findFreePort } from "../server/src/db/free-port.ts";
 
 export interface ServerProcess {
   readonly port: number;
-  /** Processor time used so far; NaN where the system does not tell. */
+  /** CPU time used so far; NaN when the system doesn't tell. */
   cpuMs(): number;
-  /** What it holds of the machine's memory; NaN where the system does not tell. */
+  /** Resident memory now; NaN when the system doesn't tell. */
   residentBytes(): number;
-  /** The most it ever held since `forgetPeak`. */
+  /** Peak resident memory since `forgetPeak`. */
   peakBytes(): number;
   forgetPeak(): void;
   stop(): Promise<void>;
-  /** SIGKILL: it gets no chance to finish anything. Comes back when it is gone. */
+  /** Sends SIGKILL, so the server can't finish anything. Resolves once it's gone. */
   kill(): Promise<void>;
 }
 
 const startWithinMs = 30_000;
 
-/** Starts a server of its own process, with its log in a file, and waits until it answers. */
+/** Starts a server in a process of its own, with its log in a file, and waits until it answers. */
 export const startServerProcess = async (
   script: string,
   {
@@ -65,7 +65,10 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Linux counts it in hundredths of a second, in the 14th and 15th field; the second one may hold spaces, but ends in a bracket. */
+/**
+ * Linux counts it in hundredths of a second in fields 14 and 15. Field 2 may contain spaces but ends with a
+ * parenthesis.
+ */
 const cpuMsOf = (pid: number | undefined): number => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -88,7 +91,7 @@ const forgetPeakOf = (pid: number | undefined): void => {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, "5");
   } catch {
-    // The peak is then of the whole life of the process.
+    // The peak then covers the whole life of the process.
   }
 };
 

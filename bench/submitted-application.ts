@@ -5,7 +5,7 @@ import { rawHead, type WireRequest } from "./load.ts";
 
 const boundary = "----bench-boundary-7f3a91c2";
 
-/** A body of text parts alone. */
+/** Builds a body of text parts only. */
 const textParts = (fields: Readonly<Record<string, string>>): string => {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -24,7 +24,7 @@ const bodyHeaders = {
   "content-length": String(Buffer.byteLength(body)),
 };
 
-/** Whole applications with two co-borrowers, by one client after the other. */
+/** Creates complete applications with two co-borrowers, one client after another. */
 export const submittingApplications = (
   clients: readonly BenchClient[],
   authorize: (client: BenchClient) => string,

@@ -1,4 +1,4 @@
-// How long the checks of both sides take for 100 KB made to slow them down. Bare limit: reading the same text once.
+// Measures how long both sides' checks take on 100 KB of text made to slow them down, next to reading the text once.
 import { defaultEmailPolicy } from "@funding-desk/contract/email";
 import { rulesOf } from "@funding-desk/contract/forms/kinds";
 import { hostileTexts, patternFields } from "@funding-desk/contract/testing/hostile-texts";
@@ -15,7 +15,7 @@ const medianMs = (act: () => unknown): number => {
   return took.sort((a, b) => a - b)[Math.floor(tries / 2)] ?? Number.NaN;
 };
 
-console.log("100 KB of hostile text, the slowest of all texts for each kind, median of 15, in ms");
+console.log("100 KB of hostile text; the slowest text of each kind, median of 15, in ms");
 for (const [kind, field] of patternFields) {
   const { read, check } = rulesOf(field);
   const slowest = hostileTexts

@@ -12,9 +12,9 @@ import { putUnderLoad, rawHead, type WireRequest } from "./load.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
 /**
- * `npm run bench:uploads [-- <rounds> <seconds>]`: what the server's memory grows by under fifty parallel files of 10 MB, and how
- * many bytes it takes in, beside a bare server that only writes them down. Exits with 1 when the memory grows by too much.
- * NODE_OPTIONS is the server's, too.
+ * `npm run bench:uploads [-- <rounds> <seconds>]` measures how much the server's memory grows while it takes fifty
+ * files of 10 MB at once, and its throughput next to a bare server that only writes them down. Exits with 1 when memory
+ * grows too much. The server gets NODE_OPTIONS too.
  */
 
 const [rounds = 3, seconds = 2] = process.argv.slice(2).map(Number);
@@ -22,7 +22,7 @@ const parallelFiles = 50;
 const mostGrowthMb = 100;
 const fileBytes = 10 * 1024 * 1024;
 const megabyte = 1024 * 1024;
-/** What a client may take is twenty files of this size; one less, so that none is refused. */
+/** A client may store twenty files of this size. One less, so that none is refused. */
 const filesEach = 19;
 const bursts = 3;
 const restMs = 5_000;
@@ -37,7 +37,7 @@ const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true,
 
 const files = {
   pdf: makePdf({ bytes: fileBytes }),
-  // As large as a phone's picture, so that decoding it is worth something.
+  // As large as a phone's picture, to make decoding realistic.
   jpg: await makeJpeg({ width: 4000, height: 3000, bytes: fileBytes }),
 };
 
@@ -60,7 +60,7 @@ const uploadRequest = ({ id, token }: BenchClient, kind: keyof typeof files): Wi
   return [head + before, files[kind], after];
 };
 
-/** The kinds in turn, each file by another client. @throws when no client has room for one more */
+/** Creates uploads of alternating kinds, each from the next client. @throws when the clients have no room left */
 const uploadsOf = (clients: readonly BenchClient[], ...kinds: (keyof typeof files)[]): (() => WireRequest) => {
   let sent = 0;
   return () => {
@@ -81,7 +81,7 @@ const start = async (script: string, environment: Record<string, string>, probe:
 
 const megabytes = (bytes: number): string => `${round(bytes / megabyte)} MB`;
 
-/** @returns what the server's memory grew by in the first burst, at most, in MB; the others show whether it stays there */
+/** @returns the first burst's peak growth in MB; later bursts show whether it stays there */
 const measureMemory = async (server: ServerProcess, next: () => WireRequest): Promise<number> => {
   const { port } = server;
   const upload = (count: number) =>
@@ -92,7 +92,7 @@ const measureMemory = async (server: ServerProcess, next: () => WireRequest): Pr
       nextRequest: (index) => (index < count ? next() : undefined),
     });
   const fresh = server.residentBytes();
-  // One of each kind, together: code is loaded, and both threads that open files are started, once.
+  // Send one of each kind together, to load the code and start both inspection threads.
   await upload(2);
   await sleep(restMs);
   const atRest = server.residentBytes();
@@ -111,12 +111,12 @@ const measureMemory = async (server: ServerProcess, next: () => WireRequest): Pr
     const speed = (parallelFiles * fileBytes) / megabyte / seconds;
     await sleep(restMs);
     console.log(
-      `  at most ${megabytes(peak)}, afterwards ${megabytes(server.residentBytes())}; all in ${round(seconds, 1)} s (${round(speed, 1)} MB/s; each p50 ${round(p50Ms / 1000, 1)} s, p99 ${round(p99Ms / 1000, 1)} s)`,
+      `  at most ${megabytes(peak)}, afterward ${megabytes(server.residentBytes())}; all in ${round(seconds, 1)} s (${round(speed, 1)} MB/s; each p50 ${round(p50Ms / 1000, 1)} s, p99 ${round(p99Ms / 1000, 1)} s)`,
     );
   }
   const [first = Number.NaN] = peaks;
   console.log(
-    `  grew by ${megabytes(first - atRest)} (bar: ${mostGrowthMb} MB), after all by ${megabytes(Math.max(...peaks) - atRest)}`,
+    `  grew by ${megabytes(first - atRest)} (bar: ${mostGrowthMb} MB), after all bursts by ${megabytes(Math.max(...peaks) - atRest)}`,
   );
   return (first - atRest) / megabyte;
 };

@@ -1,80 +1,80 @@
 import type { Page } from "@playwright/test";
 import {
   addCoBorrower,
+  advanceToStep,
   answerYesNo,
   applicationPath,
   applicationReceipt,
   applicationSubmitLabel,
-  atApplicationReview,
-  atApplicationStep,
   bo,
   certifyBox,
   coBorrowerDialog,
+  createApplicationAnswers,
+  createCoBorrowerAnswers,
   creditPullBox,
   cy,
+  expectApplicationReview,
+  expectApplicationStep,
   fillBusinessStep,
   fillFinancialStep,
   fillOwnerStep,
   hasCoBorrowerBox,
+  listApplicationReferences,
+  listSecrets,
   openApplication,
   owner,
-  pressNextTo,
   saveApplicationDraft,
-  secretsOf,
-  sentApplications,
   stepHeader,
   termsBox,
-  wholeApplication,
-  wholeCoBorrower,
 } from "./support/application.ts";
 import { call, prequalify } from "./support/calls.ts";
 import { pdf } from "./support/files.ts";
 import { button, field, pick } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { browse, pendingFiles, slowDown, storedFiles, underWay } from "./support/uploads.ts";
-import { draftSaved, pressNext } from "./support/wizard.ts";
+import { browse, expectUploading, pendingFiles, slowDown, storedFiles } from "./support/uploads.ts";
+import { expectDraftSaved, pressNext } from "./support/wizard.ts";
 
 const onFile = (page: Page, label: string) => page.getByRole("group", { name: label, exact: true });
 
-test("a reload and Back keep everything, files too, and headers lead where one has been", async ({ page, client }) => {
+test("a reload and Back keep every answer and file, and headers open visited steps", async ({ page, client }) => {
   await prequalify(client.caller, client.person);
-  const { certifyAndAuthorize: _, ...answers } = wholeApplication(client.person);
+  const { certifyAndAuthorize: _, ...answers } = createApplicationAnswers(client.person);
   await saveApplicationDraft(client.caller, { answers, step: "documents" });
   await client.enter(page);
   await openApplication(page, 5);
   await browse(page, "EIN letter", [pdf("ein.pdf")]);
   await expect(storedFiles(page, "EIN letter")).toContainText("ein.pdf");
   await button(page, "Previous").click();
-  await atApplicationStep(page, 4);
+  await expectApplicationStep(page, 4);
   await field(page, "Requested amount").fill("98765");
-  await draftSaved(page);
+  await expectDraftSaved(page);
   await page.reload();
-  await atApplicationStep(page, 4);
+  await expectApplicationStep(page, 4);
   await expect(field(page, "Requested amount")).toHaveValue("98,765");
-  await pressNextTo(page, 5);
+  await advanceToStep(page, 5);
   await expect(storedFiles(page, "EIN letter")).toContainText("ein.pdf");
   await stepHeader(page, 2).click();
-  await atApplicationStep(page, 2);
+  await expectApplicationStep(page, 2);
   await expect(onFile(page, "Social security number")).toContainText("1120 on file");
   await expect(onFile(page, "Date of birth")).toContainText("on file");
   await page.goBack();
-  await atApplicationStep(page, 5);
+  await expectApplicationStep(page, 5);
   await page.goBack();
-  await atApplicationStep(page, 4);
+  await expectApplicationStep(page, 4);
   await expect(field(page, "Requested amount")).toHaveValue("98,765");
   await page.goForward();
   await expect(storedFiles(page, "EIN letter")).toContainText("ein.pdf");
 
-  // Nothing stored is lost when it is removed by mistake only: it asks.
+  // Removing a stored file asks first.
   await button(page, "Delete ein.pdf").click();
   await page.getByRole("alertdialog", { name: "Delete this file?" }).getByRole("button", { name: "Keep it" }).click();
   await expect(storedFiles(page, "EIN letter")).toHaveCount(1);
-  // A step that was not reached yet cannot be gone to.
+  // You can't open a step you haven't reached yet.
   await page.goto(`${applicationPath}?step=9`);
-  await atApplicationStep(page, 8);
+  await expectApplicationStep(page, 8);
 });
 
-test("another device goes on, is told what is on file, and submits without typing it again", async ({
+test("another device continues, learns what is on file, and submits without retyping it", async ({
   page,
   client,
   newDevice,
@@ -83,12 +83,12 @@ test("another device goes on, is told what is on file, and submits without typin
   await client.enter(page);
   await openApplication(page);
   await fillBusinessStep(page, client.person);
-  await pressNextTo(page, 2);
+  await advanceToStep(page, 2);
   await fillOwnerStep(page, client.person);
   await hasCoBorrowerBox(page).check();
   await addCoBorrower(page, bo);
-  await pressNextTo(page, 3);
-  await draftSaved(page);
+  await advanceToStep(page, 3);
+  await expectDraftSaved(page);
   await page.close();
 
   const tablet = await newDevice({ viewport: { width: 820, height: 1180 } });
@@ -107,47 +107,47 @@ test("another device goes on, is told what is on file, and submits without typin
   await expect(dialog.getByRole("group", { name: "Social security number" })).toContainText("1894 on file");
   await expect(dialog.getByRole("group", { name: "Driver's license number" })).toContainText("•••• on file");
   await dialog.getByRole("button", { name: "Close" }).last().click();
-  await pressNextTo(tablet, 3);
+  await advanceToStep(tablet, 3);
   await fillFinancialStep(tablet);
-  await pressNextTo(tablet, 4);
+  await advanceToStep(tablet, 4);
   await field(tablet, "Requested amount").fill("75000");
   await pick(tablet, "Purpose of funds", "Working Capital");
   await pick(tablet, "Preferred funding type", "Term Loan");
-  await pressNextTo(tablet, 5);
-  await pressNextTo(tablet, 6);
+  await advanceToStep(tablet, 5);
+  await advanceToStep(tablet, 6);
   await creditPullBox(tablet).check();
   await termsBox(tablet).check();
-  await pressNextTo(tablet, 7);
+  await advanceToStep(tablet, 7);
   await answerYesNo(tablet, /declared bankruptcy/, "No");
   await answerYesNo(tablet, /in a lawsuit/, "No");
-  await pressNextTo(tablet, 8);
+  await advanceToStep(tablet, 8);
   await certifyBox(tablet).check();
   await pressNext(tablet);
-  await atApplicationReview(tablet);
+  await expectApplicationReview(tablet);
   const sent = tablet.waitForRequest("**/api/business-funding-save");
   await button(tablet, applicationSubmitLabel).click();
   await expect(applicationReceipt(tablet)).toBeVisible();
   const body = (await sent).postData() ?? "";
-  for (const secret of secretsOf([owner, bo])) {
+  for (const secret of listSecrets([owner, bo])) {
     expect(body, "the submit").not.toContain(secret);
     expect(answered.join("\n"), "what the server told the other device").not.toContain(secret);
   }
-  expect(await sentApplications(client.caller)).toHaveLength(1);
+  expect(await listApplicationReferences(client.caller)).toHaveLength(1);
 });
 
-test("two tabs with one application: the older save is told so, and loses nothing", async ({
+test("with two tabs on one application, the older save is warned and loses nothing", async ({
   page,
   client,
   context,
 }) => {
   await prequalify(client.caller, client.person);
-  await saveApplicationDraft(client.caller, { answers: wholeApplication(client.person), step: "business" });
+  await saveApplicationDraft(client.caller, { answers: createApplicationAnswers(client.person), step: "business" });
   await client.enter(page);
   await openApplication(page);
   const other = await context.newPage();
   await openApplication(other);
   await field(page, "Number of employees").fill("11");
-  await draftSaved(page);
+  await expectDraftSaved(page);
 
   const conflict = "This form was changed in another tab or on another device";
   await field(other, "Number of employees").fill("22");
@@ -155,7 +155,7 @@ test("two tabs with one application: the older save is told so, and loses nothin
   await expect(field(other, "Number of employees")).toHaveValue("22");
   await button(other, "Keep mine").click();
   await expect(other.getByText(conflict)).toBeHidden();
-  await draftSaved(other);
+  await expectDraftSaved(other);
 
   await field(page, "Number of employees").fill("33");
   await expect(page.getByText(conflict)).toBeVisible();
@@ -166,23 +166,23 @@ test("two tabs with one application: the older save is told so, and loses nothin
   await expect
     .poll(async () => (await call(client.caller, "/drafts/application")).body.data.answers.employees)
     .toBe("33");
-  // What nobody sees outlived all of it.
+  // The values no one sees survived all of it.
   expect((await call(client.caller, "/drafts/application")).body.data.on_file).toEqual({
     ssn: "1120",
     dateOfBirth: "",
   });
 });
 
-test("a submit whose answer is lost is answered by trying again, and counts once", async ({ page, client }) => {
+test("trying again after a lost answer submits the application once", async ({ page, client }) => {
   await prequalify(client.caller, client.person);
   await saveApplicationDraft(client.caller, {
-    answers: { ...wholeApplication(client.person), hasCoBorrower: true },
-    co_borrowers: [wholeCoBorrower(bo), wholeCoBorrower(cy)],
+    answers: { ...createApplicationAnswers(client.person), hasCoBorrower: true },
+    co_borrowers: [createCoBorrowerAnswers(bo), createCoBorrowerAnswers(cy)],
     step: "review",
   });
   await client.enter(page);
   await page.goto(applicationPath);
-  await atApplicationReview(page);
+  await expectApplicationReview(page);
   await page.route(
     "**/api/business-funding-save",
     async (route) => {
@@ -193,30 +193,30 @@ test("a submit whose answer is lost is answered by trying again, and counts once
   );
   await button(page, applicationSubmitLabel).click();
   await expect(page.getByText("If it did arrive the first time, it won't be sent twice.")).toBeVisible();
-  expect(await sentApplications(client.caller)).toHaveLength(1);
+  expect(await listApplicationReferences(client.caller)).toHaveLength(1);
   await button(page, applicationSubmitLabel).click();
   await expect(applicationReceipt(page)).toBeVisible();
-  const sent = await sentApplications(client.caller);
+  const sent = await listApplicationReferences(client.caller);
   expect(sent).toHaveLength(1);
   await expect(page.getByText(sent[0] ?? "", { exact: true })).toBeVisible();
   expect((await call(client.caller, "/drafts/application")).body.data).toBeNull();
 });
 
-test("files under way are asked about on the way out, and starting over takes them along", async ({ page, client }) => {
+test("leaving during an upload asks first, and starting over discards the files", async ({ page, client }) => {
   await prequalify(client.caller, client.person);
-  await saveApplicationDraft(client.caller, { answers: wholeApplication(client.person), step: "documents" });
+  await saveApplicationDraft(client.caller, { answers: createApplicationAnswers(client.person), step: "documents" });
   await client.enter(page);
   await openApplication(page, 5);
   const label = "Voided check";
-  const hurry = await slowDown(page, 50_000);
+  const removeLimit = await slowDown(page, 50_000);
   await browse(page, label, [pdf("check.pdf", 4_000_000)]);
-  await underWay(page, "check.pdf");
+  await expectUploading(page, "check.pdf");
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Documents" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: /^Stay/ }).click();
   await expect(page).toHaveURL(/funding-application/);
   await button(page, "Cancel check.pdf").click();
   await expect(pendingFiles(page, label)).toHaveCount(0);
-  await hurry();
+  await removeLimit();
   await browse(page, label, [pdf("other.pdf")]);
   await expect(storedFiles(page, label)).toContainText("other.pdf");
 
@@ -224,6 +224,6 @@ test("files under way are asked about on the way out, and starting over takes th
   const question = page.getByRole("alertdialog", { name: "Start over?" });
   await expect(question).toContainText("Uploaded files are deleted for good");
   await question.getByRole("button", { name: "Start over" }).click();
-  await atApplicationStep(page, 1);
+  await expectApplicationStep(page, 1);
   expect((await call(client.caller, "/application-draft/files")).body.data).toEqual([]);
 });

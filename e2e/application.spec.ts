@@ -1,17 +1,19 @@
 import {
   addCoBorrower,
+  advanceToStep,
   answerYesNo,
   applicationReceipt,
   applicationRows,
   applicationSubmitLabel,
-  atApplicationReview,
-  atApplicationStep,
   bo,
   certifyBox,
   coBorrowerDialog,
   coBorrowerRows,
+  createApplicationAnswers,
   creditPullBox,
   cy,
+  expectApplicationReview,
+  expectApplicationStep,
   expectNothingKept,
   fillBusinessStep,
   fillCoBorrower,
@@ -19,25 +21,23 @@ import {
   fillOwnerStep,
   fillRequired,
   hasCoBorrowerBox,
+  listApplicationReferences,
+  listSecrets,
   openApplication,
   owner,
-  pressNextTo,
   referenceShape,
   saveApplicationDraft,
-  secretsOf,
-  sentApplications,
   termsBox,
-  wholeApplication,
 } from "./support/application.ts";
 import { Cable } from "./support/cable.ts";
 import { prequalify } from "./support/calls.ts";
 import { doc, docx, jpeg, pdf, png } from "./support/files.ts";
-import { button, field, pick, toast, toastsGone } from "./support/people.ts";
+import { button, expectNoToasts, field, pick, toast } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";
-import { browse, pendingFiles, slowDown, storedFiles, underWay } from "./support/uploads.ts";
-import { choose, draftSaved, pressNext } from "./support/wizard.ts";
+import { browse, expectUploading, pendingFiles, slowDown, storedFiles } from "./support/uploads.ts";
+import { choose, expectDraftSaved, pressNext } from "./support/wizard.ts";
 
-/** What a page is reached through, to be cut and mended. */
+/** The page's connection to the server, which a test can cut and mend. */
 const test = base.extend<{ line: Cable }>({
   line: async ({ desk }, use) => {
     const line = await Cable.lay(desk.url);
@@ -47,12 +47,12 @@ const test = base.extend<{ line: Cable }>({
   baseURL: async ({ line }, use) => use(line.url.replace(/\/$/, "")),
 });
 
-const secrets = secretsOf([owner, bo, cy]);
+const secrets = listSecrets([owner, bo, cy]);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("an owner with two co-borrowers and five files loses the network and the server, and is done once", async ({
+  test("an owner with two co-borrowers and five files loses the network and the server, and still submits once", async ({
     page,
     line,
     desk,
@@ -65,7 +65,7 @@ test.describe("on a phone", () => {
     await prequalify(client.caller, person);
     await client.enter(page);
 
-    await test.step("step 1 starts from what is known, and has its gates", async () => {
+    await test.step("step 1 starts from known answers and refuses to continue without the rest", async () => {
       await openApplication(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Start Your Business Funding Application");
       await expect(field(page, "Full name")).toHaveValue(`${person.firstName} ${person.lastName}`);
@@ -77,7 +77,7 @@ test.describe("on a phone", () => {
       await pressNext(page);
       await expect(toast(page, "Please enter a valid email address.")).toBeVisible();
       await field(page, "Email").fill(person.email);
-      await pressNextTo(page, 2);
+      await advanceToStep(page, 2);
       await expect(page).toHaveURL(/\?step=2$/);
     });
 
@@ -91,10 +91,10 @@ test.describe("on a phone", () => {
       await button(page, "+ ADD").click();
       await addCoBorrower(page, cy);
       await expect(coBorrowerRows(page)).toHaveCount(2);
-      await pressNextTo(page, 3);
+      await advanceToStep(page, 3);
     });
 
-    await test.step("step 3: twelve times the month's revenue, and what is still owed", async () => {
+    await test.step("step 3: annual revenue is twelve times the monthly figure, and debts are listed", async () => {
       await field(page, "Monthly revenue").fill("");
       await pressNext(page);
       await expect(toast(page, fillRequired)).toBeVisible();
@@ -104,10 +104,10 @@ test.describe("on a phone", () => {
       for (const key of ["-", "+", "e"]) await field(page, "Debt balance").press(key);
       await field(page, "Debt balance").pressSequentially("12000");
       await expect(field(page, "Debt balance")).toHaveValue("12,000");
-      await pressNextTo(page, 4);
+      await advanceToStep(page, 4);
     });
 
-    await test.step("step 4: what is asked for decides what else is", async () => {
+    await test.step("step 4: the type of request decides which questions follow", async () => {
       await field(page, "Requested amount").fill("");
       await pressNext(page);
       await expect(toast(page, fillRequired)).toBeVisible();
@@ -116,7 +116,7 @@ test.describe("on a phone", () => {
       await pick(page, "Purpose of funds", "Equipment Financing");
       await field(page, "Specific asset type").fill("Deck oven");
       await pick(page, "Preferred funding type", "SBA Loan");
-      await pressNextTo(page, 5);
+      await advanceToStep(page, 5);
     });
 
     await test.step("step 5: four kinds of files are stored as soon as they are chosen", async () => {
@@ -133,25 +133,25 @@ test.describe("on a phone", () => {
         await expect(storedFiles(page, label)).toContainText(name);
     });
 
-    await test.step("the connection is cut in the middle of the fifth, which alone is sent again", async () => {
+    await test.step("when the connection breaks during the fifth upload, only that file is sent again", async () => {
       const label = "Bank statements, last 3 months";
-      const hurry = await slowDown(page, 100_000);
+      const removeLimit = await slowDown(page, 100_000);
       await browse(page, label, [pdf("statements.pdf", 4_000_000)]);
-      await underWay(page, "statements.pdf");
+      await expectUploading(page, "statements.pdf");
       line.cut();
       await expect(pendingFiles(page, label)).toContainText("Lost the connection, trying again");
       await expect(button(page, "Retry statements.pdf")).toBeVisible({ timeout: 30_000 });
       await expect(storedFiles(page, label)).toHaveCount(0);
       await expect(storedFiles(page, "Business plan")).toHaveCount(1);
       line.mend();
-      await hurry();
+      await removeLimit();
       await button(page, "Retry statements.pdf").click();
       await expect(storedFiles(page, label)).toContainText("statements.pdf", { timeout: 20_000 });
       await expect(pendingFiles(page, label)).toHaveCount(0);
-      await pressNextTo(page, 6);
+      await advanceToStep(page, 6);
     });
 
-    await test.step("step 6: both consents, whose pages open beside it", async () => {
+    await test.step("step 6: both consents, with their pages open in another tab", async () => {
       await pressNext(page);
       await expect(toast(page, fillRequired)).toBeVisible();
       for (const [name, path] of [
@@ -168,24 +168,24 @@ test.describe("on a phone", () => {
       await pressNext(page);
       await expect(toast(page, fillRequired)).toBeVisible();
       await termsBox(page).check();
-      await pressNextTo(page, 7);
+      await advanceToStep(page, 7);
     });
 
-    await test.step("step 7: two answers are needed, an explanation is owed and does not block", async () => {
+    await test.step("step 7: two answers are required; a missing explanation doesn't block", async () => {
       await pressNext(page);
       await expect(toast(page, fillRequired)).toBeVisible();
       await answerYesNo(page, /declared bankruptcy/, "Yes");
       await expect(page.getByText("Please explain your “yes” answers")).toBeVisible();
       await answerYesNo(page, /in a lawsuit/, "No");
-      await pressNextTo(page, 8);
+      await advanceToStep(page, 8);
     });
 
-    await test.step("step 8 asks to certify", async () => {
+    await test.step("step 8 asks the owner to certify", async () => {
       await pressNext(page);
       await expect(toast(page, "Please certify and authorize before submitting.")).toBeVisible();
       await certifyBox(page).check();
       await pressNext(page);
-      await atApplicationReview(page);
+      await expectApplicationReview(page);
     });
 
     const expectReview = async () => {
@@ -206,19 +206,19 @@ test.describe("on a phone", () => {
       for (const secret of secrets) expect(text, "the review").not.toContain(secret);
     };
 
-    await test.step("the review has everything, and what is sensitive is masked and kept nowhere in this browser", async () => {
+    await test.step("the review shows every answer, masks sensitive ones, and the browser stores none of those", async () => {
       await expectReview();
-      await draftSaved(page);
+      await expectDraftSaved(page);
       await expectNothingKept(page, secrets);
     });
 
-    await test.step("killed with -9 before the submit, it says so, and nothing is lost", async () => {
+    await test.step("a kill -9 before the submit shows a message and loses nothing", async () => {
       await desk.killHard();
       await button(page, applicationSubmitLabel).click();
       await expect(toast(page, "An error occurred while submitting your application.")).toBeVisible();
       await desk.launch();
       await page.reload();
-      await atApplicationReview(page);
+      await expectApplicationReview(page);
       await expectReview();
     });
 
@@ -227,13 +227,13 @@ test.describe("on a phone", () => {
       await expect(applicationReceipt(page)).toBeFocused();
       await expect(toast(page, "Application submitted successfully")).toBeVisible();
       await expect(page.getByText("Still needed: your explanation")).toBeVisible();
-      const [sent, ...others] = await sentApplications(client.caller);
+      const [sent, ...others] = await listApplicationReferences(client.caller);
       expect(others).toEqual([]);
       await expect(page.getByText(sent ?? "", { exact: true })).toBeVisible();
       return sent ?? "";
     });
 
-    await test.step("it stands in the lists with its status", async () => {
+    await test.step("the application appears in the lists with its status", async () => {
       expect(reference).toMatch(referenceShape);
       await page.getByRole("link", { name: "Go to Dashboard" }).click();
       await button(page, "Not now").click();
@@ -244,7 +244,7 @@ test.describe("on a phone", () => {
       }
     });
 
-    await test.step("its files stand under their types, and survive the next kill -9", async () => {
+    await test.step("its files appear under their types and survive the next kill -9", async () => {
       await desk.killHard();
       await desk.launch();
       await page.goto("/dashboard/documents");
@@ -261,7 +261,7 @@ test.describe("on a phone", () => {
       }
     });
 
-    await test.step("what is sensitive was in no address, is in no log and stays in no browser", async () => {
+    await test.step("sensitive values reach no address, no log, and no browser storage", async () => {
       await expectNothingKept(page, secrets);
       for (const secret of secrets) {
         expect(asked.join("\n"), "addresses").not.toContain(secret);
@@ -270,22 +270,22 @@ test.describe("on a phone", () => {
     });
   });
 
-  test("the co-borrower dialog: its words, its table, its tick, and what closing it does", async ({ page, client }) => {
+  test("the co-borrower dialog: wording, table, checkbox, and what closing it does", async ({ page, client }) => {
     const dialog = coBorrowerDialog(page);
     const input = (label: string) => dialog.getByLabel(label, { exact: true });
     await prequalify(client.caller, client.person);
-    await saveApplicationDraft(client.caller, { answers: wholeApplication(client.person), step: "owner" });
+    await saveApplicationDraft(client.caller, { answers: createApplicationAnswers(client.person), step: "owner" });
     await client.enter(page);
     await openApplication(page, 2);
 
-    await test.step("closed with nobody added, it unticks", async () => {
+    await test.step("closing it without adding anyone clears the checkbox", async () => {
       await hasCoBorrowerBox(page).check();
       await dialog.getByRole("button", { name: "Close" }).last().click();
       await expect(dialog).toBeHidden();
       await expect(hasCoBorrowerBox(page)).not.toBeChecked();
     });
 
-    await test.step("so does a press beside it", async () => {
+    await test.step("a press outside it does the same", async () => {
       await hasCoBorrowerBox(page).check();
       await expect(dialog).toBeVisible();
       await page.mouse.click(180, 4);
@@ -293,7 +293,7 @@ test.describe("on a phone", () => {
       await expect(hasCoBorrowerBox(page)).not.toBeChecked();
     });
 
-    await test.step("it says what is missing and what is wrong, and keeps what was typed when it is closed", async () => {
+    await test.step("it lists what is missing or wrong, and keeps the entries when closed", async () => {
       await hasCoBorrowerBox(page).check();
       await button(page, "+ Add Co-Borrower").click();
       await expect(toast(page, "Please fill all required fields.")).toBeVisible();
@@ -309,8 +309,8 @@ test.describe("on a phone", () => {
       await expect(input("Social security number")).not.toHaveValue("");
     });
 
-    await test.step("an ITIN is welcome, a number that is neither is not", async () => {
-      // Gone to first: what is masked comes in full to whoever edits it.
+    await test.step("it accepts an ITIN and refuses a number that is neither", async () => {
+      // Click first: a masked number appears in full for editing.
       await input("Social security number").click();
       await input("Social security number").fill("666123456");
       await button(page, "+ Add Co-Borrower").click();
@@ -323,16 +323,16 @@ test.describe("on a phone", () => {
       await expect(toast(page, "Co-borrower added successfully")).toBeVisible();
     });
 
-    await test.step("the table has a row for each, and over 100 % is told", async () => {
+    await test.step("the table has a row for each, and a total over 100 % is reported", async () => {
       await expect(coBorrowerRows(page)).toHaveCount(1);
       for (const text of ["Bo", "Lindqvist", "25%"]) await expect(coBorrowerRows(page)).toContainText(text);
       await button(page, "+ ADD").click();
       await addCoBorrower(page, { ...cy, share: "16" });
       const tooMuch = "The owner's and co-borrowers' shares add up to more than 100%.";
       await expect(page.getByText(tooMuch).first()).toBeVisible();
-      await toastsGone(page);
+      await expectNoToasts(page);
       await pressNext(page);
-      await atApplicationStep(page, 2);
+      await expectApplicationStep(page, 2);
       await expect(toast(page, tooMuch)).toBeVisible();
       await button(page, "Edit Cy Okafor").click();
       await input("Ownership (percent)").fill("15");
@@ -340,7 +340,7 @@ test.describe("on a phone", () => {
       await expect(page.getByText(tooMuch)).toBeHidden();
     });
 
-    await test.step("a row is removed, and brought back", async () => {
+    await test.step("a row can be removed and restored", async () => {
       await button(page, "Remove Bo Lindqvist").click();
       await expect(toast(page, "Co-borrower removed successfully")).toBeVisible();
       await expect(coBorrowerRows(page)).toHaveCount(1);
@@ -348,17 +348,17 @@ test.describe("on a phone", () => {
       await expect(coBorrowerRows(page)).toHaveCount(2);
     });
 
-    await test.step("what is sensitive is told, not shown, when a row is opened after a reload", async () => {
-      await draftSaved(page);
+    await test.step("after a reload, an opened row says what is on file without showing it", async () => {
+      await expectDraftSaved(page);
       await page.reload();
       await button(page, "Edit Bo Lindqvist").click();
       await expect(dialog.getByRole("group", { name: "Social security number" })).toContainText("1234 on file");
       await expect(dialog.getByRole("group", { name: "Date of birth" })).toContainText("on file");
       await dialog.getByRole("button", { name: "Close" }).last().click();
-      await expectNothingKept(page, [...secretsOf([bo, cy]), "900701234", "900-70-1234"]);
+      await expectNothingKept(page, [...listSecrets([bo, cy]), "900701234", "900-70-1234"]);
     });
 
-    await test.step("unticked, it asks, and removes them all", async () => {
+    await test.step("clearing the checkbox asks, then removes them all", async () => {
       await expect(coBorrowerRows(page)).toHaveCount(2);
       await hasCoBorrowerBox(page).click();
       const question = page.getByRole("alertdialog", { name: "Remove all co-borrowers?" });

@@ -4,7 +4,7 @@ import type { Email } from "postal-mime";
 import { type Caller, call, prequalify, signUpByCall } from "./support/calls.ts";
 import { inspect } from "./support/inspect.ts";
 import { test } from "./support/mailed.ts";
-import { button, field, newPerson, profilePopup, toast } from "./support/people.ts";
+import { button, createPerson, field, profilePopup, toast } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 
 const clientZone = "America/Los_Angeles";
@@ -14,41 +14,41 @@ const choiceQuestion = "Have you applied for funding elsewhere in the last six m
 const topic = "An oven\nand a van";
 const dayMs = 24 * 3600_000;
 
-const spoken = (instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+const formatTime = (instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat("en-US", { timeZone, ...options }).format(instant).replace(/\s/g, " ");
-const spokenDay = (instant: Date): string =>
-  spoken(instant, clientZone, { weekday: "long", month: "long", day: "numeric", year: "numeric" });
-const spokenClock = (instant: Date): string => spoken(instant, clientZone, { hour: "numeric", minute: "2-digit" });
-const isoDay = (instant: Date): string => new Intl.DateTimeFormat("en-CA", { timeZone: clientZone }).format(instant);
+const formatDay = (instant: Date): string =>
+  formatTime(instant, clientZone, { weekday: "long", month: "long", day: "numeric", year: "numeric" });
+const formatClock = (instant: Date): string => formatTime(instant, clientZone, { hour: "numeric", minute: "2-digit" });
+const toIsoDay = (instant: Date): string => new Intl.DateTimeFormat("en-CA", { timeZone: clientZone }).format(instant);
 
-/** Working days, which the advisor's are by the hours that these tests book, far enough ahead for every notice; one for each test that books. */
+/** Working days for the advisor, far enough ahead for every notice period. Each test that books takes its own. */
 const workdays = (function* () {
   for (let ahead = 7; ; ahead += 1) {
     const instant = new Date(Date.now() + ahead * dayMs);
-    if (!/^S/.test(spokenDay(instant))) yield instant;
+    if (!/^S/.test(formatDay(instant))) yield instant;
   }
 })();
-const newDay = (): Date => workdays.next().value ?? new Date();
+const takeWorkday = (): Date => workdays.next().value ?? new Date();
 
 const times = (page: Page) => page.getByRole("region", { name: "Times" });
-/** By the client's clock, which comes first in the name. */
+/** Finds a time by the client's clock, which comes first in its name. */
 const time = (page: Page, clock: string) => times(page).getByRole("button", { name: new RegExp(`^${clock}`) });
 
-/** A month is a step, and the first steps may not reach the day. */
+/** Pages forward by month. The day may be more than a page away. */
 const chooseDay = async (page: Page, day: Date): Promise<void> => {
   const grid = page.getByRole("grid");
-  const month = spoken(day, clientZone, { month: "long", year: "numeric" });
+  const month = formatTime(day, clientZone, { month: "long", year: "numeric" });
   await expect(grid).toBeVisible();
   for (let steps = 0; steps < 3; steps += 1) {
     if ((await grid.getAttribute("aria-label"))?.includes(month)) break;
     await page.getByRole("button", { name: "Next" }).first().click();
   }
-  await grid.getByRole("button", { name: spokenDay(day) }).click();
-  await expect(times(page).getByRole("heading", { name: spokenDay(day) })).toBeVisible();
+  await grid.getByRole("button", { name: formatDay(day) }).click();
+  await expect(times(page).getByRole("heading", { name: formatDay(day) })).toBeVisible();
 };
 
-/** The one event of the mail's calendar file, as a parser of another maker reads it. */
-const eventIn = (mail: Email) => {
+/** The one event in the mail's calendar file, read by an independent parser. */
+const parseEvent = (mail: Email) => {
   const file = mail.attachments.find(({ filename }) => filename === "appointment.ics");
   const content = file?.content ?? "";
   const text = typeof content === "string" ? content : new TextDecoder().decode(content);
@@ -69,8 +69,8 @@ const eventIn = (mail: Email) => {
   };
 };
 
-/** The way to the call out of the mail, as the product's own address would be followed. */
-const changePath = (mail: Email): string => {
+/** The path of the mail's link to the call. */
+const findChangePath = (mail: Email): string => {
   const link = /\/appointment-change#[\w.~%-]+/.exec(mail.text ?? "")?.[0];
   if (!link) throw new Error(`No link in: ${mail.text}`);
   return link;
@@ -78,7 +78,7 @@ const changePath = (mail: Email): string => {
 
 const callList = (page: Page) => page.locator("#all-appointment");
 
-/** From the dashboard's address on, without its popup. */
+/** Opens the dashboard and closes its popup. */
 const openDashboard = async (page: Page): Promise<void> => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -94,7 +94,7 @@ const openTimes = async (page: Page, day: Date): Promise<void> => {
   await chooseDay(page, day);
 };
 
-/** Somebody else, by calls alone, takes the hour that begins at that civil time in the client's zone. */
+/** Books a call through the API as another client. `start` is civil time in the client's zone. */
 const bookByCall = async (caller: Caller, start: string) => {
   const { body } = await call(caller, "/appointment-types");
   const [type] = body.appointment_data;
@@ -117,7 +117,7 @@ test.use({
   contextOptions: { reducedMotion: "reduce" },
 });
 
-test("a call is booked, moved and cancelled, and the client's calendar follows", async ({
+test("a call is booked, moved, and canceled, and the client's calendar follows", async ({
   page,
   client,
   mailServer,
@@ -125,24 +125,24 @@ test("a call is booked, moved and cancelled, and the client's calendar follows",
 }) => {
   test.setTimeout(180_000);
   const { person, caller } = client;
-  const day = newDay();
+  const day = takeWorkday();
   await prequalify(caller, person);
   await client.enter(page);
 
-  await test.step("kind, day and time", async () => {
+  await test.step("type, day, and time", async () => {
     await openTimes(page, day);
     await inspect(page, "booking times");
     await page.reload();
-    await expect(times(page).getByRole("heading", { name: spokenDay(day) })).toBeVisible();
+    await expect(times(page).getByRole("heading", { name: formatDay(day) })).toBeVisible();
     // 10 AM in New York.
     await expect(time(page, "7:00 AM")).toContainText("10:00 AM");
     await time(page, "7:00 AM").click();
     await expect(page).toHaveURL(/\/apply-booking\/\d+$/);
   });
 
-  await test.step("the details, which a reload does not lead away from", async () => {
+  await test.step("the details survive a reload", async () => {
     await page.reload();
-    await expect(page.getByText(/^We're holding .* for you/)).toContainText(spokenDay(day));
+    await expect(page.getByText(/^We're holding .* for you/)).toContainText(formatDay(day));
     await expect(field(page, "Email")).toHaveValue(person.email);
     await button(page, "Confirm Appointment").click();
     await expect(page.getByRole("alert").filter({ hasText: "Please check these answers" })).toBeFocused();
@@ -155,7 +155,7 @@ test("a call is booked, moved and cancelled, and the client's calendar follows",
     await expect(page.getByRole("heading", { level: 1, name: "Appointment Scheduled!" })).toBeVisible();
     await inspect(page, "booking scheduled");
     const main = page.getByRole("main");
-    await expect(main).toContainText(`${spokenDay(day)}, 7:00 AM`);
+    await expect(main).toContainText(`${formatDay(day)}, 7:00 AM`);
     await expect(main).toContainText("An oven");
     const unanswered = page.getByRole("term").filter({ hasText: choiceQuestion });
     await expect(unanswered.locator("xpath=following-sibling::dd[1]")).toHaveText("N/A");
@@ -171,16 +171,16 @@ test("a call is booked, moved and cancelled, and the client's calendar follows",
   });
 
   const booked = await mailServer.next(person.email, /^Your call is booked/);
-  const first = eventIn(booked);
+  const first = parseEvent(booked);
   await test.step("the mail's calendar file says what the screen says", async () => {
     expect(first).toMatchObject({ method: "REQUEST", sequence: 0, minutes: 60, zones: 0, isUtc: true, alarms: 1 });
     expect(first.uid).toMatch(/^[\w-]+@\S+$/);
-    expect([spokenDay(first.start), spokenClock(first.start)]).toEqual([spokenDay(day), "7:00 AM"]);
-    // The client's clock, not the advisor's.
+    expect([formatDay(first.start), formatClock(first.start)]).toEqual([formatDay(day), "7:00 AM"]);
+    // Times are on the client's clock, not the advisor's.
     expect(booked.subject?.replace(/\s/g, " ")).toContain("7:00 AM Pacific");
   });
 
-  await test.step("it stands on the dashboard, and is moved from there", async () => {
+  await test.step("the dashboard shows the call and moves it", async () => {
     await openDashboard(page);
     await expect(callList(page)).toContainText(kind);
     await expect(callList(page)).toContainText("7:00 AM");
@@ -196,15 +196,15 @@ test("a call is booked, moved and cancelled, and the client's calendar follows",
   });
 
   const moved = await mailServer.next(person.email, /^Your call was moved/);
-  await test.step("the mail moves the same entry", async () => {
-    const second = eventIn(moved);
+  await test.step("the mail moves the same calendar entry", async () => {
+    const second = parseEvent(moved);
     expect(second).toMatchObject({ method: "REQUEST", uid: first.uid, sequence: 1, minutes: 60 });
-    expect([spokenDay(second.start), spokenClock(second.start)]).toEqual([spokenDay(day), "11:00 AM"]);
+    expect([formatDay(second.start), formatClock(second.start)]).toEqual([formatDay(day), "11:00 AM"]);
   });
 
-  await test.step("whoever holds the mail cancels it, without signing in", async () => {
+  await test.step("the link in the mail cancels it without signing in", async () => {
     const phone = await newDevice({ timezoneId: clientZone, viewport: { width: 360, height: 800 } });
-    await phone.goto(changePath(moved));
+    await phone.goto(findChangePath(moved));
     await expect(phone.getByRole("main")).toContainText(/11:00\sAM/);
     await expect(phone.getByRole("main")).not.toContainText(person.lastName);
     await inspect(phone, "linked call");
@@ -214,16 +214,16 @@ test("a call is booked, moved and cancelled, and the client's calendar follows",
       .getByRole("button", { name: "Cancel the call" })
       .click();
     await expect(phone.getByRole("status").filter({ hasText: "This call was cancelled." })).toBeVisible();
-    // Without the session of the client, the link opens this one call and nothing else.
+    // Without the client's session, the link opens only this call.
     expect(await phone.evaluate(() => localStorage.getItem("token"))).toBeNull();
   });
 
-  await test.step("the mail takes the entry out of the calendar", async () => {
-    const last = eventIn(await mailServer.next(person.email, /^Your call is cancelled/));
+  await test.step("the mail removes the entry from the calendar", async () => {
+    const last = parseEvent(await mailServer.next(person.email, /^Your call is cancelled/));
     expect(last).toMatchObject({ method: "CANCEL", uid: first.uid, sequence: 2, status: "CANCELLED" });
   });
 
-  await test.step("both times are offered again, and the dashboard has no call", async () => {
+  await test.step("both times are offered again, and the dashboard shows no call", async () => {
     await openDashboard(page);
     await expect(callList(page)).toContainText("No Appointment Found");
     await openTimes(page, day);
@@ -232,7 +232,7 @@ test("a call is booked, moved and cancelled, and the client's calendar follows",
   });
 });
 
-test("somebody is quicker: everything typed stays, and another time is booked", async ({
+test("when someone else takes the slot, everything typed stays and another time can be booked", async ({
   page,
   client,
   desk,
@@ -240,9 +240,9 @@ test("somebody is quicker: everything typed stays, and another time is booked", 
   sharedSignupId,
 }) => {
   const { person, caller } = client;
-  const day = newDay();
+  const day = takeWorkday();
   await prequalify(caller, person);
-  const other = newPerson();
+  const other = createPerson();
   const { token } = await signUpByCall(caller, other, sharedSignupId);
   const quicker = { url: desk.url, address: "198.51.100.40", token };
   await prequalify(quicker, other);
@@ -255,8 +255,8 @@ test("somebody is quicker: everything typed stays, and another time is booked", 
   await field(page, requiredQuestion).fill(topic);
   await field(page, choiceQuestion).selectOption("Yes, and I am waiting");
 
-  // While it is held nobody else gets it; once it no longer is, the other one does.
-  const start = `${isoDay(day)} 08:00:00`;
+  // While the slot is held no one else gets it. Once it's released, the other client does.
+  const start = `${toIsoDay(day)} 08:00:00`;
   expect((await bookByCall(quicker, start)).status).toBe(409);
   expect((await call(caller, "/slot-holds", { method: "DELETE" })).status).toBe(200);
   expect((await bookByCall(quicker, start)).status).toBe(200);
@@ -279,8 +279,8 @@ test("somebody is quicker: everything typed stays, and another time is booked", 
   await button(page, "Confirm Appointment").click();
   await expect(page.getByRole("heading", { level: 1, name: "Appointment Scheduled!" })).toBeVisible();
 
-  const { start: mailed } = eventIn(await mailServer.next(person.email, /^Your call is booked/));
-  expect([spokenDay(mailed), spokenClock(mailed)]).toEqual([spokenDay(day), "9:00 AM"]);
+  const { start: mailed } = parseEvent(await mailServer.next(person.email, /^Your call is booked/));
+  expect([formatDay(mailed), formatClock(mailed)]).toEqual([formatDay(day), "9:00 AM"]);
   const { body } = await call(caller, `/lead/user-appointments?timezone=${encodeURIComponent(clientZone)}`);
-  expect(body.appointments).toMatchObject([{ time: "9:00 AM", date: isoDay(day), status: "Scheduled" }]);
+  expect(body.appointments).toMatchObject([{ time: "9:00 AM", date: toIsoDay(day), status: "Scheduled" }]);
 });

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { firm } from "../firm.config.ts";
 import { inspect } from "./support/inspect.ts";
 import { test } from "./support/mailed.ts";
-import { button, field, newPerson, type Person, toast } from "./support/people.ts";
+import { button, createPerson, field, type Person, toast } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 
 const question = "Do you lend to bakeries?\nWe are two years old.";
-const subjectOf = ({ email }: Person): string => `Oven for ${email}`;
+const toSubject = ({ email }: Person): string => `Oven for ${email}`;
 const sent = "Thank you. Your message has been sent, and a copy is on its way to you.";
 
 const fillMessage = async (page: Page, person: Person): Promise<void> => {
@@ -14,7 +14,7 @@ const fillMessage = async (page: Page, person: Person): Promise<void> => {
   await field(page, "Phone number").fill(person.phone);
   await field(page, "Email").fill(person.email);
   await field(page, "Company").fill("Tideline Bakery");
-  await field(page, "Subject").fill(subjectOf(person));
+  await field(page, "Subject").fill(toSubject(person));
   await field(page, "Your question").fill(question);
 };
 
@@ -22,23 +22,23 @@ const expectKept = async (page: Page, person: Person): Promise<void> => {
   await expect(field(page, "Full name")).toHaveValue(`${person.firstName} ${person.lastName}`);
   await expect(field(page, "Email")).toHaveValue(person.email);
   await expect(field(page, "Company")).toHaveValue("Tideline Bakery");
-  await expect(field(page, "Subject")).toHaveValue(subjectOf(person));
+  await expect(field(page, "Subject")).toHaveValue(toSubject(person));
   await expect(field(page, "Your question")).toHaveValue(question);
 };
 
-/** The product answers nobody who is quicker than people are: asked again until it does not say so. */
+/** The server refuses anyone who sends faster than people type, so try again until it accepts. */
 const send = (page: Page): Promise<void> =>
   expect(async () => {
     await button(page, "Send").click({ timeout: 1000 });
     await expect(page.getByText(sent).first()).toBeVisible({ timeout: 2000 });
   }).toPass();
 
-const draft = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+const readDraft = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
 test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
 
 test("a message survives a reload, reaches both sides, and leaves nothing behind", async ({ page, mailServer }) => {
-  const person = newPerson();
+  const person = createPerson();
   await page.goto("/contact");
   await expect(page.getByRole("heading", { level: 1, name: "Contact Us" })).toBeVisible();
   for (const text of [firm.identity.phone, firm.identity.hours])
@@ -49,7 +49,7 @@ test("a message survives a reload, reaches both sides, and leaves nothing behind
   await fillMessage(page, person);
   await page.reload();
   await expectKept(page, person);
-  expect(await draft(page)).toContain(person.email);
+  expect(await readDraft(page)).toContain(person.email);
   await send(page);
   await inspect(page, "contact sent");
 
@@ -57,18 +57,22 @@ test("a message survives a reload, reaches both sides, and leaves nothing behind
   expect(copy.text).toContain("Do you lend to bakeries?");
   const subject = new RegExp(person.email.replace(/\W/g, "\\$&"));
   const toFirm = await mailServer.next(firm.identity.email, subject);
-  expect(toFirm.subject).toBe(`Contact form: ${subjectOf(person)}`);
+  expect(toFirm.subject).toBe(`Contact form: ${toSubject(person)}`);
   expect(toFirm.replyTo?.[0]?.address).toBe(person.email);
   expect(toFirm.text).toContain("We are two years old.");
 
-  expect(await draft(page)).not.toContain(person.email);
+  expect(await readDraft(page)).not.toContain(person.email);
   await page.reload();
   await expect(field(page, "Your question")).toHaveValue("");
   await expect(field(page, "Full name")).toHaveValue("");
 });
 
-test("with the server gone everything typed stays, and is sent once it is back", async ({ page, desk, mailServer }) => {
-  const person = newPerson();
+test("while the server is down, everything typed stays; it can be sent once the server is back", async ({
+  page,
+  desk,
+  mailServer,
+}) => {
+  const person = createPerson();
   await page.goto("/contact");
   await fillMessage(page, person);
   await desk.terminate();
@@ -79,7 +83,7 @@ test("with the server gone everything typed stays, and is sent once it is back",
   await page.reload();
   await expectKept(page, person);
   await send(page);
-  const copies = () => mailServer.received.filter(({ to }) => to?.some(({ address }) => address === person.email));
+  const listCopies = () => mailServer.received.filter(({ to }) => to?.some(({ address }) => address === person.email));
   await mailServer.next(person.email);
-  expect(copies()).toHaveLength(1);
+  expect(listCopies()).toHaveLength(1);
 });

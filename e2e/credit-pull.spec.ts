@@ -8,7 +8,7 @@ const place = "/credit-pull-authorization";
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "reduce" } });
 
-test("a visitor reads what is signed, and is led back to it through the login", async ({ page }) => {
+test("a visitor reads the authorization, and the login leads back to it", async ({ page }) => {
   await page.goto(place);
   await expect(page.getByRole("heading", { name: "Hard inquiries" })).toBeVisible();
   await expect(page.locator("form")).toHaveCount(0);
@@ -64,9 +64,9 @@ test("a client signs on a phone, keeps a copy, finds it again, and revokes it", 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole text is there, and how to sign all the same", async ({ page }) => {
+  test("the whole text is there, and so is another way to sign", async ({ page }) => {
     await page.goto(place);
-    // Playwright's own text search passes over what stands in a noscript.
+    // Playwright's own text search skips noscript.
     await expect(page.locator("main noscript p")).toBeVisible();
     expect(await page.locator("main noscript").textContent()).toContain("Signing here needs JavaScript.");
     await expect(page.getByRole("heading", { name: "Sharing with funding partners" })).toBeVisible();

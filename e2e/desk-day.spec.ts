@@ -5,12 +5,12 @@ import { pdf } from "./support/files.ts";
 import { inspect, inspectBusy } from "./support/inspect.ts";
 import { test as mailed } from "./support/mailed.ts";
 import { button, field, profilePopup } from "./support/people.ts";
-import { firstLinkIn, linkIn, setUpFirst, setUpInvited } from "./support/staff.ts";
+import { findFirstLink, findInvitationLink, setUpFirstManager, setUpInvitedMember } from "./support/staff.ts";
 import { expect } from "./support/test.ts";
 import { browse, storedFiles } from "./support/uploads.ts";
 import { fillWizard, receiptPopup, submitLabel, wizardPath } from "./support/wizard.ts";
 
-/** Reached by a name: passkeys belong to none of numbers. */
+/** Uses a host name, because passkeys don't work with IP addresses. */
 const test = mailed.extend<object, { desk: Desk }>({
   desk: [
     async ({ mailServer }, use) => {
@@ -33,14 +33,14 @@ const test = mailed.extend<object, { desk: Desk }>({
 const asked = "All pages of last month's, also the empty ones.";
 const said = "Your statement settles it. Please start the application.";
 
-const atWidths = async (page: Page, name: string): Promise<void> => {
+const inspectAtWidths = async (page: Page, name: string): Promise<void> => {
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await inspect(page, name);
   }
 };
 
-test("an advisor's day: what the client does is seen at once, and what the advisor does reaches the client", async ({
+test("an advisor's day: the desk shows what the client does at once, and the client hears from the advisor", async ({
   page: managerPage,
   desk,
   client,
@@ -54,13 +54,16 @@ test("an advisor's day: what the client does is seen at once, and what the advis
   const laptop = await newDevice();
   const phone = await newDevice({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  // It asks for the profile where it finds that right, which is no part of this day.
+  // Dismiss the profile prompt whenever it appears; it isn't part of this day.
   for (const device of [laptop, phone])
     await device.addLocatorHandler(profilePopup(device), () => button(device, "Not now").click());
 
-  await test.step("the first manager sets up a passkey by the link that the start printed", async () => {
-    await setUpFirst(managerPage, firstLinkIn(desk.output), { name: "Grace Hopper", email: "grace@firm.example.com" });
-    await atWidths(managerPage, "today, empty");
+  await test.step("the first manager sets up a passkey with the link printed at startup", async () => {
+    await setUpFirstManager(managerPage, findFirstLink(desk.output), {
+      name: "Grace Hopper",
+      email: "grace@firm.example.com",
+    });
+    await inspectAtWidths(managerPage, "today, empty");
   });
 
   await test.step("and invites an advisor, who chooses a password and codes", async () => {
@@ -70,7 +73,7 @@ test("an advisor's day: what the client does is seen at once, and what the advis
     await field(managerPage, "Email").fill("dana@firm.example.com");
     await button(managerPage, "Send invitation").click();
     const invitation = await mailServer.next("dana@firm.example.com", /^Join/);
-    await setUpInvited(advisorPage, linkIn(invitation.text));
+    await setUpInvitedMember(advisorPage, findInvitationLink(invitation.text));
   });
 
   const takeButton = button(advisorPage, `Take ${clientName}`);
@@ -82,15 +85,15 @@ test("an advisor's day: what the client does is seen at once, and what the advis
     await button(laptop, submitLabel).click();
     await expect(receiptPopup(laptop)).toBeVisible();
     await expect(takeButton).toBeVisible();
-    await atWidths(advisorPage, "today, with work");
+    await inspectAtWidths(advisorPage, "today, with work");
     await takeButton.click();
   });
 
-  await test.step("the advisor finds the client in the pipeline, and asks for a statement", async () => {
+  await test.step("the advisor finds the client in the pipeline and asks for a statement", async () => {
     await advisorPage.goto("/desk/pipeline");
     const card = advisorPage.getByRole("row", { name: clientName });
     await expect(card).toBeVisible();
-    await atWidths(advisorPage, "pipeline");
+    await inspectAtWidths(advisorPage, "pipeline");
     await card.focus();
     await advisorPage.keyboard.press("Enter");
     await expect(advisorPage.getByRole("heading", { level: 1, name: clientName })).toBeVisible();
@@ -104,7 +107,7 @@ test("an advisor's day: what the client does is seen at once, and what the advis
   });
 
   const review = button(advisorPage, "Review 1 waiting");
-  await test.step("the client finds it on the phone and hands it over; the advisor sees it come", async () => {
+  await test.step("the client uploads it from the phone, and the advisor sees it arrive", async () => {
     await client.enter(phone);
     await phone.goto("/dashboard/documents");
     const checklist = phone.getByRole("region", { name: "We need from you" });
@@ -115,10 +118,10 @@ test("an advisor's day: what the client does is seen at once, and what the advis
     await phone.getByRole("button", { name: /^Upload( \d+ files)?$/ }).click();
     await expect(storedFiles(phone, "Bank statements")).toContainText("statement-last-month.pdf");
     await expect(review).toBeVisible();
-    await atWidths(advisorPage, "client file");
+    await inspectAtWidths(advisorPage, "client file");
   });
 
-  await test.step("the statement is looked at beside the answers, and accepted", async () => {
+  await test.step("the advisor reads the statement next to the answers and accepts it", async () => {
     await review.click();
     const dialog = advisorPage.getByRole("dialog");
     await expect(dialog).toContainText("statement-last-month.pdf");
@@ -128,7 +131,7 @@ test("an advisor's day: what the client does is seen at once, and what the advis
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("the stage moves, with a word to the client", async () => {
+  await test.step("the advisor changes the stage and writes a message to the client", async () => {
     await button(advisorPage, "Change stage").click();
     await field(advisorPage, "New stage").selectOption("Pre-Qualified");
     await field(advisorPage, `Message to ${person.firstName}`).fill(said);
@@ -146,14 +149,14 @@ test("an advisor's day: what the client does is seen at once, and what the advis
     await expect(timeline).toContainText(/accepted/i);
   });
 
-  await test.step("what everybody did is on record", async () => {
+  await test.step("the audit shows what everyone did", async () => {
     await managerPage.goto("/desk/audit");
     for (const name of ["Dana Whitfield", "Grace Hopper"])
       await expect(managerPage.getByText(name).filter({ visible: true }).first()).toBeVisible();
   });
 });
 
-test("the desk's door keeps nobody out", async ({ page }) => {
+test("the desk's sign-in screen passes the accessibility checks", async ({ page }) => {
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/desk/sign-in");

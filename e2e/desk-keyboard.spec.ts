@@ -7,7 +7,7 @@ import { expect } from "./support/test.ts";
 const dialog = (page: Page) => page.getByRole("dialog");
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** Into the pipeline's table, which is one stop, and on to a whole row from the cell that was left last. */
+/** Tabs into the pipeline's table, which is one tab stop, and moves from the cell used last to its whole row. */
 const enterRow = async (page: Page): Promise<void> => {
   await tabTo(page, page.getByRole("grid", { name: "Pipeline" }).locator(":focus"));
   const row = page.getByRole("row").and(page.locator(":focus"));
@@ -15,16 +15,16 @@ const enterRow = async (page: Page): Promise<void> => {
   await expect(row).toBeFocused();
 };
 
-test("an advisor's work with the keyboard alone: sign-in, a review, a new stage, many at once", async ({
+test("an advisor works with the keyboard alone: sign-in, a review, a new stage, a bulk assignment", async ({
   page,
   firm,
 }) => {
-  await test.step("password, then a code", async () => {
+  await test.step("a password, then a code", async () => {
     await page.goto("/desk/sign-in");
     await expect(heading(page, "Sign in to the desk")).toBeVisible();
     await type(page, field(page, "Email"), "advisor2@desk.example.com");
     await type(page, field(page, "Password"), firm.password);
-    // Enter in a field goes on.
+    // Enter in a field continues.
     await page.keyboard.press("Enter");
     await expect(field(page, "Code")).toBeFocused();
     await type(page, field(page, "Code"), firm.code());
@@ -32,9 +32,9 @@ test("an advisor's work with the keyboard alone: sign-in, a review, a new stage,
     await expect(heading(page, "Today")).toBeVisible();
   });
 
-  await test.step("from Today to the documents of a client", async () => {
+  await test.step("from Today to a client's documents", async () => {
     const section = page.getByRole("region", { name: /^Documents to review/ });
-    // Not the client whose waiting documents are looked at elsewhere.
+    // Avoid the client whose waiting documents other tests use.
     const others = page.locator(`:not([href*="${firm.clientId}"])`);
     await press(page, section.getByRole("link", { name: "Review" }).and(others).first());
     await expect(page).toHaveURL(/\/desk\/clients\/.*\?tab=documents/);
@@ -43,14 +43,14 @@ test("an advisor's work with the keyboard alone: sign-in, a review, a new stage,
 
   await test.step("one is accepted", async () => {
     await press(page, page.getByRole("button", { name: /^Review \d+ waiting/ }));
-    // Before anything else has the focus: keys in a shown PDF are the PDF's.
+    // Press the key before the PDF viewer can take the focus.
     await expect(dialog(page).getByRole("button", { name: /^Accept/ })).toBeVisible();
     await page.keyboard.press("a");
     await expect(button(page, "Undo review")).toBeVisible();
     await expectFocusKept(page);
   });
 
-  await test.step("another is rejected, with what is wrong with it", async () => {
+  await test.step("another is rejected with a reason", async () => {
     await page.keyboard.press("k");
     await expect(dialog(page).getByText(/^\d+ of \d+$/)).toBeVisible();
     await page.keyboard.press("r");
@@ -67,7 +67,7 @@ test("an advisor's work with the keyboard alone: sign-in, a review, a new stage,
     await expect(page.getByRole("region", { name: "Open requests" })).toBeVisible();
   });
 
-  await test.step("the pipeline's table is reached by the desk's menu", async () => {
+  await test.step("the desk's menu leads to the pipeline's table", async () => {
     await page.goto("/desk");
     await expect(heading(page, "Today")).toBeVisible();
     await press(page, page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Pipeline" }));
@@ -77,7 +77,7 @@ test("an advisor's work with the keyboard alone: sign-in, a review, a new stage,
     await expect(page).toHaveURL(/view=table/);
   });
 
-  await test.step("a stage is changed, with a note", async () => {
+  await test.step("a stage is changed with a note", async () => {
     await enterRow(page);
     await page.keyboard.press("ArrowLeft");
     const actions = page.getByRole("button", { name: /^Actions for / }).and(page.locator(":focus"));
@@ -95,14 +95,14 @@ test("an advisor's work with the keyboard alone: sign-in, a review, a new stage,
     await expectFocusKept(page);
   });
 
-  await test.step("those whom nobody has are taken, all at once", async () => {
+  await test.step("unassigned files are assigned all at once", async () => {
     const whose = page.getByRole("combobox", { name: "Clients" });
     await tabTo(page, whose, "Shift+Tab");
     await page.keyboard.type("Nobody");
     await expect(page).toHaveURL(/advisor=none/);
     await expect(page.getByText("2 found")).toBeVisible();
     await enterRow(page);
-    // To the first of them, from whichever was left last.
+    // Go to the first row, whichever was used last.
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("Space");
     const chosen = page.getByRole("region", { name: "Selected files" });
@@ -115,7 +115,7 @@ test("an advisor's work with the keyboard alone: sign-in, a review, a new stage,
     await expectFocusKept(page);
   });
 
-  await test.step("the search leads to a file from everywhere", async () => {
+  await test.step("the search opens a file from any screen", async () => {
     const search = page.getByRole("combobox", { name: /^Find a file/ });
     await tabTo(page, search, "Shift+Tab");
     await page.keyboard.type("keebler");

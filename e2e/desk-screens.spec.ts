@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { bringSession, signInByCall } from "./support/calls.ts";
-import { inspect, inspectOpenList, settled } from "./support/inspect.ts";
-import { button, profilePopup, putAwayProfilePopup } from "./support/people.ts";
+import { signInByCall, storeSession } from "./support/calls.ts";
+import { inspect, inspectOpenList, waitUntilSettled } from "./support/inspect.ts";
+import { button, dismissProfilePopup, profilePopup } from "./support/people.ts";
 import { test } from "./support/sample-firm.ts";
 import { expect } from "./support/test.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** The desk is for a manager who is signed in, with something to see on each of its screens. */
+/** A signed-in manager's desk, with something to see on each screen. */
 test.use({
   storageState: async ({ firm }, use) => use(firm.managerState),
-  // Contrast is measured on what has arrived, not on what is still fading in.
+  // Without motion, axe measures contrast after everything has faded in.
   contextOptions: { reducedMotion: "reduce" },
 });
 
@@ -49,14 +49,14 @@ const settingsScreens = [
 
 const widths = [
   { width: 360, height: 740, hasTouch: true },
-  // A tablet, upright.
+  // A tablet in portrait.
   { width: 820, height: 1180, hasTouch: true },
   { width: 1280, height: 900, hasTouch: false },
 ];
 
 const dialog = (page: Page) => page.getByRole("dialog").last();
 
-/** Opens what is to be looked at, inspects it, and puts it away again. */
+/** Opens a dialog, inspects it, and closes it. */
 const inspectDialog = async (page: Page, opener: string | RegExp): Promise<void> =>
   test.step(`dialog ${opener}`, async () => {
     const pressed = page.getByRole("button", { name: opener }).first();
@@ -80,7 +80,7 @@ for (const { width, height, hasTouch } of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height }, hasTouch });
 
-    test("the desk's door", async ({ page, context }) => {
+    test("the desk's sign-in screen", async ({ page, context }) => {
       await context.clearCookies();
       await inspectAll(page, [
         "/desk/sign-in",
@@ -93,11 +93,11 @@ for (const { width, height, hasTouch } of widths) {
       await inspect(page, "sign-in refused");
     });
 
-    test("where the work is", async ({ page }) => {
+    test("the screens for daily work", async ({ page }) => {
       await inspectAll(page, workScreens);
     });
 
-    test("what managers look at", async ({ page }) => {
+    test("the screens for managers", async ({ page }) => {
       await inspectAll(page, managerScreens);
     });
 
@@ -128,7 +128,7 @@ for (const { width, height, hasTouch } of widths) {
         await inspectDialog(page, opener);
     });
 
-    test("a document that is being rejected", async ({ page, firm }) => {
+    test("rejecting a document", async ({ page, firm }) => {
       await page.goto(`/desk/clients/${firm.clientId}`);
       await page.getByRole("button", { name: /^Review \d+ waiting/ }).click();
       await dialog(page)
@@ -139,7 +139,7 @@ for (const { width, height, hasTouch } of widths) {
       await inspect(page, "rejecting");
     });
 
-    test("dialogs of the pipeline and the calendar, and what is chosen in them", async ({ page }) => {
+    test("dialogs of the pipeline and the calendar, with choices made", async ({ page }) => {
       await page.goto("/desk/pipeline?view=table");
       await inspectDialog(page, /^Filters/);
       await page.getByRole("row").nth(1).locator("label").click();
@@ -175,7 +175,7 @@ for (const { width, height, hasTouch } of widths) {
       await expect(dialog(page)).toBeVisible();
       await inspect(page, "call");
       await page.goto("/desk");
-      await settled(page);
+      await waitUntilSettled(page);
       await page.getByRole("combobox", { name: /^Find a file/ }).fill("a");
       await expect(page.getByRole("option").first()).toBeVisible();
       await inspectOpenList(page, "search");
@@ -184,7 +184,7 @@ for (const { width, height, hasTouch } of widths) {
     test("what a client sees of the firm's work", async ({ page, context, desk, firm, extraHTTPHeaders }) => {
       await context.clearCookies();
       const visitor = { url: desk.url, address: extraHTTPHeaders?.["x-forwarded-for"] ?? "" };
-      await bringSession(page, await signInByCall(visitor, firm.clientEmail, firm.password));
+      await storeSession(page, await signInByCall(visitor, firm.clientEmail, firm.password));
       for (const path of [
         "/dashboard",
         "/dashboard/messages",
@@ -193,8 +193,8 @@ for (const { width, height, hasTouch } of widths) {
       ])
         await test.step(path, async () => {
           await page.goto(path);
-          await settled(page);
-          if (await profilePopup(page).isVisible()) await putAwayProfilePopup(page);
+          await waitUntilSettled(page);
+          if (await profilePopup(page).isVisible()) await dismissProfilePopup(page);
           await inspect(page, `sample client ${path}`);
         });
     });

@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { Cable } from "./support/cable.ts";
 import { type Caller, call, prequalify, signUpByCall } from "./support/calls.ts";
 import { type ChosenFile, doc, docx, heic, jpeg, lockedPdf, pdf, png } from "./support/files.ts";
-import { button, newPerson, toast, toastsGone } from "./support/people.ts";
+import { button, createPerson, expectNoToasts, toast } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";
-import { browse, drop, pendingFiles, slowDown, storedFiles, underWay } from "./support/uploads.ts";
+import { browse, drop, expectUploading, pendingFiles, slowDown, storedFiles } from "./support/uploads.ts";
 
-/** What a page is reached through, to be cut and mended. */
+/** The page's connection to the server, which a test can cut and mend. */
 const test = base.extend<{ line: Cable }>({
   line: async ({ desk }, use) => {
     const line = await Cable.lay(desk.url);
@@ -19,7 +19,7 @@ const test = base.extend<{ line: Cable }>({
 
 const license = "Driver's license";
 const check = "Voided check";
-const notAllowed = (name: string) => `${name} is not allowed. Only JPG, PNG, PDF, DOC are supported.`;
+const getRefusal = (name: string) => `${name} is not allowed. Only JPG, PNG, PDF, DOC are supported.`;
 
 const openDocuments = async (page: Page): Promise<void> => {
   await page.goto("/dashboard/documents");
@@ -35,11 +35,11 @@ const pressUpload = (page: Page) => page.getByRole("button", { name: /^Upload( \
 
 const viewLink = (page: Page, name: string) => page.getByRole("link", { name: `View ${name} (opens in a new tab)` });
 
-const addressOf = async (page: Page, name: string): Promise<string> =>
+const getAddress = async (page: Page, name: string): Promise<string> =>
   (await viewLink(page, name).getAttribute("href")) ?? "";
 
 /** Stores a file without a browser. */
-const handOver = async (caller: Caller, userId: string, { name, mimeType, buffer }: ChosenFile): Promise<void> => {
+const uploadFile = async (caller: Caller, userId: string, { name, mimeType, buffer }: ChosenFile): Promise<void> => {
   const body = new FormData();
   body.append("lead_user_id", userId);
   body.append("lead_document_type_id", "1");
@@ -56,7 +56,7 @@ const handOver = async (caller: Caller, userId: string, { name, mimeType, buffer
   expect(response.status).toBe(201);
 };
 
-const documentIds = async (caller: Caller, userId: string): Promise<string[]> => {
+const listDocumentIds = async (caller: Caller, userId: string): Promise<string[]> => {
   const { body } = await call(caller, `/lead-user-types-with-doc/${userId}`);
   return body.data.flatMap((type: { documents: { id: string }[] }) => type.documents.map(({ id }) => id));
 };
@@ -69,7 +69,7 @@ test.beforeEach(async ({ client, page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("every type is a tab, reached by arrows of 150 px, by its address and by Back", async ({ page }) => {
+  test("every type is a tab, reached by scroll arrows, by its address, and by Back", async ({ page }) => {
     const types = [
       license,
       check,
@@ -102,14 +102,14 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("tab", { name: "Other" })).toHaveAttribute("aria-selected", "true");
     await page.goBack();
     await expect(page.getByRole("tab", { name: "Business plan" })).toHaveAttribute("aria-selected", "true");
-    // A phone's camera is offered too.
+    // A phone also offers its camera.
     const shooting = page.waitForEvent("filechooser");
     await button(page, "Take a photo : Business plan").click();
     await (await shooting).setFiles([await jpeg("shot.jpg")]);
     await expect(pendingFiles(page, "Business plan")).toContainText("shot.jpg");
   });
 
-  test("an upload whose connection is cut is tried again; the others are not touched", async ({
+  test("an upload whose connection breaks is tried again without touching the others", async ({
     page,
     line,
     client,
@@ -118,38 +118,38 @@ test.describe("on a phone", () => {
     await browse(page, license, [await jpeg("front.jpg")]);
     await pressUpload(page);
     await expect(storedFiles(page, license)).toContainText("front.jpg");
-    const hurry = await slowDown(page, 100_000);
+    const removeLimit = await slowDown(page, 100_000);
     await browse(page, license, [pdf("back.pdf", 3_000_000)]);
     await pressUpload(page);
-    await underWay(page, "back.pdf");
+    await expectUploading(page, "back.pdf");
     line.cut();
     await expect(pendingFiles(page, license)).toContainText("Lost the connection, trying again");
     await expect(button(page, "Retry back.pdf")).toBeVisible({ timeout: 30_000 });
     await expect(toast(page, "Upload failed")).toBeVisible();
     line.mend();
-    await hurry();
+    await removeLimit();
     await button(page, "Retry back.pdf").click();
     await expect(storedFiles(page, license)).toHaveCount(2);
     await expect(pendingFiles(page, license)).toHaveCount(0);
-    expect(await documentIds(client.caller, client.userId)).toHaveLength(2);
+    expect(await listDocumentIds(client.caller, client.userId)).toHaveLength(2);
   });
 });
 
-test("offline everything waits, and goes on by itself", async ({ page, context }) => {
+test("uploads wait while offline and resume by themselves", async ({ page, context }) => {
   await openDocuments(page);
-  const hurry = await slowDown(page, 100_000);
+  const removeLimit = await slowDown(page, 100_000);
   await browse(page, license, [pdf("license.pdf", 3_000_000)]);
   await pressUpload(page);
-  await underWay(page, "license.pdf");
+  await expectUploading(page, "license.pdf");
   await context.setOffline(true);
   await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
   await expect(pendingFiles(page, license)).toContainText("Waiting to be back online");
-  await hurry();
+  await removeLimit();
   await context.setOffline(false);
   await expect(storedFiles(page, license)).toContainText("license.pdf", { timeout: 20_000 });
 });
 
-test("files are dropped and browsed for, listed with their size, left out, and told when they are added twice", async ({
+test("files can be dropped or browsed for; they are listed with their size, can be removed, and duplicates are reported", async ({
   page,
 }, testInfo) => {
   await openDocuments(page);
@@ -163,12 +163,12 @@ test("files are dropped and browsed for, listed with their size, left out, and t
     await expect(pendingFiles(page, check).nth(index)).toContainText(/\d KB/);
     await expect(pendingFiles(page, check).nth(index)).toContainText("Not uploaded yet");
   }
-  // The picture itself is seen.
+  // The preview shows the picture itself.
   await expect(pendingFiles(page, check).first().locator("canvas")).toBeVisible();
   await button(page, "Remove letter.docx").click();
   await expect(pendingFiles(page, check)).toHaveCount(2);
 
-  // One and the same file on this device, chosen twice.
+  // Choose the same file on this device twice.
   const onDisk = testInfo.outputPath("twice.pdf");
   await writeFile(onDisk, pdf("twice.pdf").buffer);
   for (let time = 0; time < 2; time += 1) {
@@ -180,7 +180,7 @@ test("files are dropped and browsed for, listed with their size, left out, and t
   await expect(toast(page, "twice.pdf is already added.")).toBeVisible();
   await expect(pendingFiles(page, check)).toHaveCount(3);
 
-  // Another tab keeps them, and leaving asks.
+  // Switching tabs keeps the files, and leaving the page asks first.
   await openTab(page, license);
   await expect(page.getByRole("tab", { name: check })).toHaveAccessibleName(/files not uploaded yet/);
   await page.getByRole("link", { name: "My Applications" }).click();
@@ -192,9 +192,9 @@ test("files are dropped and browsed for, listed with their size, left out, and t
   await expect(page.getByRole("tab", { name: check })).toHaveAccessibleName(/3 documents/);
 });
 
-test("progress is of what was sent, and a cancelled upload stores nothing", async ({ page, client }) => {
+test("progress counts the bytes sent, and a canceled upload stores nothing", async ({ page, client }) => {
   await openDocuments(page);
-  const hurry = await slowDown(page, 400_000);
+  const removeLimit = await slowDown(page, 400_000);
   await browse(page, license, [pdf("license.pdf", 2_000_000)]);
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -210,23 +210,23 @@ test("progress is of what was sent, and a cancelled upload stores nothing", asyn
   expect(seen.length, `percents ${seen}`).toBeGreaterThan(3);
   expect(seen).toEqual([...seen].sort((one, other) => one - other));
 
-  await hurry();
+  await removeLimit();
   const hurryAgain = await slowDown(page, 50_000);
   await browse(page, license, [pdf("wrong.pdf", 2_000_000)]);
   await pressUpload(page);
-  await underWay(page, "wrong.pdf");
+  await expectUploading(page, "wrong.pdf");
   await button(page, "Cancel wrong.pdf").click();
   await expect(pendingFiles(page, license)).toHaveCount(0);
   await hurryAgain();
-  expect(await documentIds(client.caller, client.userId)).toHaveLength(1);
+  expect(await listDocumentIds(client.caller, client.userId)).toHaveLength(1);
 });
 
-test("what is not taken is told in words, and one that is refused keeps no other back", async ({ page, client }) => {
+test("refused files get a reason in words and hold no other file back", async ({ page, client }) => {
   await openDocuments(page);
   const program = Buffer.from("MZ\u0090\u0000 a program", "latin1");
   await drop(page, license, [{ name: "virus.exe", mimeType: "application/octet-stream", buffer: program }]);
-  await expect(toast(page, notAllowed("virus.exe"))).toBeVisible();
-  await expect(pendingFiles(page, license)).toContainText(notAllowed("virus.exe"));
+  await expect(toast(page, getRefusal("virus.exe"))).toBeVisible();
+  await expect(pendingFiles(page, license)).toContainText(getRefusal("virus.exe"));
   await button(page, "Remove virus.exe").click();
 
   const tooBig = pdf("statements.pdf", 16 * 1024 * 1024);
@@ -239,7 +239,7 @@ test("what is not taken is told in words, and one that is refused keeps no other
   await expect(pendingFiles(page, license)).toContainText("empty.pdf is empty.");
   await button(page, "Remove empty.pdf").click();
 
-  // These the server sees through; the one beside them is stored.
+  // The server refuses these after a look inside, and stores the one sent with them.
   await browse(page, license, [
     { name: "program.pdf", mimeType: "application/pdf", buffer: program },
     { name: "page.png", mimeType: "image/png", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") },
@@ -249,14 +249,14 @@ test("what is not taken is told in words, and one that is refused keeps no other
   await pressUpload(page);
   await expect(storedFiles(page, license)).toContainText("front.jpg");
   const row = (name: string) => pendingFiles(page, license).filter({ hasText: name });
-  await expect(row("program.pdf")).toContainText(notAllowed("program.pdf"));
-  await expect(row("page.png")).toContainText(notAllowed("page.png"));
+  await expect(row("program.pdf")).toContainText(getRefusal("program.pdf"));
+  await expect(row("page.png")).toContainText(getRefusal("page.png"));
   await expect(row("locked.pdf")).toContainText(/password/);
   await expect(page.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
-  expect(await documentIds(client.caller, client.userId)).toHaveLength(1);
+  expect(await listDocumentIds(client.caller, client.userId)).toHaveLength(1);
 });
 
-test("a HEIC photograph is offered to be converted, and comes back as a JPEG", async ({ page }) => {
+test("a HEIC photo can be converted and comes back as a JPEG", async ({ page }) => {
   await openDocuments(page);
   await browse(page, license, [heic("IMG_0042.HEIC"), heic("IMG_0043.HEIC")]);
   await expect(pendingFiles(page, license).first()).toContainText("This photo is in HEIC, a phone format");
@@ -265,25 +265,25 @@ test("a HEIC photograph is offered to be converted, and comes back as a JPEG", a
   await expect(pendingFiles(page, license)).toHaveCount(1);
   await pressUpload(page);
   await expect(storedFiles(page, license)).toContainText("IMG_0042.jpg", { timeout: 20_000 });
-  const answer = await page.request.get(await addressOf(page, "IMG_0042.jpg"));
+  const answer = await page.request.get(await getAddress(page, "IMG_0042.jpg"));
   expect(answer.headers()["content-type"]).toBe("image/jpeg");
   expect((await answer.body()).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
 });
 
-test("what was handed over is opened again, byte for byte, and by nobody else", async ({
+test("an uploaded file opens again, byte for byte, and only for its owner", async ({
   page,
   client,
   desk,
   sharedSignupId,
 }) => {
   const [statement, letter, photo] = [pdf("statement.pdf"), await docx("letter.docx"), await jpeg("photo.jpg")];
-  for (const file of [statement, letter, photo]) await handOver(client.caller, client.userId, file);
+  for (const file of [statement, letter, photo]) await uploadFile(client.caller, client.userId, file);
   await openDocuments(page);
   await expect(storedFiles(page, license)).toHaveCount(3);
 
-  await test.step("the bytes are the same, served so that they can do nothing", async () => {
+  await test.step("the bytes are the same, and the browser can't run them", async () => {
     for (const { name, buffer } of [statement, letter, photo]) {
-      const answer = await page.request.get(await addressOf(page, name));
+      const answer = await page.request.get(await getAddress(page, name));
       expect(answer.status()).toBe(200);
       expect((await answer.body()).equals(buffer), name).toBe(true);
       expect(answer.headers()["x-content-type-options"]).toBe("nosniff");
@@ -292,7 +292,7 @@ test("what was handed over is opened again, byte for byte, and by nobody else", 
     }
   });
 
-  await test.step("a picture and a PDF are shown in a new tab, a letter is saved", async () => {
+  await test.step("a picture and a PDF open in a new tab; a letter is saved", async () => {
     for (const [name, mediaType] of [
       ["photo.jpg", "image/jpeg"],
       ["statement.pdf", "application/pdf"],
@@ -312,35 +312,35 @@ test("what was handed over is opened again, byte for byte, and by nobody else", 
     expect((await readFile(await saved.path())).equals(letter.buffer)).toBe(true);
   });
 
-  const address = await addressOf(page, "statement.pdf");
-  const statusOf = async (path: string) => (await fetch(new URL(path, desk.url))).status;
+  const address = await getAddress(page, "statement.pdf");
+  const getStatus = async (path: string) => (await fetch(new URL(path, desk.url))).status;
 
-  await test.step("another client's document is neither read nor deleted, and a link is good for one document", async () => {
-    const stranger = newPerson();
+  await test.step("another client's document can't be read or deleted, and a link opens only one document", async () => {
+    const stranger = createPerson();
     const caller = { url: desk.url, address: client.caller.address };
     const { token, userId } = await signUpByCall(caller, stranger, sharedSignupId);
     const other = { ...caller, token };
     await prequalify(other, stranger);
-    await handOver(other, userId, pdf("theirs.pdf"));
-    const [theirs = ""] = await documentIds(other, userId);
+    await uploadFile(other, userId, pdf("theirs.pdf"));
+    const [theirs = ""] = await listDocumentIds(other, userId);
     expect((await call(client.caller, `/lead-user-documents/${theirs}`, { method: "DELETE" })).status).toBe(404);
     expect((await call(client.caller, `/lead-user-types-with-doc/${userId}`)).status).toBe(403);
-    expect(await documentIds(other, userId)).toEqual([theirs]);
-    expect(await statusOf(address.replace(/documents\/[^/]+/, `documents/${theirs}`))).toBe(403);
-    expect(await statusOf(`${address.slice(0, -1)}${address.endsWith("A") ? "B" : "A"}`)).toBe(403);
-    expect(await statusOf(address)).toBe(200);
+    expect(await listDocumentIds(other, userId)).toEqual([theirs]);
+    expect(await getStatus(address.replace(/documents\/[^/]+/, `documents/${theirs}`))).toBe(403);
+    expect(await getStatus(`${address.slice(0, -1)}${address.endsWith("A") ? "B" : "A"}`)).toBe(403);
+    expect(await getStatus(address)).toBe(200);
   });
 
-  await test.step("after LogOut the link is over", async () => {
+  await test.step("LogOut ends the link", async () => {
     await button(page, "LogOut").click();
     await expect(page).toHaveURL("/login");
-    expect(await statusOf(address)).toBe(401);
+    expect(await getStatus(address)).toBe(401);
   });
 });
 
-test("deleting asks first and is undone for ten seconds; then it is final", async ({ page, client }) => {
-  await handOver(client.caller, client.userId, pdf("first.pdf"));
-  await handOver(client.caller, client.userId, pdf("second.pdf"));
+test("deleting asks first and can be undone for ten seconds; then it is final", async ({ page, client }) => {
+  await uploadFile(client.caller, client.userId, pdf("first.pdf"));
+  await uploadFile(client.caller, client.userId, pdf("second.pdf"));
   await openDocuments(page);
   const question = page.getByRole("alertdialog", { name: "Delete this file?" });
 
@@ -348,7 +348,7 @@ test("deleting asks first and is undone for ten seconds; then it is final", asyn
   await question.getByRole("button", { name: "Keep it" }).click();
   await expect(storedFiles(page, license)).toHaveCount(2);
 
-  const firstAddress = await addressOf(page, "first.pdf");
+  const firstAddress = await getAddress(page, "first.pdf");
   await button(page, "Delete first.pdf").click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(storedFiles(page, license)).toHaveCount(1);
@@ -356,9 +356,9 @@ test("deleting asks first and is undone for ten seconds; then it is final", asyn
   await button(page, "Undo").click();
   await expect(storedFiles(page, license)).toHaveCount(2);
   await expect(toast(page, "first.pdf is back.")).toBeVisible();
-  expect((await page.request.get(await addressOf(page, "first.pdf"))).status()).toBe(200);
+  expect((await page.request.get(await getAddress(page, "first.pdf"))).status()).toBe(200);
 
-  // One that fails says why, in the server's words, and changes nothing.
+  // A deletion that fails shows the server's reason and changes nothing.
   await page.route("**/api/lead-user-documents/*", (route) =>
     route.fulfill({
       status: 503,
@@ -371,18 +371,18 @@ test("deleting asks first and is undone for ten seconds; then it is final", asyn
   await expect(storedFiles(page, license)).toHaveCount(2);
   await page.unroute("**/api/lead-user-documents/*");
 
-  await toastsGone(page);
+  await expectNoToasts(page);
   await button(page, "Delete second.pdf").click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(storedFiles(page, license)).toHaveCount(1);
-  // The way back goes with its ten seconds.
+  // Undo disappears after ten seconds.
   await expect(button(page, "Undo")).toBeHidden({ timeout: 20_000 });
   await page.reload();
   await expect(storedFiles(page, license)).toHaveText([/first\.pdf/]);
 });
 
-test("a list that cannot be loaded says so, and Retry brings it", async ({ page, client }) => {
-  await handOver(client.caller, client.userId, pdf("license.pdf"));
+test("a list that fails to load says so, and Retry loads it", async ({ page, client }) => {
+  await uploadFile(client.caller, client.userId, pdf("license.pdf"));
   await page.route("**/api/lead-user-types-with-doc/*", (route) => route.abort());
   await page.goto("/dashboard/documents");
   await expect(page.getByText("We couldn't load your documents")).toBeVisible({ timeout: 20_000 });

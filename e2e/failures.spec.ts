@@ -3,28 +3,28 @@ import {
   applicationPath,
   applicationReceipt,
   applicationSubmitLabel,
-  atApplicationReview,
   bo,
+  createApplicationAnswers,
+  createCoBorrowerAnswers,
   cy,
+  expectApplicationReview,
+  listApplicationReferences,
   openApplication,
   saveApplicationDraft,
-  sentApplications,
-  wholeApplication,
-  wholeCoBorrower,
 } from "./support/application.ts";
 import { Cable } from "./support/cable.ts";
 import { call, prequalify } from "./support/calls.ts";
 import { Desk } from "./support/desk.ts";
-import { openEmptyDatabase } from "./support/empty-database.ts";
+import { startEmptyDatabase } from "./support/empty-database.ts";
 import { png } from "./support/files.ts";
-import { giveSign } from "./support/inspect.ts";
-import { button, field, fillSignUp, newPerson, putAwayProfilePopup, solveCaptcha, toast } from "./support/people.ts";
-import { wakeUp } from "./support/public-pages.ts";
+import { movePointer } from "./support/inspect.ts";
+import { button, createPerson, dismissProfilePopup, field, fillSignUp, solveCaptcha, toast } from "./support/people.ts";
+import { hydratePage } from "./support/public-pages.ts";
 import { test as base, expect } from "./support/test.ts";
 import { browse, storedFiles } from "./support/uploads.ts";
 import {
-  atStep,
-  draftSaved,
+  expectDraftSaved,
+  expectStep,
   fillWizard,
   pressNext,
   receiptPopup,
@@ -38,11 +38,11 @@ const serverAway = "We could not reach the server. Please check your connection 
 const keptHere = "Saved in this browser. We'll save it to your account when you're back online.";
 
 const test = base.extend<{ mended: undefined }, { cable: Cable }>({
-  // A product whose database can be taken away and given back.
+  // A server whose database can be taken away and given back.
   cable: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const database = await openEmptyDatabase();
+      const database = await startEmptyDatabase();
       const cable = await Cable.lay(database.url);
       await use(cable);
       await cable.close();
@@ -69,10 +69,10 @@ const test = base.extend<{ mended: undefined }, { cable: Cable }>({
 
 const openWizard = async (page: Page, step = 1): Promise<void> => {
   await page.goto(wizardPath);
-  await atStep(page, step);
+  await expectStep(page, step);
 };
 
-test("the dashboard without its database says so, keeps its texts, and Retry brings it back", async ({
+test("without its database the dashboard says so and keeps its text, and Retry loads the lists", async ({
   page,
   client,
   cable,
@@ -86,7 +86,7 @@ test("the dashboard without its database says so, keeps its texts, and Retry bri
   await expect(page.getByText("No Appointment Found", { exact: true })).toBeVisible();
   await expect(page.getByText("We couldn't load these numbers")).toBeVisible();
   await expect(page.getByText("We couldn't load this", { exact: true }).first()).toBeVisible();
-  // Still away: trying again says the same.
+  // The database is still down, so Retry shows the same.
   await button(page, "Retry").last().click();
   await expect(page.getByText("We couldn't load this list.")).toHaveCount(2, { timeout: 20_000 });
 
@@ -101,7 +101,7 @@ test("a failed look-up at the gate counts as not pre-qualified", async ({ page, 
   await client.enter(page);
   await prequalify(client.caller, client.person);
   await page.goto("/dashboard");
-  await putAwayProfilePopup(page);
+  await dismissProfilePopup(page);
   await expect(requestRows(page)).toHaveCount(1);
   cable.cut();
   const entry = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Documents" });
@@ -114,7 +114,7 @@ test("a failed look-up at the gate counts as not pre-qualified", async ({ page, 
   await expect(page).toHaveURL("/dashboard/documents");
 });
 
-test("the wizard opens without the database, and what is typed goes to the account later", async ({
+test("the wizard opens without the database and saves typed answers to the account later", async ({
   page,
   client,
   cable,
@@ -126,18 +126,18 @@ test("the wizard opens without the database, and what is typed goes to the accou
   await field(page, "Full name").fill("Marisol Vega");
   await field(page, "Business website").fill("tideline.example.com");
   await expect(page.getByText(keptHere)).toBeVisible({ timeout: 20_000 });
-  // A reload brings it back from this browser.
+  // The answers come back from this browser after a reload.
   await page.reload();
   await expect(field(page, "Business website")).toHaveValue("tideline.example.com");
   cable.mend();
-  await draftSaved(page);
+  await expectDraftSaved(page);
   const tablet = await newDevice();
   await client.enter(tablet);
   await openWizard(tablet);
   await expect(field(tablet, "Business website")).toHaveValue("tideline.example.com");
 });
 
-test("without a network typing goes on, and is saved when the network is back", async ({
+test("typing works without a network and is saved when the network is back", async ({
   page,
   client,
   context,
@@ -149,26 +149,21 @@ test("without a network typing goes on, and is saved when the network is back", 
   await field(page, "Business website").fill("offline.example.com");
   await expect(page.getByText(keptHere)).toBeVisible();
   await pressNext(page);
-  await atStep(page, 2);
+  await expectStep(page, 2);
   await field(page, "Business name").fill("Tideline Bakery");
   await context.setOffline(false);
-  await draftSaved(page);
+  await expectDraftSaved(page);
   const tablet = await newDevice();
   await client.enter(tablet);
   await openWizard(tablet, 2);
   await expect(field(tablet, "Business name")).toHaveValue("Tideline Bakery");
 });
 
-test("a submit that fails keeps every answer, and the next one is the only one", async ({
-  page,
-  client,
-  cable,
-  desk,
-}) => {
+test("a failed submit keeps every answer, and the next one is stored once", async ({ page, client, cable, desk }) => {
   await client.enter(page);
   await openWizard(page);
   await fillWizard(page, client.person);
-  await draftSaved(page);
+  await expectDraftSaved(page);
   cable.cut();
   await button(page, submitLabel).click();
   await expect(toast(page, databaseAway)).toBeVisible();
@@ -186,15 +181,15 @@ test("a submit that fails keeps every answer, and the next one is the only one",
   expect(await client.countRequests()).toBe(1);
 });
 
-test("an application whose submit fails loses no answer, no number and no file, and is sent once", async ({
+test("an application whose submit fails keeps every answer, number, and file, and is stored once", async ({
   page,
   client,
   cable,
 }) => {
   await prequalify(client.caller, client.person);
   await saveApplicationDraft(client.caller, {
-    answers: { ...wholeApplication(client.person), hasCoBorrower: true },
-    co_borrowers: [wholeCoBorrower(bo), wholeCoBorrower(cy)],
+    answers: { ...createApplicationAnswers(client.person), hasCoBorrower: true },
+    co_borrowers: [createCoBorrowerAnswers(bo), createCoBorrowerAnswers(cy)],
     step: "documents",
   });
   await client.enter(page);
@@ -202,8 +197,8 @@ test("an application whose submit fails loses no answer, no number and no file, 
   await browse(page, "Voided check", [await png("check.png")]);
   await expect(storedFiles(page, "Voided check")).toContainText("check.png");
   await page.goto(`${applicationPath}?step=9`);
-  await atApplicationReview(page);
-  await draftSaved(page);
+  await expectApplicationReview(page);
+  await expectDraftSaved(page);
 
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -215,18 +210,18 @@ test("an application whose submit fails loses no answer, no number and no file, 
   await expect(page.getByText("check.png", { exact: true })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "1120" })).toBeVisible();
   cable.mend();
-  expect(await sentApplications(client.caller)).toEqual([]);
+  expect(await listApplicationReferences(client.caller)).toEqual([]);
 
   await button(page, applicationSubmitLabel).dblclick();
   await expect(applicationReceipt(page)).toBeVisible();
   expect(sent).toEqual(["POST", "POST"]);
-  expect(await sentApplications(client.caller)).toHaveLength(1);
+  expect(await listApplicationReferences(client.caller)).toHaveLength(1);
   const { body } = await call(client.caller, `/lead-user-types-with-doc/${client.userId}`);
   const files = body.data.flatMap(({ documents }: { documents: { filename: string }[] }) => documents);
   expect(files.map(({ filename }: { filename: string }) => filename)).toEqual(["check.png"]);
 });
 
-/** The server gets the submit, and its answer never arrives. */
+/** Delivers the submit to the server and drops its answer. */
 const loseOneAnswer = (page: Page) =>
   page.route(
     "**/api/lead-user/prequalify",
@@ -237,7 +232,7 @@ const loseOneAnswer = (page: Page) =>
     { times: 1 },
   );
 
-test("a submit whose answer is lost is answered by trying again", async ({ page, client }) => {
+test("trying again recovers a submit whose answer was lost", async ({ page, client }) => {
   await client.enter(page);
   await openWizard(page);
   await fillWizard(page, client.person);
@@ -249,7 +244,7 @@ test("a submit whose answer is lost is answered by trying again", async ({ page,
   expect(await client.countRequests()).toBe(1);
 });
 
-test("a submit whose answer is lost is not sent twice, also with other answers", async ({ page, client }) => {
+test("a submit whose answer was lost is not stored twice, even with changed answers", async ({ page, client }) => {
   await client.enter(page);
   await openWizard(page);
   await fillWizard(page, client.person);
@@ -258,9 +253,9 @@ test("a submit whose answer is lost is not sent twice, also with other answers",
   await expect(toast(page, serverAway)).toBeVisible();
   expect(await client.countRequests()).toBe(1);
 
-  // Before trying again something is changed: the server says that it has the first version.
+  // Change an answer before trying again. The server says that it has the first version.
   await page.getByRole("link", { name: "Edit Funding Needs" }).click();
-  await atStep(page, 3);
+  await expectStep(page, 3);
   await field(page, "Funding amount requested").fill("80000");
   await pressNext(page);
   await button(page, submitLabel).click();
@@ -269,7 +264,7 @@ test("a submit whose answer is lost is not sent twice, also with other answers",
   expect(await client.countRequests()).toBe(1);
 });
 
-test("a submit whose answer is lost is told of after a reload", async ({ page, client }) => {
+test("after a reload, the page says that the submit went through", async ({ page, client }) => {
   await client.enter(page);
   await openWizard(page);
   await fillWizard(page, client.person);
@@ -281,17 +276,13 @@ test("a submit whose answer is lost is told of after a reload", async ({ page, c
   expect(await client.countRequests()).toBe(1);
 });
 
-test("two tabs with one form: neither overwrites the other, and both choices work", async ({
-  page,
-  client,
-  context,
-}) => {
+test("two tabs with one form never overwrite each other, and both choices work", async ({ page, client, context }) => {
   await client.enter(page);
   await openWizard(page);
   const other = await context.newPage();
   await openWizard(other);
   await field(page, "Business website").fill("first.example.com");
-  await draftSaved(page);
+  await expectDraftSaved(page);
 
   await field(other, "Business website").fill("second.example.com");
   const conflict = "This form was changed in another tab or on another device";
@@ -299,7 +290,7 @@ test("two tabs with one form: neither overwrites the other, and both choices wor
   await expect(field(other, "Business website")).toHaveValue("second.example.com");
   await button(other, "Keep mine").click();
   await expect(other.getByText(conflict)).toBeHidden();
-  await draftSaved(other);
+  await expectDraftSaved(other);
 
   await field(page, "Business website").fill("third.example.com");
   await expect(page.getByText(conflict)).toBeVisible();
@@ -313,11 +304,11 @@ test("two tabs with one form: neither overwrites the other, and both choices wor
     .toBe("third.example.com");
 });
 
-test("starting over clears the answers, and can be taken back", async ({ page, client }) => {
+test("starting over clears the answers and can be undone", async ({ page, client }) => {
   await client.enter(page);
   await openWizard(page);
   await field(page, "Business website").fill("tideline.example.com");
-  await draftSaved(page);
+  await expectDraftSaved(page);
   await page.reload();
   await button(page, "Start over").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Start over" }).click();
@@ -328,8 +319,8 @@ test("starting over clears the answers, and can be taken back", async ({ page, c
   await expect(field(page, "Business website")).toHaveValue("tideline.example.com");
 });
 
-test("a sign-up that fails keeps what was typed; a double click opens one account", async ({ page, desk, cable }) => {
-  const person = newPerson();
+test("a failed sign-up keeps everything typed, and a double click opens one account", async ({ page, desk, cable }) => {
+  const person = createPerson();
   const signupId = await desk.issueSignupId(2);
   await page.goto("/signup");
   await fillSignUp(page, person, signupId);
@@ -353,31 +344,31 @@ test("a sign-up that fails keeps what was typed; a double click opens one accoun
   expect(await desk.command("signup-id", "list")).toMatch(new RegExp(`${signupId}.* 1 of 2 `));
 });
 
-test("a page whose scripts did not come tries again at the next sign; one older than the site is opened anew", async ({
+test("a page whose scripts failed to load retries at the next interaction; an outdated page reloads", async ({
   page,
 }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/types-of-funding");
   const lost = page.waitForEvent("requestfailed");
-  await giveSign(page);
+  await movePointer(page);
   await lost;
   await page.unroute("**/assets/*.js");
-  await wakeUp(page);
+  await hydratePage(page);
 
   let opened = 0;
   await page.route("/types-of-funding", async (route) => {
     opened += 1;
     const response = await route.fetch();
     if (opened > 1) return route.fulfill({ response });
-    // As an earlier build named them. The hashes of the policy would no longer be those of the scripts.
+    // Rename the scripts, as in an older build. Skip the policy header: its hashes would no longer match.
     const body = (await response.text()).replaceAll(/(assets\/[\w.-]+)\.js/g, "$1-earlier.js");
     await route.fulfill({ status: 200, contentType: "text/html; charset=utf-8", body });
   });
   await page.goto("/types-of-funding");
   const reloaded = page.waitForEvent("load");
-  await giveSign(page);
+  await movePointer(page);
   await reloaded;
-  await wakeUp(page);
-  // The page, what it asked for to see whether it is old, and the page again.
+  await hydratePage(page);
+  // The page, its check for a newer version, and the page again.
   expect(opened).toBe(3);
 });

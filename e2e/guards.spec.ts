@@ -3,10 +3,10 @@ import { call } from "./support/calls.ts";
 import { expectNoViolation } from "./support/inspect.ts";
 import {
   button,
+  createPerson,
+  dismissProfilePopup,
   field,
-  newPerson,
   type Person,
-  putAwayProfilePopup,
   signIn,
   signUp,
   solveCaptcha,
@@ -17,7 +17,7 @@ import { expect, test } from "./support/test.ts";
 const guardedPaths = ["/", "/login", "/signup", "/types-of-funding", "/business-credit", "/forgot-password"];
 const openPaths = ["/terms-and-conditions", "/about", "/contact", "/credit-pull-authorization", "/no-such-page"];
 
-/** Notes every heading that could be seen at any moment, over all documents that the page opens from now on. */
+/** Records every heading that was ever visible, in all documents that the page opens from now on. */
 const watchHeadings = async (page: Page): Promise<string[]> => {
   const seen: string[] = [];
   await page.exposeFunction("noteHeading", (text: string) => seen.push(text));
@@ -37,11 +37,11 @@ const watchHeadings = async (page: Page): Promise<string[]> => {
   return seen;
 };
 
-test("guards hold in both directions without a flash, and the page first asked for is remembered", async ({
+test("guards redirect in both directions without a flash and remember the page first asked for", async ({
   page,
   sharedSignupId,
 }) => {
-  const person = newPerson();
+  const person = createPerson();
   await signUp(page, person, sharedSignupId);
   await page.evaluate(() => localStorage.clear());
   const seen = await watchHeadings(page);
@@ -55,14 +55,14 @@ test("guards hold in both directions without a flash, and the page first asked f
   await expect(page).toHaveURL("/dashboard/my-applications?from=letter");
   await expect(page.getByRole("heading", { level: 1, name: "My Applications" })).toBeVisible();
 
-  // Leaves first, so that nothing the old page still has to say comes after.
+  // Leave first, so that the old page can't report anything later.
   await page.goto("about:blank");
   seen.length = 0;
   for (const path of guardedPaths) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/dashboard");
   }
-  await putAwayProfilePopup(page);
+  await dismissProfilePopup(page);
   expect([...new Set(seen)]).toEqual(["Dashboard"]);
 
   const banner = page.getByRole("banner");
@@ -74,7 +74,7 @@ test("guards hold in both directions without a flash, and the page first asked f
   }
 });
 
-test("a signed-out visitor is offered to sign in, on every page", async ({ page }) => {
+test("every page offers a signed-out visitor a way to sign in", async ({ page }) => {
   for (const path of [...guardedPaths, ...openPaths]) {
     await page.goto(path);
     await expect(page, path).toHaveURL(path);
@@ -88,8 +88,8 @@ test("a signed-out visitor is offered to sign in, on every page", async ({ page 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("nobody is sent to another site after signing in", async ({ page, sharedSignupId, baseURL }) => {
-  const person = newPerson();
+test("signing in never leads to another site", async ({ page, sharedSignupId, baseURL }) => {
+  const person = createPerson();
   await signUp(page, person, sharedSignupId);
   const elsewhere = [
     "//evil.example",
@@ -98,12 +98,12 @@ test("nobody is sent to another site after signing in", async ({ page, sharedSig
     "https://evil.example",
     "javascript:alert(1)",
   ];
-  // Signed in already, the guard leads to the dashboard at once.
+  // With a session, the guard leads to the dashboard at once.
   for (const next of elsewhere) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await expect(page, next).toHaveURL(`${baseURL}/dashboard`);
   }
-  // Signed out, the screen does after the sign-in.
+  // Without one, the login screen does so after the sign-in.
   for (const next of elsewhere.slice(0, 2)) {
     await page.evaluate(() => localStorage.clear());
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
@@ -112,13 +112,13 @@ test("nobody is sent to another site after signing in", async ({ page, sharedSig
   }
 });
 
-test("logging out in one tab logs out the others, and the token is dead", async ({
+test("logging out in one tab logs out the others and ends the token", async ({
   page,
   desk,
   context,
   sharedSignupId,
 }) => {
-  await signUp(page, newPerson(), sharedSignupId);
+  await signUp(page, createPerson(), sharedSignupId);
   const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
   const caller = { url: desk.url, address: "198.51.100.1", token };
   expect((await call(caller, "/profile_details")).status).toBe(200);
@@ -134,15 +134,15 @@ test("logging out in one tab logs out the others, and the token is dead", async 
   await expect.poll(async () => (await call(caller, "/profile_details")).status).toBe(401);
 });
 
-test("signing in in one tab takes the others along", async ({ page, context, sharedSignupId }) => {
+test("signing in in one tab signs in the others", async ({ page, context, sharedSignupId }) => {
   const other = await context.newPage();
   await other.goto("/login");
   await expect(other.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-  await signUp(page, newPerson(), sharedSignupId);
+  await signUp(page, createPerson(), sharedSignupId);
   await expect(other).toHaveURL("/dashboard");
 });
 
-test("an expired or unreadable token is a silent logout", async ({ page }) => {
+test("an expired or unreadable token logs out without a message", async ({ page }) => {
   const expired = `${btoa('{"alg":"HS256"}')}.${btoa('{"exp":1}')}.x`;
   for (const token of ["rubbish", "a.b.c", expired]) {
     await page.goto("/about");
@@ -157,7 +157,7 @@ test("an expired or unreadable token is a silent logout", async ({ page }) => {
 
 const sessionOver = (page: Page) => page.getByRole("alertdialog", { name: "Your session has ended" });
 
-/** In the dialog over the page: gives the password and the captcha, and presses Sign in. */
+/** Fills in the dialog over the page and presses Sign in. */
 const signInAgain = async (page: Page, person: Person): Promise<void> => {
   const dialog = sessionOver(page);
   await expect(dialog).toContainText("Please sign in again to continue. Everything you typed is still here.");
@@ -168,13 +168,13 @@ const signInAgain = async (page: Page, person: Person): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
-test("a session revoked on the server ends quietly, and signing in again in place loses no typing", async ({
+test("a session revoked on the server asks for a new sign-in in place, and nothing typed is lost", async ({
   page,
   desk,
   newDevice,
   sharedSignupId,
 }) => {
-  const person = newPerson();
+  const person = createPerson();
   await signUp(page, person, sharedSignupId);
   const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
   const caller = { url: desk.url, address: "198.51.100.2", token };
@@ -187,20 +187,20 @@ test("a session revoked on the server ends quietly, and signing in again in plac
   await signInAgain(page, person);
   await expect(field(page, "Business website")).toHaveValue("tideline.example.com");
 
-  // What was refused meanwhile was saved by itself: another device has it.
+  // The refused answers were saved after the sign-in: another device has them.
   await expect(page.getByText("Saved just now")).toBeVisible();
   const other = await newDevice();
   await other.goto("/login?next=/dashboard/prequalification");
   await signIn(other, person);
-  await putAwayProfilePopup(other);
+  await dismissProfilePopup(other);
   await expect(field(other, "Business website")).toHaveValue("tideline.example.com");
 });
 
-test("a token that expires while the page is open ends the session at that moment, and the page waits", async ({
+test("a token that expires on an open page ends the session at that moment, and the page waits", async ({
   page,
   sharedSignupId,
 }) => {
-  const person = newPerson();
+  const person = createPerson();
   await page.clock.install();
   await signUp(page, person, sharedSignupId);
   await page.goto("/dashboard/profile");
@@ -209,19 +209,19 @@ test("a token that expires while the page is open ends the session at that momen
   await expect(sessionOver(page)).toBeVisible();
   await expect(page).toHaveURL("/dashboard/profile");
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-  // The keyboard stays in it, and nothing but its own buttons leads out.
+  // The dialog traps the focus, and only its own buttons close it.
   await page.keyboard.press("Escape");
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press("Tab");
     await expect(sessionOver(page).locator(":focus")).toHaveCount(1);
   }
-  // Whoever rather leaves is asked about what they typed.
+  // Leaving asks about unsaved answers.
   await button(page, "Leave").click();
   await button(page, "Leave without saving").click();
   await expect(page).toHaveURL("/login?next=%2Fdashboard%2Fprofile");
 });
 
-test("what was refused goes through once another tab has signed in; signing out by hand there ends both", async ({
+test("a refused request goes through once another tab signs in; signing out there ends both tabs", async ({
   page,
   desk,
   context,
@@ -246,7 +246,7 @@ test("what was refused goes through once another tab has signed in; signing out 
   await page.keyboard.press("Enter");
   await expect(toast(page, "Profile updated successfully")).toBeVisible();
 
-  await putAwayProfilePopup(other);
+  await dismissProfilePopup(other);
   await button(other, "LogOut").click();
   await expect(other).toHaveURL("/login");
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fprofile/);
@@ -265,10 +265,10 @@ test("LogOut asks about unsaved changes of the profile", async ({ page, client }
   await expect(page).toHaveURL("/login");
 });
 
-test("what needs a pre-qualification says so, with two ways on", async ({ page, sharedSignupId }) => {
-  await signUp(page, newPerson(), sharedSignupId);
+test("pages that need a pre-qualification say so and offer two ways to continue", async ({ page, sharedSignupId }) => {
+  await signUp(page, createPerson(), sharedSignupId);
   await page.goto("/dashboard");
-  await putAwayProfilePopup(page);
+  await dismissProfilePopup(page);
   const popup = page.getByRole("dialog", { name: "Pre-qualification comes first" });
   const entry = (name: string) => page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name });
 
@@ -283,10 +283,10 @@ test("what needs a pre-qualification says so, with two ways on", async ({ page, 
   await popup.getByRole("link", { name: "Go to PreQualification" }).click();
   await expect(page).toHaveURL(/\/dashboard\/prequalification/);
 
-  // On a desk the list of applications is open to everybody.
+  // On a large screen, anyone can open the list of applications.
   await entry("My Applications").click();
   await expect(page).toHaveURL("/dashboard/my-applications");
-  // Whoever types the address meets the same popup.
+  // Typing the address shows the same popup.
   for (const path of ["/dashboard/funding-application", "/dashboard/documents"]) {
     await page.goto(path);
     await popup.getByRole("link", { name: "Go to PreQualification" }).click();
@@ -297,11 +297,8 @@ test("what needs a pre-qualification says so, with two ways on", async ({ page, 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("the bar at the bottom leads everywhere, My Applications through the gate too", async ({
-    page,
-    sharedSignupId,
-  }) => {
-    await signUp(page, newPerson(), sharedSignupId);
+  test("the bottom bar leads everywhere, through the gate where one applies", async ({ page, sharedSignupId }) => {
+    await signUp(page, createPerson(), sharedSignupId);
     const bar = page.getByRole("navigation", { name: "Dashboard" });
     await expect(bar.getByRole("link")).toHaveCount(5);
     for (const link of await bar.getByRole("link").all()) {
@@ -315,7 +312,7 @@ test.describe("on a phone", () => {
     await expect(popup).toContainText("PreQualification must be submitted before accessing the feature");
     await popup.getByRole("link", { name: "Go to Dashboard" }).tap();
     await expect(page).toHaveURL("/dashboard");
-    await putAwayProfilePopup(page);
+    await dismissProfilePopup(page);
     await bar.getByRole("button", { name: "More" }).tap();
     await page.getByRole("dialog", { name: "Account Settings" }).getByRole("link", { name: "Profile" }).tap();
     await expect(page).toHaveURL("/dashboard/profile");

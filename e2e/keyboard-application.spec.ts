@@ -2,12 +2,12 @@ import {
   applicationReceipt,
   applicationRows,
   applicationSubmitLabel,
-  atApplicationReview,
   bo,
   certifyBox,
   coBorrowerDialog,
   coBorrowerRows,
   creditPullBox,
+  expectApplicationReview,
   fillRequired,
   hasCoBorrowerBox,
   openApplication,
@@ -31,15 +31,15 @@ import { button, field, toast } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { pendingFiles, storedFiles } from "./support/uploads.ts";
 
-/** Types into an input in place of what stands there. */
+/** Replaces the text of an input. */
 const retype = async (...[page, target, text]: Parameters<typeof type>): Promise<void> => {
   await tabTo(page, target);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(text);
 };
 
-/** A date as its keys are pressed, month first. */
-const keysOf = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1");
+/** The keys that type a date, month first. */
+const toKeys = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1");
 
 test("the application, from its first field to the receipt, with the keyboard alone", async ({ page, client }) => {
   test.setTimeout(180_000);
@@ -48,7 +48,7 @@ test("the application, from its first field to the receipt, with the keyboard al
   const next = button(page, "Next");
   const title = (step: number) => page.getByRole("heading", { level: 2 }).filter({ has: stepHeader(page, step) });
 
-  await test.step("step 1: what is missing is listed, with a link to each field", async () => {
+  await test.step("step 1 lists what is missing, with a link to each field", async () => {
     await openApplication(page);
     await press(page, next);
     const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" });
@@ -62,16 +62,16 @@ test("the application, from its first field to the receipt, with the keyboard al
     await type(page, field(page, "Business zip code"), "33602");
     await pickByTyping(page, "Entity type", { part: "sole prop", option: "Sole Proprietorship" });
     await pickByTyping(page, "State of incorporation", { part: "flor", option: "Florida (FL)" });
-    // As the pre-qualification answered it.
+    // Prefilled from the pre-qualification.
     const time = page.getByRole("radiogroup", { name: "Time in business", exact: true });
     await expect(time.getByRole("radio", { name: "2+ yrs", exact: true })).toBeChecked();
     await press(page, next);
   });
 
-  await test.step("step 2, whose title takes the focus", async () => {
+  await test.step("step 2's title takes the focus", async () => {
     await expect(title(2)).toBeFocused();
     await tabTo(page, page.getByRole("spinbutton", { name: /month/ }));
-    await page.keyboard.type(keysOf(owner.bornOn));
+    await page.keyboard.type(toKeys(owner.bornOn));
     await type(page, field(page, "Social security number"), owner.ssn);
     await chooseByArrows(page, "Citizenship status", "U.S. Citizen");
     await type(page, field(page, "Home street address"), "12 Bayshore Blvd.");
@@ -80,7 +80,7 @@ test("the application, from its first field to the receipt, with the keyboard al
     await type(page, field(page, "Ownership (percent)"), "60");
   });
 
-  await test.step("the dialog holds the focus, gives it back, and takes a co-borrower", async () => {
+  await test.step("the dialog traps the focus, returns it, and adds a co-borrower", async () => {
     const dialog = coBorrowerDialog(page);
     const input = (label: string) => dialog.getByLabel(label, { exact: true });
     await press(page, hasCoBorrowerBox(page), "Space");
@@ -106,8 +106,8 @@ test("the application, from its first field to the receipt, with the keyboard al
     await type(page, input("Zip code"), "33611");
     await type(page, input("Social security number"), bo.ssn);
     await tabTo(page, dialog.getByRole("spinbutton", { name: /month/ }));
-    await page.keyboard.type(keysOf(bo.bornOn));
-    // Enter in a field adds, as the button does.
+    await page.keyboard.type(toKeys(bo.bornOn));
+    // Enter in a field adds the co-borrower, as the button does.
     await tabTo(page, input("Driver's license number"));
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
@@ -115,7 +115,7 @@ test("the application, from its first field to the receipt, with the keyboard al
     await expect(hasCoBorrowerBox(page)).toBeChecked();
   });
 
-  await test.step("a removed one leaves the focus at what brings it back", async () => {
+  await test.step("a removed co-borrower can be restored, and the focus is not lost", async () => {
     await press(page, button(page, "Remove Bo Lindqvist"));
     await expect(coBorrowerRows(page)).toHaveCount(0);
     await expect(page.getByText("Bo Lindqvist was removed.")).toBeVisible();
@@ -139,7 +139,7 @@ test("the application, from its first field to the receipt, with the keyboard al
     await press(page, next);
   });
 
-  await test.step("step 5: a file is chosen, and deleted", async () => {
+  await test.step("step 5: a file is chosen and deleted", async () => {
     await expect(title(5)).toBeFocused();
     const label = "Driver's license";
     for (const file of [await jpeg("front.jpg"), await png("back.png")]) {
@@ -174,16 +174,16 @@ test("the application, from its first field to the receipt, with the keyboard al
     await press(page, next);
   });
 
-  await test.step("the review, a look back, the submit and the receipt", async () => {
-    await atApplicationReview(page);
+  await test.step("the review, a look back, the submit, and the receipt", async () => {
+    await expectApplicationReview(page);
     await expect(page.getByRole("heading", { level: 2, name: /: Review$/ })).toBeFocused();
     await press(page, link(page, "Edit Funding Request"));
     await expect(title(4)).toBeFocused();
-    // The headers of the steps are buttons.
+    // Step headers are buttons.
     await press(page, stepHeader(page, 8));
     await expect(title(8)).toBeFocused();
     await press(page, next);
-    await atApplicationReview(page);
+    await expectApplicationReview(page);
     await press(page, button(page, applicationSubmitLabel));
     await expect(applicationReceipt(page)).toBeFocused();
     await press(page, link(page, "Go to Dashboard"));
@@ -192,7 +192,7 @@ test("the application, from its first field to the receipt, with the keyboard al
   });
 });
 
-test("the documents screen with the keyboard alone: tabs, a file, its deletion and its return", async ({
+test("the documents screen with the keyboard alone: tabs, a file, its deletion, and its return", async ({
   page,
   client,
 }) => {
@@ -220,12 +220,12 @@ test("the documents screen with the keyboard alone: tabs, a file, its deletion a
   await tabTo(page, page.getByRole("link", { name: "View check.pdf (opens in a new tab)" }));
   await press(page, button(page, "Delete check.pdf"));
   const question = page.getByRole("alertdialog", { name: "Delete this file?" });
-  // Until it is there, Tab leads on from the row, which is the last thing on the page.
+  // Until the dialog is open, Tab would leave the page: the row is its last stop.
   await expect(question).toBeVisible();
   await press(page, question.getByRole("button", { name: "Delete" }));
   await expect(page.getByText("No Documents Found", { exact: true })).toBeVisible();
   await expect(button(page, "Undo")).toBeVisible();
-  // Notifications are a place of their own, which a key leads to.
+  // Notifications are a region of their own, with a shortcut.
   await page.keyboard.press("Alt+T");
   await press(page, button(page, "Undo"));
   await expect(storedFiles(page, label)).toHaveCount(1);

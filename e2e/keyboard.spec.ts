@@ -1,19 +1,19 @@
 import { saveDraft } from "./support/calls.ts";
 import { chooseByArrows, expectTrapped, link, pickByTyping, press, tabTo, type } from "./support/keyboard.ts";
-import { button, captchaSolved, field, newPerson, profilePopup } from "./support/people.ts";
-import { holdScripts, wakeUp } from "./support/public-pages.ts";
+import { button, createPerson, expectCaptchaSolved, field, profilePopup } from "./support/people.ts";
+import { holdScripts, hydratePage } from "./support/public-pages.ts";
 import { expect, test } from "./support/test.ts";
-import { atStep, consentBox, receiptPopup, requestRows, submitLabel, wizardPath } from "./support/wizard.ts";
+import { consentBox, expectStep, receiptPopup, requestRows, submitLabel, wizardPath } from "./support/wizard.ts";
 
 test("sign-up and the wizard, from the first field to the receipt, with the keyboard alone", async ({
   page,
   sharedSignupId,
 }) => {
-  const person = newPerson();
+  const person = createPerson();
 
   await test.step("the skip link comes first", async () => {
     await page.goto("/signup");
-    // The first key is the sign for which the scripts wait.
+    // The first key press starts the scripts.
     await page.keyboard.press("Tab");
     await expect(button(page, "Sign Up")).toHaveAttribute("type", "submit");
     await expect(link(page, "Skip to main content")).toBeFocused();
@@ -22,7 +22,7 @@ test("sign-up and the wizard, from the first field to the receipt, with the keyb
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  await test.step("what is missing is listed, with a link to each field", async () => {
+  await test.step("the summary lists what is missing, with a link to each field", async () => {
     await press(page, button(page, "Sign Up"));
     const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" });
     await expect(summary).toBeFocused();
@@ -33,7 +33,7 @@ test("sign-up and the wizard, from the first field to the receipt, with the keyb
     await expect(field(page, "First name")).toBeFocused();
   });
 
-  await test.step("every field is reached in its order", async () => {
+  await test.step("Tab reaches every field in order", async () => {
     await page.keyboard.type(person.firstName);
     await type(page, field(page, "Last name"), person.lastName);
     await type(page, field(page, "Phone"), person.phone);
@@ -50,18 +50,18 @@ test("sign-up and the wizard, from the first field to the receipt, with the keyb
     await type(page, field(page, "Sign Up Id"), sharedSignupId);
     await press(page, page.getByRole("checkbox", { name: /I accept the/ }), "Space");
     await press(page, page.getByRole("checkbox", { name: /not a robot/i }), "Space");
-    await captchaSolved(page);
+    await expectCaptchaSolved(page);
     await press(page, button(page, "Sign Up"));
     await expect(page).toHaveURL(/\/dashboard\/prequalification/);
   });
 
-  await test.step("the popup holds the focus, and Escape puts it away", async () => {
+  await test.step("the popup traps the focus, and Escape closes it", async () => {
     await expectTrapped(page, profilePopup(page));
     await page.keyboard.press("Escape");
     await expect(profilePopup(page)).toBeHidden();
   });
 
-  await test.step("a popup gives the focus back to what opened it", async () => {
+  await test.step("a popup returns the focus to what opened it", async () => {
     const documents = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Documents" });
     await press(page, documents);
     await expectTrapped(page, page.getByRole("dialog", { name: "Pre-qualification comes first" }));
@@ -70,11 +70,11 @@ test("sign-up and the wizard, from the first field to the receipt, with the keyb
   });
 
   await test.step("step 1", async () => {
-    await atStep(page, 1);
+    await expectStep(page, 1);
     await tabTo(page, field(page, "Full name"));
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.press("Delete");
-    // Enter in a field is Next.
+    // Enter in a field means Next.
     await page.keyboard.press("Enter");
     const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" });
     await expect(summary).toBeFocused();
@@ -84,7 +84,7 @@ test("sign-up and the wizard, from the first field to the receipt, with the keyb
     await press(page, button(page, "Next"));
   });
 
-  await test.step("step 2, whose title takes the focus", async () => {
+  await test.step("step 2's title takes the focus", async () => {
     await expect(page.getByRole("heading", { level: 2, name: /Business Details/ })).toBeFocused();
     await type(page, field(page, "Business name"), "Tideline Bakery");
     await pickByTyping(page, "Industry", { part: "restau", option: "Restaurants/Bars/Catering" });
@@ -112,7 +112,7 @@ test("sign-up and the wizard, from the first field to the receipt, with the keyb
     await press(page, link(page, "Edit Funding Needs"));
     await expect(page.getByRole("heading", { level: 2, name: /Funding Needs/ })).toBeFocused();
     await press(page, button(page, "Next"));
-    await atStep(page, 4);
+    await expectStep(page, 4);
     await press(page, button(page, submitLabel));
   });
 
@@ -127,10 +127,7 @@ test("sign-up and the wizard, from the first field to the receipt, with the keyb
   });
 });
 
-test("login's list of what is missing leads to the captcha too, and Enter in a field is Login", async ({
-  page,
-  client,
-}) => {
+test("the login's summary also links to the captcha, and Enter in a field logs in", async ({ page, client }) => {
   await page.goto("/login");
   await type(page, field(page, "Email"), client.person.email);
   await expect(button(page, "Login")).toHaveAttribute("type", "submit");
@@ -140,14 +137,14 @@ test("login's list of what is missing leads to the captcha too, and Enter in a f
   await press(page, summary.getByRole("link", { name: "Please verify the reCAPTCHA" }));
   await expect(page.getByRole("checkbox", { name: /not a robot/i })).toBeFocused();
   await page.keyboard.press("Space");
-  await captchaSolved(page);
+  await expectCaptchaSolved(page);
   await tabTo(page, field(page, "Password"), "Shift+Tab");
   await page.keyboard.type(client.person.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a state begun before the scripts have come narrows its list when they have, and is chosen", async ({ page }) => {
+test("a state typed before the scripts load filters its list once they do, and can be chosen", async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto("/signup");
   const state = page.getByRole("combobox", { name: "State", exact: true });
@@ -165,9 +162,9 @@ test("a state begun before the scripts have come narrows its list when they have
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("the page can be scrolled under an open list, which goes with its field", async ({ page }) => {
+  test("the page scrolls under an open list, which moves with its field", async ({ page }) => {
     await page.goto("/signup");
-    await wakeUp(page);
+    await hydratePage(page);
     const state = page.getByRole("combobox", { name: "State", exact: true });
     await state.tap();
     await state.pressSequentially("flor");
@@ -185,7 +182,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the security check ticked before the scripts have come is done when they have, and keeps the focus", async ({
+test("a security check ticked before the scripts load completes once they do, and keeps the focus", async ({
   page,
 }) => {
   const letGo = await holdScripts(page);
@@ -195,11 +192,11 @@ test("the security check ticked before the scripts have come is done when they h
   await page.keyboard.press("Space");
   await expect(box).toBeChecked();
   letGo();
-  await captchaSolved(page);
+  await expectCaptchaSolved(page);
   await expect(page.getByRole("checkbox", { name: "Verified. Thank you" })).toBeFocused();
 });
 
-test("starting over asks first, and gives the focus back when it is not wanted", async ({ page, client }) => {
+test("starting over asks first and returns the focus when declined", async ({ page, client }) => {
   await saveDraft(client.caller, { website: "tideline.example.com" });
   await client.enter(page);
   await page.goto(wizardPath);

@@ -4,15 +4,15 @@ import { rm } from "node:fs/promises";
 import http from "node:http";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../server/src/db/free-port.ts";
-import { type Caller, call, signUpBody, signUpByCall, solvedCaptcha } from "./support/calls.ts";
-import { Desk, newDataDir, postmasterPidOf } from "./support/desk.ts";
-import { newPerson } from "./support/people.ts";
+import { type Caller, call, signUpByCall, solveCaptchaByCall, toSignUpBody } from "./support/calls.ts";
+import { createDataDir, Desk, readPostmasterPid } from "./support/desk.ts";
+import { createPerson } from "./support/people.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const signupIdShape = /^[2-9A-HJ-NP-Z]{6,10}$/;
 
-/** A product of its own for each test, since each ends it. */
+/** A server for each test, since each test stops it. */
 const test = base.extend<{ ownDesk: Desk; caller: Caller }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   ownDesk: async ({}, use) => {
@@ -37,11 +37,14 @@ const isReachable = (url: string): Promise<boolean> =>
     () => false,
   );
 
-test("asked to end, it finishes the request under way, and leaves no process behind", async ({ ownDesk, caller }) => {
-  const person = newPerson();
+test("asked to stop, the server finishes the current request and leaves no process behind", async ({
+  ownDesk,
+  caller,
+}) => {
+  const person = createPerson();
   await signUpByCall(caller, person, await ownDesk.issueSignupId());
   const postmaster = await ownDesk.postmasterPid();
-  const recaptcha_token = await solvedCaptcha(caller, "signin");
+  const recaptcha_token = await solveCaptchaByCall(caller, "signin");
   const body = JSON.stringify({ email: person.email, password: person.password, recaptcha_token });
 
   const request = http.request(`${ownDesk.url}/api/auth/token`, {
@@ -49,7 +52,7 @@ test("asked to end, it finishes the request under way, and leaves no process beh
     headers: {
       "content-type": "application/json",
       "content-length": Buffer.byteLength(body),
-      // Answered at once, which tells that the server has begun with this request.
+      // The immediate answer shows that the server has started on this request.
       expect: "100-continue",
     },
   });
@@ -69,23 +72,20 @@ test("asked to end, it finishes the request under way, and leaves no process beh
   expect(isAlive(postmaster)).toBe(false);
 });
 
-test("a second start on the same data is refused in one sentence, and disturbs nothing", async ({
-  ownDesk,
-  caller,
-}) => {
+test("a second start on the same data is refused in one sentence and disturbs nothing", async ({ ownDesk, caller }) => {
   const second = Desk.start({ DATA_DIR: ownDesk.dataDir });
   await expect(second).rejects.toThrow(/^The server ended with 1\.\nFunding Desk is already running on [^\n]+\.\n$/);
   expect((await call(caller, "/ready")).status).toBe(200);
 });
 
-test("Sign Up Ids are issued, listed and revoked while the server runs", async ({ ownDesk, caller }) => {
+test("Sign Up Ids are issued, listed, and revoked while the server runs", async ({ ownDesk, caller }) => {
   const id = await ownDesk.command("signup-id", "create", "--label", "Spring fair", "--days", "7");
   expect(id).toMatch(signupIdShape);
   expect(await ownDesk.command("signup-id", "list")).toMatch(new RegExp(`${id} .* 0 of 1 .* Spring fair`));
   await ownDesk.command("signup-id", "revoke", id);
-  const recaptcha_token = await solvedCaptcha(caller, "signup");
+  const recaptcha_token = await solveCaptchaByCall(caller, "signup");
   const { status, body } = await call(caller, "/auth/signup", {
-    body: { ...signUpBody(newPerson(), id, recaptcha_token) },
+    body: { ...toSignUpBody(createPerson(), id, recaptcha_token) },
   });
   expect(status).toBe(422);
   expect(Object.keys(body.result.fields)).toEqual(["sing_up_id"]);
@@ -100,14 +100,14 @@ test("Sign Up Ids are issued while the server is stopped, without leaving a data
   expect(id).toMatch(signupIdShape);
   expect(await ownDesk.postmasterPid().then(isAlive, () => false)).toBe(false);
   await ownDesk.launch();
-  const { userId } = await signUpByCall(caller, newPerson(), id);
+  const { userId } = await signUpByCall(caller, createPerson(), id);
   expect(userId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("npm start tells its address and a first Sign Up Id, and ends with its database on Ctrl-C", async () => {
-  const dataDir = await newDataDir();
+test("npm start prints its address and a first Sign Up Id, and stops with its database on Ctrl-C", async () => {
+  const dataDir = await createDataDir();
   const port = String(await findFreePort());
-  // A group of its own, so that the signal reaches npm and what it started, as a terminal's Ctrl-C does.
+  // Use a process group, so that the signal reaches npm and its children as Ctrl-C in a terminal does.
   const npm = spawn("npm", ["start"], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: port },
@@ -127,7 +127,7 @@ test("npm start tells its address and a first Sign Up Id, and ends with its data
     await expect.poll(() => output, { timeout: 90_000 }).toContain("Funding Desk is ready at");
     await expect.poll(() => output).toMatch(/Try it with this Sign Up Id: [2-9A-HJ-NP-Z]{6,10}\n$/);
     expect(await isReachable(`http://127.0.0.1:${port}`)).toBe(true);
-    postmaster = await postmasterPidOf(dataDir);
+    postmaster = await readPostmasterPid(dataDir);
   } finally {
     process.kill(-(npm.pid ?? 0), "SIGINT");
     await gone;

@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
 import {
   button,
-  captchaSolved,
+  createPerson,
+  dismissProfilePopup,
+  expectCaptchaSolved,
   field,
   fillSignUp,
-  newPerson,
   pick,
   profilePopup,
-  putAwayProfilePopup,
   signUp,
   solveCaptcha,
   toast,
 } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import {
-  atStep,
   choose,
   consentBox,
-  draftSaved,
+  expectDraftSaved,
+  expectStep,
   fillBusiness,
   fillPersonal,
   pressNext,
@@ -27,27 +27,27 @@ import {
   wizardPath,
 } from "./support/wizard.ts";
 
-/** The message at a field of the form. */
-const said = (page: Page, sentence: string) =>
+/** The message next to a field of the form. */
+const fieldMessage = (page: Page, sentence: string) =>
   page.locator("[data-field]").getByText(sentence, { exact: true }).first();
 
-const expectSaid = async (page: Page, sentences: readonly string[]): Promise<void> => {
-  for (const sentence of sentences) await expect(said(page, sentence), sentence).toBeVisible();
+const expectFieldMessages = async (page: Page, sentences: readonly string[]): Promise<void> => {
+  for (const sentence of sentences) await expect(fieldMessage(page, sentence), sentence).toBeVisible();
 };
 
-test("an owner signs up, makes mistakes, leaves, returns on another device, submits once, and it survives kill -9", async ({
+test("an owner signs up, makes mistakes, leaves, returns on another device, and submits once; it survives kill -9", async ({
   page,
   desk,
   newDevice,
 }) => {
   test.setTimeout(180_000);
-  const person = newPerson();
+  const person = createPerson();
   const signupId = await desk.issueSignupId();
 
-  await test.step("sign-up says what is missing", async () => {
+  await test.step("sign-up lists what is missing", async () => {
     await page.goto("/signup");
     await button(page, "Sign Up").click();
-    await expectSaid(page, [
+    await expectFieldMessages(page, [
       "Please enter your first name.",
       "Please enter your last name.",
       "Please enter your phone number.",
@@ -61,9 +61,9 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
     await expect(toast(page, "Please enter your first name.")).toBeVisible();
   });
 
-  await test.step("sign-up says what is wrong, and each message goes when it is mended", async () => {
+  await test.step("sign-up lists what is wrong, and each message disappears once its field is right", async () => {
     await field(page, "First name").pressSequentially("J0");
-    await expectSaid(page, ["Only letters are allowed"]);
+    await expectFieldMessages(page, ["Only letters are allowed"]);
     await field(page, "Last name").fill("a".repeat(51));
     await field(page, "Phone").fill("555010");
     await field(page, "Email").fill("owner@example.xyz");
@@ -72,14 +72,14 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
     await field(page, "Password").fill("Tide&Led");
     await expect(page.getByText("Medium", { exact: true })).toBeVisible();
     await button(page, "Sign Up").click();
-    await expectSaid(page, [
+    await expectFieldMessages(page, [
       "Maximum 50 characters allowed",
       "Please enter a 10-digit phone number.",
       "Please enter a valid email address.",
       "Please choose a stronger password (8+ chars, upper, lower, number, special char).",
     ]);
     await field(page, "Email").fill("owner@mailinator.com");
-    await expectSaid(page, ["Please enter a valid email address."]);
+    await expectFieldMessages(page, ["Please enter a valid email address."]);
 
     await fillSignUp(page, person, "NOSUCHID22");
     await field(page, "Phone").fill("+1 (555) 010-0188");
@@ -90,13 +90,13 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
     ]);
   });
 
-  await test.step("without the captcha nothing is sent", async () => {
+  await test.step("nothing is sent without the captcha", async () => {
     await button(page, "Sign Up").click();
     await expect(toast(page, "Please verify the reCAPTCHA")).toBeVisible();
     await expect(page).toHaveURL(/\/signup$/);
   });
 
-  await test.step("a wrong Sign Up Id costs nothing that was typed", async () => {
+  await test.step("a wrong Sign Up Id loses nothing typed", async () => {
     await solveCaptcha(page);
     await button(page, "Sign Up").click();
     await expect(toast(page, "This Sign Up Id isn't valid.")).toBeVisible();
@@ -104,23 +104,23 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
     await expect(field(page, "Password")).toHaveValue(person.password);
     await field(page, "Sign Up Id").fill(signupId);
     // The captcha was used up, and the page solves the next one by itself.
-    await captchaSolved(page);
+    await expectCaptchaSolved(page);
     await button(page, "Sign Up").click();
     await expect(toast(page, "Registration successful!")).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/prequalification/);
   });
 
-  await test.step("the popup lists what the profile lacks and leads to it", async () => {
+  await test.step("the popup lists what the profile lacks and links to it", async () => {
     await expect(profilePopup(page).getByRole("listitem").filter({ hasText: "Business name" })).toBeVisible();
     await expect(profilePopup(page).getByRole("link", { name: "Go to Profile" })).toHaveAttribute(
       "href",
       "/dashboard/profile",
     );
-    await putAwayProfilePopup(page);
+    await dismissProfilePopup(page);
   });
 
-  await test.step("step 1 starts from the profile, and has its gate", async () => {
-    await atStep(page, 1);
+  await test.step("step 1 starts from the profile and refuses to continue without the rest", async () => {
+    await expectStep(page, 1);
     await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
     await expect(button(page, "Previous")).toBeDisabled();
     await expect(field(page, "Full name")).toHaveValue(`${person.firstName} ${person.lastName}`);
@@ -141,8 +141,8 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
     await pressNext(page);
   });
 
-  await test.step("step 2 has its gate, its blocked keys and its sum", async () => {
-    await atStep(page, 2);
+  await test.step("step 2 checks its fields, blocks letters in amounts, and computes annual revenue", async () => {
+    await expectStep(page, 2);
     await expect(page).toHaveURL(/\?step=2$/);
     await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "50");
     await pressNext(page);
@@ -157,21 +157,21 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
 
     await pick(page, "Industry", "Other");
     await field(page, "Other industry").pressSequentially("Bakery 24");
-    await expectSaid(page, ["Only letters are allowed"]);
+    await expectFieldMessages(page, ["Only letters are allowed"]);
     await field(page, "Other industry").fill("");
     await pick(page, "Business structure", "Other");
     await pressNext(page);
     await expect(toast(page, "Please fill in all required fields in Step 2")).toBeVisible();
     await field(page, "Other business structure").fill("b".repeat(51));
-    await expectSaid(page, ["Maximum 50 characters allowed"]);
+    await expectFieldMessages(page, ["Maximum 50 characters allowed"]);
     await expect(field(page, "Other business structure")).toHaveValue("b".repeat(50));
     await fillBusiness(page);
     await expect(field(page, "Other business structure")).toBeHidden();
     await pressNext(page);
   });
 
-  await test.step("step 3 has its gate", async () => {
-    await atStep(page, 3);
+  await test.step("step 3 checks its fields", async () => {
+    await expectStep(page, 3);
     await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "75");
     await pressNext(page);
     await expect(toast(page, "Please fill in all required fields in Step 3.")).toBeVisible();
@@ -179,17 +179,17 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
     await field(page, "Anything we should know?").fill("A second oven before the season.");
   });
 
-  await test.step("it is left at step 3", async () => {
-    await draftSaved(page);
+  await test.step("the owner leaves at step 3", async () => {
+    await expectDraftSaved(page);
     await page.close();
   });
 
   const tablet = await newDevice();
-  await test.step("login says what is missing and what is wrong", async () => {
+  await test.step("login lists what is missing and what is wrong", async () => {
     await tablet.goto(`${wizardPath}?step=3`);
     await expect(tablet).toHaveURL(/\/login\?next=/);
     await button(tablet, "Login").click();
-    await expectSaid(tablet, [
+    await expectFieldMessages(tablet, [
       "Please enter your email.",
       "Please enter your password.",
       "Please verify the reCAPTCHA",
@@ -208,26 +208,26 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
     await expect(field(tablet, "Email")).toHaveValue(person.email);
   });
 
-  await test.step("an answer that is not the product's is a failed login", async () => {
+  await test.step("an answer from another server counts as a failed login", async () => {
     await field(tablet, "Password").fill(person.password);
-    await captchaSolved(tablet);
+    await expectCaptchaSolved(tablet);
     await tablet.route("**/api/auth/token", (route) => route.fulfill({ json: {} }), { times: 1 });
     await button(tablet, "Login").click();
     await expect(toast(tablet, "Login failed")).toBeVisible();
   });
 
   await test.step("signing in returns to the page first asked for, with the answers", async () => {
-    await captchaSolved(tablet);
+    await expectCaptchaSolved(tablet);
     await button(tablet, "Login").click();
     await expect(toast(tablet, "Login successful!")).toBeVisible();
     await expect(tablet).toHaveURL(/\/dashboard\/prequalification\?step=3$/);
-    await putAwayProfilePopup(tablet);
+    await dismissProfilePopup(tablet);
     await expect(tablet.getByText("Welcome back. We restored your answers.")).toBeVisible();
     await expect(field(tablet, "Funding amount requested")).toHaveValue("75,000");
     await expect(field(tablet, "Anything we should know?")).toHaveValue("A second oven before the season.");
   });
 
-  await test.step("the rest is asked for, the consent last", async () => {
+  await test.step("step 3 asks for the rest, and for the consent last", async () => {
     await field(tablet, "Purpose of funding").selectOption("Working Capital");
     await choose(tablet, "How soon do you need it?", "1-2 Weeks");
     await choose(tablet, "Estimated personal credit score", "601-700");
@@ -241,8 +241,8 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
     await pressNext(tablet);
   });
 
-  await test.step("the review shows every answer, with a way back to each", async () => {
-    await atStep(tablet, 4);
+  await test.step("the review shows every answer, with a link to edit each step", async () => {
+    await expectStep(tablet, 4);
     await expect(tablet.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
     for (const answer of [
       `${person.firstName} ${person.lastName}`,
@@ -260,12 +260,12 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
     ])
       await expect(tablet.getByRole("definition").filter({ hasText: answer }).first(), answer).toBeVisible();
     await tablet.getByRole("link", { name: "Edit Business Details" }).click();
-    await atStep(tablet, 2);
+    await expectStep(tablet, 2);
     await field(tablet, "Business name").fill("Tideline Bakery & Sons");
     await pressNext(tablet);
-    await atStep(tablet, 3);
+    await expectStep(tablet, 3);
     await pressNext(tablet);
-    await atStep(tablet, 4);
+    await expectStep(tablet, 4);
     await expect(tablet.getByRole("definition").filter({ hasText: "Tideline Bakery & Sons" })).toBeVisible();
   });
 
@@ -277,7 +277,7 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
       "/dashboard/all-appointment",
     );
     await receiptPopup(tablet).getByRole("link", { name: "Go to Dashboard" }).click();
-    await putAwayProfilePopup(tablet);
+    await dismissProfilePopup(tablet);
     await expect(requestRows(tablet)).toHaveCount(1);
     for (const text of ["Working Capital", "$75,000", "Submitted"])
       await expect(requestRows(tablet).first()).toContainText(text);
@@ -296,7 +296,7 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
     });
   }
 
-  await test.step("nothing personal is in what the server printed", async () => {
+  await test.step("the server's output contains nothing personal", async () => {
     expect(desk.output).toContain("Funding Desk is ready");
     for (const secret of [person.email, person.phone, "Neill", "Tideline", person.password, signupId, "second oven"])
       expect(desk.output).not.toContain(secret);
@@ -304,13 +304,13 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, subm
 });
 
 test("two accounts in one browser never see each other's draft", async ({ page, sharedSignupId }) => {
-  await signUp(page, newPerson(), sharedSignupId);
+  await signUp(page, createPerson(), sharedSignupId);
   await field(page, "Business website").fill("first.example.com");
-  await draftSaved(page);
+  await expectDraftSaved(page);
   await button(page, "LogOut").click();
   await expect(toast(page, "Logout Successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "timezone"))).toEqual([]);
-  await signUp(page, newPerson(), sharedSignupId);
+  await signUp(page, createPerson(), sharedSignupId);
   await expect(field(page, "Business website")).toHaveValue("");
 });

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("a client takes everything along, asks for deletion and takes it back, and the profile is not left for it", async ({
+  test("a client downloads everything, asks for deletion and withdraws it, without leaving the profile", async ({
     page,
     client,
   }) => {

@@ -1,7 +1,7 @@
 import { call } from "./support/calls.ts";
 import { inspect } from "./support/inspect.ts";
 import { test } from "./support/mailed.ts";
-import { button, field, newPerson, signIn, toast } from "./support/people.ts";
+import { button, createPerson, field, signIn, toast } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 
 const newPassword = "Harbor&Ledger43";
@@ -9,7 +9,7 @@ const sent = "If there's an account with this email, we've sent it a code.";
 
 test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
 
-test("the password is reset with the code of the mail, and every device is signed out", async ({
+test("the code in the mail resets the password and signs out every device", async ({
   page,
   client,
   context,
@@ -23,7 +23,7 @@ test("the password is reset with the code of the mail, and every device is signe
   await device.goto("/dashboard/my-applications");
   await expect(device.getByRole("heading", { level: 1, name: "My Applications" })).toBeVisible();
 
-  await test.step("Get OTP, from the login page", async () => {
+  await test.step("Get OTP on the login page", async () => {
     await page.goto("/login");
     await page.getByRole("link", { name: /forgot/i }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Reset Password" })).toBeVisible();
@@ -40,7 +40,7 @@ test("the password is reset with the code of the mail, and every device is signe
   const code = /^\d{8}(?= )/.exec(mail.subject ?? "")?.[0] ?? "";
   expect(mail.text).toContain(code);
 
-  await test.step("a wrong code is said to be wrong, with nothing lost", async () => {
+  await test.step("a wrong code is refused, and nothing is lost", async () => {
     await field(page, "Email OTP").fill(code === "00000000" ? "11111111" : "00000000");
     await field(page, "New Password").fill(newPassword);
     await field(page, "Confirm Password").fill(newPassword);
@@ -49,9 +49,9 @@ test("the password is reset with the code of the mail, and every device is signe
     await expect(field(page, "New Password")).toHaveValue(newPassword);
   });
 
-  await test.step("the code is pasted, and two passwords are not one", async () => {
+  await test.step("a pasted code works, and two different passwords are refused", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    // As a mail program hands it over, with what stands around it.
+    // A mail program may copy spaces and a line break along with the code.
     await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 4)} ${code.slice(4)}\n`);
     await field(page, "Email OTP").fill("");
     await field(page, "Email OTP").focus();
@@ -77,7 +77,7 @@ test("the password is reset with the code of the mail, and every device is signe
     await expect(device.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   });
 
-  await test.step("the old password no longer works, the new one does", async () => {
+  await test.step("the old password no longer works; the new one does", async () => {
     await signIn(page, person);
     await expect(field(page, "Password")).toHaveValue(person.password);
     await expect(page.locator("[data-sonner-toast][data-type=error]").first()).toBeVisible();
@@ -87,7 +87,7 @@ test("the password is reset with the code of the mail, and every device is signe
     await expect(page).toHaveURL(/\/dashboard/);
   });
 
-  await test.step("the owner is told, and the code is used up", async () => {
+  await test.step("the owner gets a mail, and the code is used up", async () => {
     const told = await mailServer.next(person.email, /password was changed/);
     expect(told.text).not.toContain(newPassword);
     const again = { email: person.email, reset_code: code, password: "Another&Ledger44" };
@@ -96,13 +96,13 @@ test("the password is reset with the code of the mail, and every device is signe
   });
 });
 
-test("an address without an account is answered alike, and gets no code", async ({ page, client, mailServer }) => {
-  const nobody = newPerson();
+test("an address without an account gets the same answer, but no code", async ({ page, client, mailServer }) => {
+  const nobody = createPerson();
   await page.goto("/forgot-password");
   await field(page, "Email").fill(nobody.email);
   await button(page, "Get OTP").click();
   await expect(toast(page, sent)).toBeVisible();
-  // One that does come, asked for later, shows that the first would have come by now.
+  // A later mail that does arrive shows that the first would have arrived by now.
   await page.reload();
   await field(page, "Email").fill(client.person.email);
   await button(page, "Get OTP").click();

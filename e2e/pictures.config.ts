@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import tests from "./playwright.config.ts";
 
-/** Takes the pictures that the site and the README show; `npm test` does not. */
+/** Takes the pictures for the site and the README. `npm test` doesn't run it. */
 export default defineConfig(tests, {
   testDir: "pictures",
   testMatch: "*.pictures.ts",

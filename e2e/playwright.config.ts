@@ -3,7 +3,7 @@ import { useScratchFolder } from "../server/src/testing/scratch-folder.ts";
 
 useScratchFolder();
 
-// The flags keep Chromium from calling home; as root it cannot use its own sandbox.
+// These flags keep Chromium from calling home. It can't use its own sandbox as root.
 const args = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic"];
 if (process.getuid?.() === 0) args.push("--no-sandbox");
 
@@ -12,11 +12,11 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   outputDir: "../test-results",
   globalSetup: "./support/scratch-setup.ts",
-  // Each worker runs a product with a database of its own.
+  // Each worker runs a server with its own database.
   workers: 2,
   fullyParallel: false,
   timeout: 120_000,
-  // On a machine that others keep busy; `npm test` counts what needed it and calls it a defect.
+  // For a busy machine. `npm test` counts every retry as a defect.
   retries: 1,
   expect: { timeout: 10_000 },
   reporter: "list",

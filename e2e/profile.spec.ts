@@ -1,11 +1,20 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolation, newAxe, sidewaysPixels } from "./support/inspect.ts";
-import { button, field, newPerson, pick, profilePopup, putAwayProfilePopup, signUp, toast } from "./support/people.ts";
+import { createAxe, expectNoViolation, sidewaysPixels } from "./support/inspect.ts";
+import {
+  button,
+  createPerson,
+  dismissProfilePopup,
+  field,
+  pick,
+  profilePopup,
+  signUp,
+  toast,
+} from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { choose } from "./support/wizard.ts";
 
 const saved = "Profile updated successfully";
-// Standing by themselves: four digits also turn up inside of ids, tokens and durations.
+// Match whole values only: four digits also occur inside ids, tokens, and durations.
 const secrets = ["6644", "123456789", "12-3456789", "1980-02-03", "02/03/1980"].map(
   (secret) => new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`),
 );
@@ -18,7 +27,7 @@ const openTab = async (page: Page, name: string): Promise<void> => {
 const onFile = (page: Page, label: string) => page.getByRole("group", { name: label, exact: true });
 const save = (page: Page) => button(page, "Save Changes").click();
 
-/** Every message of the tab, in the summary that has the focus, and the first as a toast. */
+/** Expects every message in the focused summary, and the first one as a toast. */
 const expectRefused = async (page: Page, sentences: readonly string[]): Promise<void> => {
   const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" });
   await expect(summary).toBeFocused();
@@ -27,7 +36,7 @@ const expectRefused = async (page: Page, sentences: readonly string[]): Promise<
 };
 
 const expectUsable = async (page: Page): Promise<void> => {
-  await expectNoViolation(page, newAxe(page));
+  await expectNoViolation(page, createAxe(page));
   expect(await sidewaysPixels(page), "pixels of sideways scroll").toBeLessThanOrEqual(0);
 };
 
@@ -54,13 +63,13 @@ const fillBusiness = async (page: Page): Promise<void> => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test("an owner completes the profile tab by tab, and nothing sensitive comes back", async ({
+  test("an owner completes the profile tab by tab, and no sensitive value comes back", async ({
     page,
     desk,
     sharedSignupId,
   }) => {
     test.setTimeout(180_000);
-    const person = newPerson();
+    const person = createPerson();
 
     await test.step("the popup leads to the missing field", async () => {
       await signUp(page, person, sharedSignupId);
@@ -70,7 +79,7 @@ test.describe("on a phone", () => {
       await expect(page).toHaveURL(/\/dashboard\/profile\?tab=financial$/);
     });
 
-    await test.step("each tab says what it lacks", async () => {
+    await test.step("each tab lists what it lacks", async () => {
       await save(page);
       await expectRefused(page, ["Please Enter Monthly Revenue", "Please Enter Years in Business"]);
       await openTab(page, "Business Information");
@@ -116,7 +125,7 @@ test.describe("on a phone", () => {
       await expect(onFile(page, "EIN")).toContainText("•••• 6789 on file");
     });
 
-    await test.step("the financial tab is saved, and nothing is missing any more", async () => {
+    await test.step("the financial tab is saved, and nothing is missing anymore", async () => {
       await openTab(page, "Financial Snapshot");
       await field(page, "Monthly Revenue").fill("42000");
       await expect(field(page, "Annual Revenue")).toHaveValue("504,000");
@@ -125,7 +134,7 @@ test.describe("on a phone", () => {
       await expect(page.getByText(/details? (is|are) still missing/)).toBeHidden();
     });
 
-    await test.step("it survives kill -9, and what is sensitive is told, not shown", async () => {
+    await test.step("the profile survives kill -9, and says what is on file without showing it", async () => {
       await desk.killHard();
       await desk.launch();
       await page.reload();
@@ -141,7 +150,7 @@ test.describe("on a phone", () => {
       }
     });
 
-    await test.step("a saved tab is saved again without the sensitive ones, and one of them is changed", async () => {
+    await test.step("a saved tab can be saved again without the sensitive values, and one of them changed", async () => {
       const sent = page.waitForRequest("**/api/lead-user");
       await field(page, "Home Phone").fill("5550100199");
       await save(page);
@@ -157,7 +166,7 @@ test.describe("on a phone", () => {
       await expect(onFile(page, "SSN Last 4 Digits")).toContainText("•••• on file");
     });
 
-    await test.step("the popup about the profile does not come again", async () => {
+    await test.step("the popup about the profile doesn't come back", async () => {
       await page.goto("/dashboard");
       await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
       await page.waitForLoadState("networkidle");
@@ -166,11 +175,11 @@ test.describe("on a phone", () => {
   });
 });
 
-test("unsaved changes outlive another tab and a failed save, and are asked about on the way out", async ({
+test("unsaved changes survive another tab and a failed save, and leaving asks about them", async ({
   page,
   sharedSignupId,
 }) => {
-  await signUp(page, newPerson(), sharedSignupId);
+  await signUp(page, createPerson(), sharedSignupId);
   await page.goto("/dashboard/profile");
   await fillPersonal(page);
   await choose(page, "Role", "Owner");
@@ -201,9 +210,9 @@ test("unsaved changes outlive another tab and a failed save, and are asked about
 });
 
 test("with the keyboard alone: a tab, a date, a save", async ({ page, sharedSignupId }) => {
-  await signUp(page, newPerson(), sharedSignupId);
+  await signUp(page, createPerson(), sharedSignupId);
   await page.goto("/dashboard");
-  await putAwayProfilePopup(page);
+  await dismissProfilePopup(page);
   await page.goto("/dashboard/profile");
   await tab(page, "Personal Information").focus();
   await page.keyboard.press("ArrowRight");
@@ -211,7 +220,7 @@ test("with the keyboard alone: a tab, a date, a save", async ({ page, sharedSign
   await expect(tab(page, "Financial Snapshot")).toBeFocused();
   await expect(page).toHaveURL(/tab=financial/);
   await page.keyboard.press("Tab");
-  // The currency has one answer, and it is chosen.
+  // The currency has one option, already chosen.
   await page.keyboard.press("Tab");
   await expect(field(page, "Monthly Revenue")).toBeFocused();
   await page.keyboard.type("12500");

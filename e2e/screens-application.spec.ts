@@ -1,43 +1,43 @@
 import type { Page } from "@playwright/test";
 import {
   addCoBorrower,
+  advanceToStep,
   answerYesNo,
   applicationPath,
   applicationReceipt,
   applicationSubmitLabel,
-  atApplicationReview,
   bo,
   certifyBox,
   coBorrowerDialog,
   coBorrowerRows,
+  createApplicationAnswers,
+  createCoBorrowerAnswers,
   creditPullBox,
   cy,
+  expectApplicationReview,
   fillBusinessStep,
   fillFinancialStep,
   fillOwnerStep,
   fillRequired,
   hasCoBorrowerBox,
   openApplication,
-  pressNextTo,
   saveApplicationDraft,
   termsBox,
-  wholeApplication,
-  wholeCoBorrower,
 } from "./support/application.ts";
 import { prequalify } from "./support/calls.ts";
 import { heic, jpeg, lockedPdf, pdf, png } from "./support/files.ts";
 import { inspect, inspectBusy, inspectOpenList } from "./support/inspect.ts";
-import { button, combobox, field, pick, toast, toastsGone } from "./support/people.ts";
+import { button, combobox, expectNoToasts, field, pick, toast } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { browse, drop, pendingFiles, slowDown, storedFiles, underWay } from "./support/uploads.ts";
-import { choose, draftSaved, pressNext } from "./support/wizard.ts";
+import { browse, drop, expectUploading, pendingFiles, slowDown, storedFiles } from "./support/uploads.ts";
+import { choose, expectDraftSaved, pressNext } from "./support/wizard.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-// Contrast is measured on what has arrived, not on what is still fading in.
+// Without motion, axe measures contrast after everything has faded in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const refused = async (page: Page, sentence = fillRequired): Promise<void> => {
+const expectRefused = async (page: Page, sentence = fillRequired): Promise<void> => {
   await pressNext(page);
   await expect(toast(page, sentence)).toBeVisible();
 };
@@ -51,24 +51,24 @@ for (const width of [360, 1280]) {
       await client.enter(page);
     });
 
-    test("every step of the application, asked, refused and filled in", async ({ page, client }) => {
+    test("every step of the application: empty, refused, and filled in", async ({ page, client }) => {
       test.setTimeout(180_000);
       await test.step("business", async () => {
         await openApplication(page);
         await inspect(page, "application 1");
-        await refused(page);
+        await expectRefused(page);
         await inspect(page, "application 1 refused");
-        await toastsGone(page);
+        await expectNoToasts(page);
         await (await combobox(page, "Entity type")).click();
         await expect(page.getByRole("option").first()).toBeVisible();
         await inspectOpenList(page, "application 1 list open");
         await page.keyboard.press("Escape");
         await fillBusinessStep(page, client.person);
-        await pressNextTo(page, 2);
+        await advanceToStep(page, 2);
       });
       await test.step("owner", async () => {
         await inspect(page, "application 2");
-        await refused(page);
+        await expectRefused(page);
         await choose(page, "Citizenship status", "Other (Please Specify)");
         await expect(field(page, "Please specify your citizenship status")).toBeVisible();
         await inspect(page, "application 2 refused");
@@ -96,21 +96,21 @@ for (const width of [360, 1280]) {
         await expect(page.getByRole("alertdialog", { name: "Remove all co-borrowers?" })).toBeVisible();
         await inspect(page, "remove all co-borrowers");
         await button(page, "Keep them").click();
-        await pressNextTo(page, 3);
+        await advanceToStep(page, 3);
       });
       await test.step("money", async () => {
         await choose(page, "Does the business have debt now?", "Yes");
         await field(page, "Monthly revenue").fill("");
-        await refused(page);
+        await expectRefused(page);
         await inspect(page, "application 3 refused");
         await fillFinancialStep(page);
-        await pressNextTo(page, 4);
+        await advanceToStep(page, 4);
         await pick(page, "Purpose of funds", "Real Estate Purchase");
-        await refused(page);
+        await expectRefused(page);
         await inspect(page, "application 4 refused");
         await field(page, "Requested amount").fill("75000");
         await pick(page, "Preferred funding type", "Real Estate Loan");
-        await pressNextTo(page, 5);
+        await advanceToStep(page, 5);
       });
       await test.step("files", async () => {
         await inspect(page, "application 5");
@@ -119,32 +119,32 @@ for (const width of [360, 1280]) {
         await browse(page, "Business tax return, most recent year", [heic("IMG_0042.HEIC")]);
         await expect(storedFiles(page, "Driver's license")).toHaveCount(1);
         await expect(pendingFiles(page, "EIN letter")).toContainText("password");
-        await toastsGone(page);
+        await expectNoToasts(page);
         await inspect(page, "application 5 files");
         await button(page, "Delete license.jpg").click();
         await inspect(page, "application 5 delete");
         await button(page, "Keep it").click();
         await button(page, "Leave out IMG_0042.HEIC").click();
-        await pressNextTo(page, 6);
+        await advanceToStep(page, 6);
       });
       await test.step("consents, compliance, attestation", async () => {
-        await refused(page);
+        await expectRefused(page);
         await inspect(page, "application 6 refused");
         await creditPullBox(page).check();
         await termsBox(page).check();
-        await pressNextTo(page, 7);
-        await refused(page);
+        await advanceToStep(page, 7);
+        await expectRefused(page);
         await answerYesNo(page, /declared bankruptcy/, "Yes");
         await inspect(page, "application 7 owed");
         await answerYesNo(page, /in a lawsuit/, "No");
-        await pressNextTo(page, 8);
-        await refused(page, "Please certify and authorize before submitting.");
+        await advanceToStep(page, 8);
+        await expectRefused(page, "Please certify and authorize before submitting.");
         await inspect(page, "application 8 refused");
         await certifyBox(page).check();
         await pressNext(page);
       });
       await test.step("review and receipt", async () => {
-        await atApplicationReview(page);
+        await expectApplicationReview(page);
         await inspect(page, "application review");
         await page.route("**/api/business-funding-save", (route) => route.abort(), { times: 1 });
         await button(page, applicationSubmitLabel).click();
@@ -163,10 +163,14 @@ for (const width of [360, 1280]) {
       });
     });
 
-    test("what the application says to those who return or fall out", async ({ page, client, context }) => {
+    test("the application's messages for people who return or lose their connection", async ({
+      page,
+      client,
+      context,
+    }) => {
       const draft = {
-        answers: { ...wholeApplication(client.person), hasCoBorrower: true },
-        co_borrowers: [wholeCoBorrower(bo), wholeCoBorrower(cy)],
+        answers: { ...createApplicationAnswers(client.person), hasCoBorrower: true },
+        co_borrowers: [createCoBorrowerAnswers(bo), createCoBorrowerAnswers(cy)],
         step: "owner",
       };
       await saveApplicationDraft(client.caller, draft);
@@ -190,13 +194,13 @@ for (const width of [360, 1280]) {
       await expect(page.getByText("This form was changed in another tab or on another device")).toBeVisible();
       await inspect(page, "application conflict");
       await button(page, "Keep mine").click();
-      await draftSaved(page);
+      await expectDraftSaved(page);
       await context.setOffline(true);
       await field(page, "City").fill("Venice");
       await expect(page.getByText(/^Saved in this browser\./)).toBeVisible();
       await inspect(page, "application offline");
       await context.setOffline(false);
-      await draftSaved(page);
+      await expectDraftSaved(page);
       await page.route("**/api/application-draft/files", (route) => route.abort());
       await page.goto(`${applicationPath}?step=5`);
       await expect(page.getByText("We couldn't load your files. Everything you uploaded is safe.")).toBeVisible({
@@ -210,7 +214,7 @@ for (const width of [360, 1280]) {
       await inspect(page, "application failed");
     });
 
-    test("the documents screen with everything that can stand on it", async ({ page, context }) => {
+    test("the documents screen with everything it can show", async ({ page, context }) => {
       const label = "Driver's license";
       await page.goto("/dashboard/documents");
       await expect(page.getByText("No Documents Found", { exact: true })).toBeVisible();
@@ -231,17 +235,17 @@ for (const width of [360, 1280]) {
       ]);
       await expect(pendingFiles(page, label)).toHaveCount(4);
       await inspect(page, "documents pending");
-      await toastsGone(page);
-      const hurry = await slowDown(page, 20_000);
+      await expectNoToasts(page);
+      const removeLimit = await slowDown(page, 20_000);
       await browse(page, label, [pdf("slow.pdf", 2_000_000)]);
       await button(page, "Upload 2 files").click();
-      await underWay(page, "slow.pdf");
+      await expectUploading(page, "slow.pdf");
       await inspectBusy(page, "documents uploading");
       await context.setOffline(true);
       await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
       await inspect(page, "documents offline");
       await button(page, "Remove slow.pdf").click();
-      await hurry();
+      await removeLimit();
       await context.setOffline(false);
       await expect(storedFiles(page, label)).toHaveCount(2, { timeout: 20_000 });
       await button(page, "Delete front.jpg").click();

@@ -1,20 +1,27 @@
 import type { Page } from "@playwright/test";
 import { prequalify, saveDraft } from "./support/calls.ts";
-import { expectNoViolation, inspect, inspectOpenList, newAxe, settled, sidewaysPixels } from "./support/inspect.ts";
+import {
+  createAxe,
+  expectNoViolation,
+  inspect,
+  inspectOpenList,
+  sidewaysPixels,
+  waitUntilSettled,
+} from "./support/inspect.ts";
 import {
   button,
   combobox,
+  dismissProfilePopup,
+  expectNoToasts,
   field,
   profilePopup,
-  putAwayProfilePopup,
   solveCaptcha,
   toast,
-  toastsGone,
 } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import {
-  atStep,
   choose,
+  expectStep,
   fillBusiness,
   fillFunding,
   fillPersonal,
@@ -40,7 +47,7 @@ const publicScreens = [
   "/credit-pull-authorization",
   "/no-such-page",
 ];
-/** Where mails lead to, here without their link. They are of no use without scripts, and are not written ahead. */
+/** Pages that mails link to, opened here without the link's token. They need scripts, so they aren't prerendered. */
 const mailScreens = ["/appointment-change", "/email-preferences"];
 const portalScreens = [
   "/dashboard",
@@ -57,13 +64,13 @@ const widths = [360, 1280];
 
 const gatePopup = (page: Page) => page.getByRole("dialog", { name: "Pre-qualification comes first" });
 
-/** Opens a searchable list as a pointer does. */
+/** Opens a searchable list with the pointer. */
 const openList = async (page: Page, label: string) => {
   await (await combobox(page, label)).click();
   await expect(page.getByRole("option").first()).toBeVisible();
 };
 
-// Contrast is measured on what has arrived, not on what is still fading in.
+// Without motion, axe measures contrast after everything has faded in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const width of widths) {
@@ -78,7 +85,7 @@ for (const width of widths) {
         });
     });
 
-    test("login and sign-up with everything they can say", async ({ page }) => {
+    test("login and sign-up with every message they can show", async ({ page }) => {
       for (const [path, label] of [
         ["/login", "Login"],
         ["/signup", "Sign Up"],
@@ -91,7 +98,7 @@ for (const width of widths) {
         await solveCaptcha(page);
         await inspect(page, `${path} captcha solved`);
       }
-      await toastsGone(page);
+      await expectNoToasts(page);
       await field(page, "Password").fill("Tide&Led");
       await button(page, "About the Sign Up Id").click();
       await inspect(page, "/signup tip");
@@ -105,12 +112,12 @@ for (const width of widths) {
       await page.goto("/dashboard");
       await expect(profilePopup(page)).toBeVisible();
       await inspect(page, "newcomer profile popup");
-      await putAwayProfilePopup(page);
+      await dismissProfilePopup(page);
       await expect(page.getByText("No applications found", { exact: true })).toHaveCount(2);
       for (const path of portalScreens) {
         await page.goto(path);
-        if (path === wizardPath) await putAwayProfilePopup(page);
-        // Come to by its address, what needs a pre-qualification shows the popup over itself.
+        if (path === wizardPath) await dismissProfilePopup(page);
+        // Opened by its address, a page that needs a pre-qualification shows the popup.
         if (/funding-application|documents/.test(path)) await expect(gatePopup(page)).toBeVisible();
         await inspect(page, `newcomer ${path}`);
       }
@@ -123,19 +130,19 @@ for (const width of widths) {
       for (let sent = 0; sent < 6; sent += 1) expect((await prequalify(client.caller, client.person)).status).toBe(200);
       await client.enter(page);
       await page.goto("/dashboard");
-      await putAwayProfilePopup(page);
+      await dismissProfilePopup(page);
       await expect(requestRows(page)).toHaveCount(5);
       for (const path of portalScreens) {
         await page.goto(path);
-        if (path === wizardPath) await putAwayProfilePopup(page);
+        if (path === wizardPath) await dismissProfilePopup(page);
         await inspect(page, `client ${path}`);
       }
     });
 
-    test("every step of the wizard, asked, refused and filled in", async ({ page, client }) => {
+    test("every step of the wizard: empty, refused, and filled in", async ({ page, client }) => {
       await client.enter(page);
       await page.goto(wizardPath);
-      await atStep(page, 1);
+      await expectStep(page, 1);
       await inspect(page, "wizard 1");
       await field(page, "Full name").fill("");
       await field(page, "Business website").fill("not.a-site-");
@@ -146,19 +153,19 @@ for (const width of widths) {
       await field(page, "Business website").fill("");
       await pressNext(page);
 
-      await atStep(page, 2);
+      await expectStep(page, 2);
       await inspect(page, "wizard 2");
       await pressNext(page);
       await expect(toast(page, "Please fill in all required fields in Step 2")).toBeVisible();
       await inspect(page, "wizard 2 refused");
-      await toastsGone(page);
+      await expectNoToasts(page);
       await openList(page, "Industry");
       await inspectOpenList(page, "wizard 2 list open");
       await page.keyboard.press("Escape");
       await fillBusiness(page);
       await pressNext(page);
 
-      await atStep(page, 3);
+      await expectStep(page, 3);
       await inspect(page, "wizard 3");
       await choose(page, "Does the business have debt now?", "Yes");
       await pressNext(page);
@@ -167,7 +174,7 @@ for (const width of widths) {
       await fillFunding(page);
       await pressNext(page);
 
-      await atStep(page, 4);
+      await expectStep(page, 4);
       await inspect(page, "wizard 4");
       await button(page, submitLabel).click();
       await expect(receiptPopup(page)).toBeVisible();
@@ -177,7 +184,7 @@ for (const width of widths) {
       await inspect(page, "receipt");
     });
 
-    test("what the wizard says to those who return or fall out", async ({ page, client, context }) => {
+    test("the wizard's messages for people who return or lose their connection", async ({ page, client, context }) => {
       await saveDraft(client.caller, { website: "tideline.example.com" });
       await client.enter(page);
       await page.goto(wizardPath);
@@ -199,18 +206,18 @@ for (const width of widths) {
       await context.setOffline(false);
     });
 
-    test("lists that could not be loaded", async ({ page, client }) => {
+    test("lists that failed to load", async ({ page, client }) => {
       await client.enter(page);
       await page.route(/\/api\/(lead|user_)/, (route) => route.abort());
       await page.goto("/dashboard");
-      await putAwayProfilePopup(page);
+      await dismissProfilePopup(page);
       await expect(page.getByText("We couldn't load this list.")).toHaveCount(2, { timeout: 20_000 });
       await inspect(page, "dashboard failed");
     });
   });
 }
 
-test("the menu of a phone", async ({ page }) => {
+test("the menu on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/about");
   await page.getByText("Menu", { exact: true }).click();
@@ -220,7 +227,7 @@ test("the menu of a phone", async ({ page }) => {
   await expect(page).toHaveURL("/types-of-funding");
 });
 
-test("More, at the bottom of a phone", async ({ page, client }) => {
+test("More, at the bottom of a phone's screen", async ({ page, client }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await client.enter(page);
   await page.goto("/dashboard/my-applications");
@@ -229,23 +236,23 @@ test("More, at the bottom of a phone", async ({ page, client }) => {
   await inspect(page, "more");
 });
 
-test("at 320 px, and at 200 % of a small desk's width, nothing scrolls sideways", async ({ page, client }) => {
+test("at 320 px, and at 200 % on a small laptop, nothing scrolls sideways", async ({ page, client }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [...publicScreens, ...mailScreens]) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await sidewaysPixels(page), path).toBeLessThanOrEqual(0);
   }
   await prequalify(client.caller, client.person);
   await client.enter(page);
   for (const path of portalScreens) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await sidewaysPixels(page), path).toBeLessThanOrEqual(0);
   }
 });
 
-test("an unknown path answers 404 with the not-found page, the gallery of development included", async ({ page }) => {
+test("an unknown path answers 404 with the not-found page, and so does the development gallery", async ({ page }) => {
   for (const path of ["/no/such/page", "/dev/gallery", "/dashboard/no-such-page"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
@@ -266,33 +273,33 @@ test("the public pages can be read without scripts, and the forms say what they 
   }
   for (const path of ["/login", "/signup", "/forgot-password"]) {
     await page.goto(path);
-    // Playwright's own text search passes over what stands in a noscript.
+    // Playwright's own text search skips noscript.
     await expect(page.locator("noscript div").first()).toBeVisible();
     expect((await page.locator("noscript").allTextContents()).join()).toContain("This page needs JavaScript.");
   }
-  // The links lead on by themselves.
+  // The links work by themselves.
   await page.goto("/");
   await page.getByRole("link", { name: "Get Pre-Qualified Now" }).first().click();
   await expect(page).toHaveURL(/\/(login|dashboard)/);
 });
 
-test.describe("with the system's own colours and without motion", () => {
+test.describe("with the system's own colors and without motion", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
-  test("what is chosen, wrong or done can still be told apart", async ({ page, client }) => {
+  test("a chosen, wrong, or completed control can still be recognized", async ({ page, client }) => {
     await client.enter(page);
     await page.goto(wizardPath);
-    await atStep(page, 1);
-    // axe measures the colours of the style sheet, which the system has replaced.
-    await expectNoViolation(page, newAxe(page).disableRules("color-contrast"));
+    await expectStep(page, 1);
+    // axe measures the style sheet's colors, which the system has replaced.
+    await expectNoViolation(page, createAxe(page).disableRules("color-contrast"));
     const here = page.getByRole("link", { name: "Pre Qualification" }).first();
     await expect(here).toHaveAttribute("aria-current", "page");
     await expect(here).toHaveCSS("text-decoration-line", "underline");
     await expect(page.getByRole("link", { name: "My Documents" }).first()).toHaveCSS("text-decoration-line", "none");
     const filled = page.getByRole("progressbar").locator("div");
     const track = page.getByRole("progressbar");
-    const colour = (element: Element) => getComputedStyle(element).backgroundColor;
-    expect(await filled.evaluate(colour)).not.toBe(await track.evaluate(colour));
+    const color = (element: Element) => getComputedStyle(element).backgroundColor;
+    expect(await filled.evaluate(color)).not.toBe(await track.evaluate(color));
     await field(page, "Full name").fill("");
     await pressNext(page);
     await expect(page.getByText("Please fill in this field.").last()).toBeVisible();

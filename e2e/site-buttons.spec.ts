@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { contentPages, wakeUp } from "./support/public-pages.ts";
+import { contentPages, hydratePage } from "./support/public-pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const wizard = "/dashboard/prequalification";
@@ -16,8 +16,8 @@ const products = [
 
 const prequalifyLinks = (page: Page) => page.getByRole("link", { name: /Get Pre-Qualified/ });
 
-/** Where those that can be seen lead. */
-const targets = async (page: Page): Promise<string[]> => {
+/** Lists the targets of the visible links. */
+const listTargets = async (page: Page): Promise<string[]> => {
   const seen: string[] = [];
   for (const link of await prequalifyLinks(page).all())
     if (await link.isVisible()) seen.push((await link.getAttribute("href")) ?? "");
@@ -26,8 +26,8 @@ const targets = async (page: Page): Promise<string[]> => {
 
 test("signed out, every pre-qualification button leads to the login, which remembers the wizard", async ({ page }) => {
   await page.goto("/");
-  // Hero, banner, six products, the feature section, the promo bar.
-  const atHome = await targets(page);
+  // Hero, banner, six products, the feature section, and the promo bar.
+  const atHome = await listTargets(page);
   expect(atHome.length).toBeGreaterThanOrEqual(10);
   expect(new Set(atHome)).toEqual(new Set([loginToWizard]));
   for (const name of ["Get Pre-Qualified Now", "Get Pre-Qualified - It’s Free", "Get Pre-Qualified Now!"])
@@ -35,15 +35,15 @@ test("signed out, every pre-qualification button leads to the login, which remem
   for (const path of contentPages) {
     await page.goto(path);
     expect(
-      (await targets(page)).filter((target) => target !== loginToWizard),
+      (await listTargets(page)).filter((target) => target !== loginToWizard),
       path,
     ).toEqual([]);
   }
   await page.goto("/business-credit");
-  expect((await targets(page)).length).toBeGreaterThanOrEqual(1);
+  expect((await listTargets(page)).length).toBeGreaterThanOrEqual(1);
 });
 
-test("each product's card has its link, before and after the scripts come", async ({ page }) => {
+test("each product's card has its link before and after the scripts load", async ({ page }) => {
   await page.goto("/");
   for (const product of products) {
     const card = page
@@ -56,21 +56,21 @@ test("each product's card has its link, before and after the scripts come", asyn
       loginToWizard,
     );
   }
-  await wakeUp(page);
+  await hydratePage(page);
   await prequalifyLinks(page).last().scrollIntoViewIfNeeded();
   await page.getByRole("link", { name: "Get Pre-Qualified Now!", exact: true }).first().click();
   await expect(page).toHaveURL(loginToWizard);
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
 });
 
-test("with a token they lead straight to the wizard", async ({ page, client, context }) => {
-  // Opened before somebody signs in beside it: these pages are not shown to whoever is signed in already.
+test("with a token, they lead straight to the wizard", async ({ page, client, context }) => {
+  // Open the pages before signing in: afterward they redirect.
   for (const path of ["/", "/types-of-funding", "/business-credit"]) {
     await page.goto(path);
     await page.evaluate(() => {
       document.documentElement.dataset.session = "in";
     });
-    const seen = await targets(page);
+    const seen = await listTargets(page);
     expect(new Set(seen), path).toEqual(new Set([wizard]));
   }
   await page.goto("/");
@@ -80,11 +80,11 @@ test("with a token they lead straight to the wizard", async ({ page, client, con
   await prequalifyLinks(page).first().click();
   await expect(page).toHaveURL(new RegExp(wizard));
 
-  // What a signed-in person can read.
+  // These pages stay open to someone who is signed in.
   for (const path of ["/about", "/contact", "/terms-and-conditions", "/credit-pull-authorization"]) {
     await page.goto(path);
     expect(
-      (await targets(page)).filter((target) => target !== wizard),
+      (await listTargets(page)).filter((target) => target !== wizard),
       path,
     ).toEqual([]);
   }

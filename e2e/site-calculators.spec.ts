@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { inspect } from "./support/inspect.ts";
-import { holdScripts, wakeUp } from "./support/public-pages.ts";
+import { holdScripts, hydratePage } from "./support/public-pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const fundingPage = "/types-of-funding";
@@ -16,7 +16,7 @@ interface Answers {
   readonly purpose: string;
 }
 
-const estimate = async (page: Page, { revenue, time, score, purpose }: Answers): Promise<void> => {
+const answerEstimator = async (page: Page, { revenue, time, score, purpose }: Answers): Promise<void> => {
   const at = estimator(page);
   await at.getByLabel("Monthly revenue").fill(revenue);
   await at
@@ -30,14 +30,14 @@ const estimate = async (page: Page, { revenue, time, score, purpose }: Answers):
 const grown: Answers = { revenue: "42000", time: "2+ yrs", score: "601-700", purpose: "Working Capital" };
 const fresh: Answers = { revenue: "1500", time: "0-6 mo", score: "300-500", purpose: "Working Capital" };
 
-/** The figure beside its name. */
+/** The figure next to its label. */
 const figure = (of: Locator, name: string): Locator =>
   of
     .locator("dl > div")
     .filter({ has: of.page().locator("dt", { hasText: new RegExp(`^${name}`) }) })
     .locator("dd");
 
-const loan = async (of: Locator, { amount, rate, months }: { amount: string; rate: string; months: string }) => {
+const fillLoan = async (of: Locator, { amount, rate, months }: { amount: string; rate: string; months: string }) => {
   await of.getByLabel("Offer amount").fill(amount);
   await of.getByRole("radio", { name: "Yearly rate" }).check();
   await of.getByLabel("Yearly interest rate").fill(rate);
@@ -46,15 +46,15 @@ const loan = async (of: Locator, { amount, rate, months }: { amount: string; rat
   await of.getByLabel("Paid").selectOption("monthly");
 };
 
-test("the estimator sorts the kinds by their published minimums, says which rule decided, and what would change it", async ({
+test("the estimator sorts the kinds by their published minimums, names the deciding rule, and says what would change it", async ({
   page,
 }) => {
   await page.goto(fundingPage);
-  await wakeUp(page);
+  await hydratePage(page);
   await expect(estimator(page).getByText("Your list will appear here")).toBeVisible();
 
-  await estimate(page, grown);
-  // 24 months, $504,000 a year and a score of 601 at least: four ask for no more, six want a score somewhere in between.
+  await answerEstimator(page, grown);
+  // At 24 months, $504,000 a year, and a score of at least 601, four kinds fit and six depend on the exact score.
   await expect(estimator(page)).toContainText("4 kinds typically fit, 6 depend on the lender, 0 do not meet");
   for (const kind of ["Working Capital Loan", "Revenue-Based Funding", "Merchant Card Advance", "Invoice Factoring"])
     await expect(outcome(page, /^Typically fits/)).toContainText(kind);
@@ -63,26 +63,26 @@ test("the estimator sorts the kinds by their published minimums, says which rule
   await expect(estimator(page)).toContainText("Not meant for “Working Capital”: Equipment Financing");
   await expect(estimator(page).getByRole("status").filter({ hasText: "4 kinds typically fit" })).toBeAttached();
 
-  await estimate(page, fresh);
-  // Nothing but selling invoices asks neither for age nor for revenue nor for a score.
+  await answerEstimator(page, fresh);
+  // Only invoice factoring asks for no age, revenue, or score.
   await expect(estimator(page)).toContainText("1 kind typically fits, 0 depend on the lender, 9 do not meet");
   await expect(outcome(page, /^Typically fits/)).toContainText("Invoice Factoring");
   await expect(outcome(page, /^Does not meet/)).toContainText("0-6 mo, against a published minimum of 6 to 12 months.");
 
-  await estimate(page, { ...grown, score: "Not Known" });
+  await answerEstimator(page, { ...grown, score: "Not Known" });
   await expect(outcome(page, /^Depends on the lender/)).toContainText("knowing your score would settle it");
 });
 
 test("the estimator stores nothing and sends nothing", async ({ page }) => {
   const sent: string[] = [];
   await page.goto(fundingPage);
-  await wakeUp(page);
+  await hydratePage(page);
   page.on("request", (request) => {
     if (request.method() !== "GET" || /\/api\/|\?/.test(request.url())) sent.push(request.url());
   });
-  await estimate(page, { ...grown, revenue: "43219" });
+  await answerEstimator(page, { ...grown, revenue: "43219" });
   await expect(estimator(page).getByRole("status").filter({ hasText: "kinds typically fit" })).toBeAttached();
-  await loan(offer(page, "Offer A"), { amount: "43219", rate: "8", months: "120" });
+  await fillLoan(offer(page, "Offer A"), { amount: "43219", rate: "8", months: "120" });
   const kept = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, databases]);
@@ -92,33 +92,33 @@ test("the estimator stores nothing and sends nothing", async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test("the calculator finds what published examples say", async ({ page }) => {
+test("the calculator agrees with published examples", async ({ page }) => {
   await page.goto(fundingPage);
   const first = offer(page, "Offer A");
-  // Written ahead, so that it is read without scripts too: $50,000 at 1.30 over six months of business days.
+  // The prerendered example, readable without scripts: $50,000 at 1.30 over six months of business days.
   await expect(figure(first, "Total payback")).toHaveText("$65,000");
   await expect(figure(first, "Cost of capital")).toHaveText("$15,000");
-  await wakeUp(page);
+  await hydratePage(page);
   for (const [amount, rate, months, payment] of [
     ["100000", "8", "120", "$1,213.28"],
     ["100000", "6", "360", "$599.55"],
     ["10000", "12", "12", "$888.49"],
   ] as const) {
-    await loan(first, { amount, rate, months });
+    await fillLoan(first, { amount, rate, months });
     await expect(figure(first, "Payment")).toHaveText(payment);
     await expect(first).toContainText(`${rate}.0%`);
   }
   await first.getByText("How we calculated this").click();
   await expect(first).toContainText("amount × r ÷ (1 − (1 + r)^−n)");
-  // With a fee the APR is more than the rate.
+  // A fee raises the APR above the rate.
   await first.getByLabel("Total fees").fill("500");
   await expect(figure(first, "You receive")).toHaveText("$9,500");
   await expect(first).not.toContainText("12.0%APR");
 });
 
-test("what cannot be is said in words, and mended at once", async ({ page }) => {
+test("impossible values get a message, which disappears once they are corrected", async ({ page }) => {
   await page.goto(fundingPage);
-  await wakeUp(page);
+  await hydratePage(page);
   const first = offer(page, "Offer A");
   await first.getByLabel("Term").fill("0");
   await expect(first).toContainText("Enter a term between 1 and 360 whole months.");
@@ -129,25 +129,25 @@ test("what cannot be is said in words, and mended at once", async ({ page }) => 
   await expect(first).toContainText("Enter a factor rate between 1 and 5, such as 1.30.");
 });
 
-test("two offers stand side by side, and what sets them apart is said", async ({ page }) => {
+test("two offers appear side by side, with a sentence about the difference", async ({ page }) => {
   await page.goto(fundingPage);
-  await wakeUp(page);
+  await hydratePage(page);
   await expect(offer(page, "Offer B")).toBeHidden();
   await page.getByText("Compare with a second offer").click();
   const second = offer(page, "Offer B");
-  await loan(offer(page, "Offer A"), { amount: "10000", rate: "12", months: "12" });
-  await loan(second, { amount: "10000", rate: "12", months: "24" });
-  // $888.49 a month for a year: $661.88; for two years $470.73 a month.
+  await fillLoan(offer(page, "Offer A"), { amount: "10000", rate: "12", months: "12" });
+  await fillLoan(second, { amount: "10000", rate: "12", months: "24" });
+  // $888.49 a month for a year costs $661.88; $470.73 a month for two years costs $1,297.52.
   await expect(figure(second, "Payment")).toHaveText("$470.73");
   await expect(page.getByText(/^Offer A costs \$635\.\d\d less overall/)).toBeVisible();
 });
 
-test("typed before the scripts have come, nothing is lost", async ({ page }) => {
+test("values typed before the scripts load are kept", async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto(fundingPage);
-  await estimate(page, grown);
+  await answerEstimator(page, grown);
   const first = offer(page, "Offer A");
-  await loan(first, { amount: "100000", rate: "8", months: "120" });
+  await fillLoan(first, { amount: "100000", rate: "8", months: "120" });
   await page.getByText("Compare with a second offer").click();
   await offer(page, "Offer B").getByLabel("Term").fill("24");
   letGo();
@@ -163,10 +163,10 @@ for (const width of [360, 1280])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
 
-    test("with answers, results and a mistake in it everybody can use it", async ({ page }) => {
+    test("with answers, results, and a mistake, axe finds nothing", async ({ page }) => {
       await page.goto(fundingPage);
-      await wakeUp(page);
-      await estimate(page, grown);
+      await hydratePage(page);
+      await answerEstimator(page, grown);
       await page.getByText("Compare with a second offer").click();
       await offer(page, "Offer B").getByLabel("Term").fill("0");
       await offer(page, "Offer A").getByText("How we calculated this").click();
@@ -178,8 +178,8 @@ for (const width of [360, 1280])
 test("without scripts both say that they need them, and show an example", async ({ newDevice }) => {
   const page = await newDevice({ javaScriptEnabled: false });
   await page.goto(fundingPage);
-  const said = (await page.locator("main noscript").allTextContents()).join(" ");
-  expect(said).toContain("The estimator needs JavaScript");
-  expect(said).toContain("The calculator needs JavaScript");
+  const text = (await page.locator("main noscript").allTextContents()).join(" ");
+  expect(text).toContain("The estimator needs JavaScript");
+  expect(text).toContain("The calculator needs JavaScript");
   await expect(figure(offer(page, "Offer A"), "Total payback")).toHaveText("$65,000");
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { press, tabTo } from "./support/keyboard.ts";
-import { wakeUp } from "./support/public-pages.ts";
+import { hydratePage } from "./support/public-pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const carousel = (page: Page): Locator => page.locator("[aria-roledescription=carousel]");
@@ -10,7 +10,7 @@ const arrow = (page: Page, name: "Previous" | "Next"): Locator =>
   carousel(page).getByRole("button", { name: `${name} testimonial`, exact: true });
 const row = (page: Page): Locator => carousel(page).locator("[tabindex='0']");
 
-/** Counted from 1: its dot says so, and it stands in the middle of the screen. */
+/** Expects this testimonial, counted from 1, to have the current dot and be centered on the screen. */
 const expectShown = async (page: Page, number: number): Promise<void> => {
   await expect(dots(page).nth(number - 1)).toHaveAttribute("aria-current", "true");
   await expect(carousel(page).locator("a[aria-current]")).toHaveCount(1);
@@ -27,13 +27,13 @@ const expectShown = async (page: Page, number: number): Promise<void> => {
 
 const open = async (page: Page): Promise<void> => {
   await page.goto("/");
-  await wakeUp(page);
+  await hydratePage(page);
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(arrow(page, "Next")).toBeVisible();
   await expectShown(page, 1);
 };
 
-/** A finger from one place to another, so many pixels across. */
+/** Swipes a finger across this many pixels. */
 const swipe = async (page: Page, across: number): Promise<void> => {
   const box = await row(page).boundingBox();
   if (!box) throw new Error("The row is nowhere.");
@@ -47,7 +47,7 @@ const swipe = async (page: Page, across: number): Promise<void> => {
   await touch("touchEnd");
 };
 
-test("the arrows go round, and the dots go to one", async ({ page }) => {
+test("the arrows wrap around, and the dots lead to one testimonial", async ({ page }) => {
   await open(page);
   for (const number of [2, 3, 1]) {
     await arrow(page, "Next").click();
@@ -66,7 +66,7 @@ test("the arrows go round, and the dots go to one", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("from the middle width on there is a card at either side", async ({ page }) => {
+test("from the medium width up, there is a card on either side", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await open(page);
   await arrow(page, "Next").click();
@@ -82,9 +82,9 @@ test("from the middle width on there is a card at either side", async ({ page })
   }
 });
 
-test("with the keyboard alone it goes both ways, and is left again", async ({ page }) => {
+test("with the keyboard alone it moves both ways, and Tab leaves it", async ({ page }) => {
   await page.goto("/");
-  await wakeUp(page);
+  await hydratePage(page);
   await tabTo(page, row(page));
   await expect(arrow(page, "Next")).toBeVisible();
   for (const [key, number] of [
@@ -104,7 +104,7 @@ test("with the keyboard alone it goes both ways, and is left again", async ({ pa
   await expect(dots(page).nth(1)).toBeFocused();
 });
 
-test("an arrow or a dot pressed before the scripts have come is not lost", async ({ page }) => {
+test("an arrow or a dot pressed before the scripts load still works", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -124,7 +124,7 @@ test("an arrow or a dot pressed before the scripts have come is not lost", async
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a finger moves it, and the page stays where it is", async ({ page }) => {
+  test("a finger moves it, and the page stays in place", async ({ page }) => {
     await open(page);
     await carousel(page).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     const top = await page.evaluate(() => window.scrollY);

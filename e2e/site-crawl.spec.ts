@@ -3,26 +3,26 @@ import type { Page } from "@playwright/test";
 import { contentPages, publicPages, readThrough } from "./support/public-pages.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Something in a page that points elsewhere. */
+/** A reference from a page to another address. */
 interface Reference {
-  /** Absolute. */
+  /** An absolute URL. */
   readonly address: string;
   readonly isLink: boolean;
   readonly html: string;
 }
 
-/** A page as it is sent, before any script. */
+/** A page as it's sent, before any script runs. */
 interface Sent {
   readonly status: number;
   readonly ids: readonly string[];
   readonly references: readonly Reference[];
-  /** Names of elements that another one refers to, as `labelledby` does. */
+  /** Ids that another element refers to, for example with `labelledby`. */
   readonly named: readonly string[];
   readonly canonical: string | undefined;
 }
 
-/** Reads an address of the site once, through a page that stands on the site. */
-const reader = (page: Page) => {
+/** Creates a function that reads each address of the site once. */
+const createReader = (page: Page) => {
   const known = new Map<string, Promise<Sent>>();
   return (address: string): Promise<Sent> => {
     const read =
@@ -63,9 +63,9 @@ const reader = (page: Page) => {
   };
 };
 
-test("every link of every public page leads somewhere, to the very place it names", async ({ page, desk }) => {
+test("every link of every public page leads to an existing page and place", async ({ page, desk }) => {
   await page.goto("/about");
-  const read = reader(page);
+  const read = createReader(page);
   const broken: string[] = [];
   let links = 0;
   for (const path of publicPages) {
@@ -76,14 +76,14 @@ test("every link of every public page leads somewhere, to the very place it name
       const target = new URL(address);
       if (!target.protocol.startsWith("http")) continue;
       if (target.origin !== desk.url) {
-        // Another house is only ever gone to.
+        // Links may lead to other hosts. Nothing may load from them.
         if (!isLink) broken.push(`${path}: ${html} asks another host`);
         continue;
       }
       const found = await read(`${target.origin}${target.pathname}${target.search}`);
       if (found.status !== 200 && target.pathname !== path) broken.push(`${path}: ${html} is answered ${found.status}`);
       const place = decodeURIComponent(target.hash.slice(1));
-      // The portal is drawn by its scripts, and has no places of its own before.
+      // Scripts draw the portal, so its HTML has no ids to link to.
       const isDrawn = target.pathname.startsWith("/dashboard");
       if (place && !isDrawn && !found.ids.includes(place)) broken.push(`${path}: ${html} has no such place`);
     }
@@ -92,16 +92,16 @@ test("every link of every public page leads somewhere, to the very place it name
   expect(links).toBeGreaterThan(100);
 });
 
-test("names inside a page are unique, and what refers to one finds it", async ({ page, baseURL }) => {
+test("ids are unique within a page, and every reference finds its element", async ({ page, baseURL }) => {
   await page.goto("/about");
-  const read = reader(page);
+  const read = createReader(page);
   for (const path of publicPages) {
     const { ids, named } = await read(`${baseURL}${path}`);
     expect(
       ids.filter((id, index) => ids.indexOf(id) !== index),
       `${path}: given twice`,
     ).toEqual([]);
-    // React Aria names what it shows only once it is needed.
+    // React Aria adds its ids only when they are needed.
     const ours = named.filter((id) => !id.startsWith("react-aria-"));
     expect(
       ours.filter((id) => !ids.includes(id)),
@@ -110,9 +110,9 @@ test("names inside a page are unique, and what refers to one finds it", async ({
   }
 });
 
-test("the site map names the public pages, and each says itself that it is the one", async ({ page, baseURL }) => {
+test("the site map lists the public pages, and each page names itself as canonical", async ({ page, baseURL }) => {
   await page.goto("/about");
-  const read = reader(page);
+  const read = createReader(page);
   const map = await (await page.request.get("/sitemap.xml")).text();
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? "");
   const paths = listed.map((address) => new URL(address).pathname);
@@ -130,7 +130,7 @@ const kilobyte = 1024;
 test.describe("on a small phone", () => {
   test.use({ viewport: { width: 360, height: 760 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
 
-  test("the home page is light, and reading it asks for next to no script", async ({ page }) => {
+  test("the home page is light, and reading it loads almost no script", async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
     const kinds = new Map<string, string>();

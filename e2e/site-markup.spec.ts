@@ -21,8 +21,8 @@ interface Finding {
   readonly extract?: string;
 }
 
-/** What the checker says of the files; it ends with 1 when it has found something. */
-const findings = (files: readonly string[]): Promise<Finding[]> =>
+/** Returns what the checker says about the files. It exits with 1 when it has found something. */
+const findMarkupErrors = (files: readonly string[]): Promise<Finding[]> =>
   new Promise((resolve, reject) => {
     const args = ["-Xss4m", "-jar", checker, "--format", "json", "--errors-only", ...files];
     execFile("java", args, { maxBuffer: 32 * 1024 * 1024 }, (error, _stdout, stderr) => {
@@ -34,22 +34,22 @@ const findings = (files: readonly string[]): Promise<Finding[]> =>
     });
   });
 
-test("the W3C checker finds no error on any page, as it is sent", async ({ request }) => {
+test("the W3C checker finds no error on any page as it's sent", async ({ request }) => {
   if (!hasJava()) {
-    // A test that is skipped says nothing in the report: this must not be taken for a pass.
+    // The report doesn't mention skipped tests. Print a line, so that no one takes this for a pass.
     console.log(skipped);
     test.skip(true, skipped);
   }
   const folder = await mkdtemp(path.join(os.tmpdir(), "funding-desk-pages-"));
   try {
     const files: string[] = [];
-    // With the portal's one document, which its scripts fill in.
+    // Include the portal's one document, which its scripts fill in.
     for (const page of [...publicPages, "/dashboard"]) {
       const file = path.join(folder, `${page.slice(1).replaceAll("/", "-") || "home"}.html`);
       await writeFile(file, await (await request.get(page)).text());
       files.push(file);
     }
-    const found = await findings(files);
+    const found = await findMarkupErrors(files);
     const errors = found.map(
       ({ url = "", lastLine, message, extract = "" }) =>
         `${path.basename(url)}:${lastLine} ${message} | ${extract.replace(/\s+/g, " ")}`,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolation, newAxe, settled, sidewaysPixels } from "./support/inspect.ts";
+import { createAxe, expectNoViolation, sidewaysPixels, waitUntilSettled } from "./support/inspect.ts";
 import { link, press, tabThrough, tabTo } from "./support/keyboard.ts";
-import { contentPages, publicPages, readThrough, wakeUp } from "./support/public-pages.ts";
-import { cutTexts, expectHeadingsSeen, movements, openAll } from "./support/reading.ts";
+import { contentPages, hydratePage, publicPages, readThrough } from "./support/public-pages.ts";
+import { expectHeadingsSeen, listCutTexts, listMovements, openAll } from "./support/reading.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -31,9 +31,7 @@ test("without scripts every page can be read to its end, and the questions open"
   await expect(page).toHaveURL("/about");
 });
 
-test("on a phone no page is wider than the screen, at no moment while its parts are laid out", async ({
-  newDevice,
-}) => {
+test("on a phone no page is ever wider than the screen, even while its parts are laid out", async ({ newDevice }) => {
   const page = await newDevice({ ...phone });
   await page.addInitScript(() => {
     const look = () => {
@@ -46,14 +44,14 @@ test("on a phone no page is wider than the screen, at no moment while its parts 
   for (const path of contentPages)
     await test.step(path, async () => {
       await page.goto(path);
-      // The parts that are far come one in each idle moment.
+      // Distant parts are laid out one at a time when the browser is idle.
       await expect.poll(() => page.locator("[class*='later-']:not([style])").count()).toBe(0);
-      await settled(page);
+      await waitUntilSettled(page);
       await expect(page.locator("html")).toHaveAttribute("data-widest", "0");
     });
 });
 
-test("cards that come in on scroll have come once they are read", async ({ page }) => {
+test("cards that animate in on scroll are visible once read", async ({ page }) => {
   for (const path of contentPages) {
     await page.goto(path);
     await test.step(path, () => expectHeadingsSeen(page));
@@ -67,42 +65,42 @@ for (const [words, viewport, deviceScaleFactor] of [
   test.describe(words, () => {
     test.use({ viewport, deviceScaleFactor, contextOptions: { reducedMotion: "reduce" } });
 
-    test("nothing is cut off, also with everything open", async ({ page }) => {
+    test("nothing is cut off, even with everything open", async ({ page }) => {
       for (const path of publicPages) {
         await page.goto(path);
-        await settled(page);
+        await waitUntilSettled(page);
         await openAll(page);
         expect(await sidewaysPixels(page), `${path}: pixels of sideways scroll`).toBeLessThanOrEqual(0);
-        expect(await cutTexts(page), `${path}: cut off`).toEqual([]);
+        expect(await listCutTexts(page), `${path}: cut off`).toEqual([]);
       }
     });
   });
 
-test.describe("with letters, words and lines further apart", () => {
+test.describe("with wider spacing of letters, words, and lines", () => {
   test.use({ ...phone, contextOptions: { reducedMotion: "reduce" } });
 
   test("nothing is cut off", async ({ page }) => {
     for (const path of publicPages) {
       await page.goto(path);
-      await settled(page);
-      // As far as WCAG 1.4.12 asks.
+      await waitUntilSettled(page);
+      // The spacing of WCAG 1.4.12.
       const content =
         "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
       await page.addStyleTag({ content });
       expect(await sidewaysPixels(page), `${path}: pixels of sideways scroll`).toBeLessThanOrEqual(0);
-      expect(await cutTexts(page), `${path}: cut off`).toEqual([]);
+      expect(await listCutTexts(page), `${path}: cut off`).toEqual([]);
     }
   });
 });
 
-test.describe("with the system's own colours", () => {
+test.describe("with the system's own colors", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
-  test("the focus is seen at every stop, and a button is told from a text", async ({ page }) => {
+  test("the focus is visible at every stop, and buttons differ from text", async ({ page }) => {
     for (const path of ["/", questionsPage, "/contact"])
       await test.step(path, async () => {
         await page.goto(path);
-        await settled(page);
+        await waitUntilSettled(page);
         expect(await tabThrough(page)).toBeGreaterThan(15);
         for (const button of await page
           .getByRole("main")
@@ -116,8 +114,8 @@ test.describe("with the system's own colours", () => {
           });
           expect(isBordered, await button.innerText()).toBe(true);
         }
-        // axe measures the colours of the style sheet, which the system has replaced.
-        await expectNoViolation(page, newAxe(page).disableRules("color-contrast"));
+        // axe measures the style sheet's colors, which the system has replaced.
+        await expectNoViolation(page, createAxe(page).disableRules("color-contrast"));
       });
   });
 });
@@ -125,12 +123,12 @@ test.describe("with the system's own colours", () => {
 test.describe("without motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves, neither by itself nor by scrolling", async ({ page }) => {
+  test("nothing moves, either by itself or while scrolling", async ({ page }) => {
     for (const path of publicPages) {
       await page.goto(path);
-      await wakeUp(page);
+      await hydratePage(page);
       await readThrough(page);
-      expect(await movements(page), path).toEqual([]);
+      expect(await listMovements(page), path).toEqual([]);
     }
   });
 });
@@ -138,11 +136,11 @@ test.describe("without motion", () => {
 test.describe("with the keyboard alone", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("every stop of every page is seen, uncovered and in its order", async ({ page }) => {
+  test("every stop of every page is visible, uncovered, and in order", async ({ page }) => {
     for (const path of publicPages)
       await test.step(path, async () => {
         await page.goto(path);
-        await settled(page);
+        await waitUntilSettled(page);
         expect(await tabThrough(page)).toBeGreaterThan(8);
       });
   });
@@ -184,7 +182,7 @@ for (const width of [360, 1280])
     test("axe finds nothing with everything open", async ({ page }) => {
       for (const path of contentPages) {
         await page.goto(path);
-        await settled(page);
+        await waitUntilSettled(page);
         await openAll(page);
         await test.step(path, () => expectNoViolation(page));
       }

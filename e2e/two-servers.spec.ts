@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Caller, call, prequalify, signUpBody, signUpByCall, solvedCaptcha } from "./support/calls.ts";
+import { type Caller, call, prequalify, signUpByCall, solveCaptchaByCall, toSignUpBody } from "./support/calls.ts";
 import { Desk } from "./support/desk.ts";
-import { openEmptyDatabase } from "./support/empty-database.ts";
-import { button, newPerson, type Person, putAwayProfilePopup, signIn, signUp, toast } from "./support/people.ts";
+import { startEmptyDatabase } from "./support/empty-database.ts";
+import { button, createPerson, dismissProfilePopup, type Person, signIn, signUp, toast } from "./support/people.ts";
 import { RoundRobin } from "./support/round-robin.ts";
 import { expect, test as oneServer } from "./support/test.ts";
 import { fillWizard, receiptPopup, requestRows, submitLabel } from "./support/wizard.ts";
@@ -13,7 +13,7 @@ interface Pair {
   readonly door: RoundRobin;
 }
 
-/** Two servers on one empty database, started at the same moment, behind one door. */
+/** Starts two servers at the same moment on one empty database, behind one proxy. */
 const startPair = async (DATABASE_URL: string, DATA_DIR: string): Promise<Pair> => {
   const settings = { DATABASE_URL, DATA_DIR, LOG_LEVEL: "info" };
   const [first, second] = await Promise.all([Desk.start(settings), Desk.start(settings)]);
@@ -24,7 +24,7 @@ const test = oneServer.extend<object, { pair: Pair }>({
   pair: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const database = await openEmptyDatabase();
+      const database = await startEmptyDatabase();
       let pair: Pair | undefined;
       try {
         pair = await startPair(database.url, database.dataDir);
@@ -43,7 +43,7 @@ const test = oneServer.extend<object, { pair: Pair }>({
 
 let callers = 0;
 /** The same caller at both servers. */
-const atBoth = ({ first, second }: Pair): [Caller, Caller] => {
+const createCallers = ({ first, second }: Pair): [Caller, Caller] => {
   callers += 1;
   const address = `203.0.113.${callers}`;
   return [
@@ -52,20 +52,20 @@ const atBoth = ({ first, second }: Pair): [Caller, Caller] => {
   ];
 };
 
-test("started together on an empty database, they migrate it once", ({ pair }) => {
+test("started together on an empty database, two servers migrate it once", ({ pair }) => {
   const applied = `${pair.first.output}${pair.second.output}`.match(/Applied the migration \S+/g) ?? [];
   expect(applied.length).toBeGreaterThan(3);
   expect(new Set(applied).size).toBe(applied.length);
 });
 
-test("the main job, each request at the other server", async ({ page, pair, newDevice }) => {
-  const person = newPerson();
+test("the main job, with each request to the other server", async ({ page, pair, newDevice }) => {
+  const person = createPerson();
   await signUp(page, person, await pair.first.issueSignupId());
   await fillWizard(page, person);
   await button(page, submitLabel).dblclick();
   await expect(receiptPopup(page)).toContainText(/PQ-[0-9A-Z]{8}/);
   await receiptPopup(page).getByRole("link", { name: "Go to Dashboard" }).click();
-  await putAwayProfilePopup(page);
+  await dismissProfilePopup(page);
   await expect(requestRows(page)).toHaveCount(1);
   await button(page, "LogOut").click();
   await expect(toast(page, "Logout Successfully")).toBeVisible();
@@ -74,16 +74,14 @@ test("the main job, each request at the other server", async ({ page, pair, newD
   await tablet.goto("/login");
   await signIn(tablet, person);
   await expect(tablet).toHaveURL(/\/dashboard$/);
-  await putAwayProfilePopup(tablet);
+  await dismissProfilePopup(tablet);
   await expect(requestRows(tablet)).toHaveCount(1);
   for (const count of pair.door.counts) expect(count).toBeGreaterThan(5);
 });
 
-test("a session begun on one is known to the other, and logging out of one is logging out of both", async ({
-  pair,
-}) => {
-  const [one, other] = atBoth(pair);
-  const { token } = await signUpByCall(one, newPerson(), await pair.second.issueSignupId());
+test("each server knows sessions of the other, and a logout ends the session on both", async ({ pair }) => {
+  const [one, other] = createCallers(pair);
+  const { token } = await signUpByCall(one, createPerson(), await pair.second.issueSignupId());
   const profile = (caller: Caller) => call({ ...caller, token }, "/profile_details");
   expect((await profile(other)).status).toBe(200);
   expect((await profile(one)).status).toBe(200);
@@ -96,13 +94,13 @@ test("a burst of sign-ups on one single-use Sign Up Id lets exactly one in", asy
   const signupId = await pair.first.issueSignupId();
   const crowd = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
-      const caller = atBoth(pair)[index % 2 === 0 ? 0 : 1];
-      return { caller, person: newPerson(), captcha: await solvedCaptcha(caller, "signup") };
+      const caller = createCallers(pair)[index % 2 === 0 ? 0 : 1];
+      return { caller, person: createPerson(), captcha: await solveCaptchaByCall(caller, "signup") };
     }),
   );
   const answers = await Promise.all(
     crowd.map(({ caller, person, captcha }) =>
-      call(caller, "/auth/signup", { body: signUpBody(person, signupId, captcha) }),
+      call(caller, "/auth/signup", { body: toSignUpBody(person, signupId, captcha) }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(422)]);
@@ -110,24 +108,24 @@ test("a burst of sign-ups on one single-use Sign Up Id lets exactly one in", asy
   expect(await pair.second.command("signup-id", "list")).toMatch(new RegExp(`${signupId}.* 1 of 1 `));
 });
 
-test("a burst of sign-ups with one e-mail opens exactly one account", async ({ pair }) => {
+test("a burst of sign-ups with one email opens exactly one account", async ({ pair }) => {
   const signupId = await pair.first.issueSignupId(10);
-  const person = newPerson();
+  const person = createPerson();
   const answers = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
-      const caller = atBoth(pair)[index % 2 === 0 ? 0 : 1];
-      const captcha = await solvedCaptcha(caller, "signup");
-      return call(caller, "/auth/signup", { body: signUpBody(person, signupId, captcha) });
+      const caller = createCallers(pair)[index % 2 === 0 ? 0 : 1];
+      const captcha = await solveCaptchaByCall(caller, "signup");
+      return call(caller, "/auth/signup", { body: toSignUpBody(person, signupId, captcha) });
     }),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
-  // Only an account that came into being uses the id.
+  // Only a sign-up that opens an account uses the id.
   expect(await pair.second.command("signup-id", "list")).toMatch(new RegExp(`${signupId}.* 1 of 10 `));
 });
 
 test("one submit sent to both at once is stored once", async ({ pair }) => {
-  const [one, other] = atBoth(pair);
-  const person = newPerson();
+  const [one, other] = createCallers(pair);
+  const person = createPerson();
   const { token, userId } = await signUpByCall(one, person, await pair.first.issueSignupId());
   const key = randomUUID();
   const answers = await Promise.all(
@@ -139,17 +137,17 @@ test("one submit sent to both at once is stored once", async ({ pair }) => {
   expect(body.prequalification_summary).toHaveLength(1);
 });
 
-test("a captcha used at one is used at the other, and tries are counted together", async ({ pair }) => {
-  const [one, other] = atBoth(pair);
-  const stranger: Person = newPerson();
+test("a captcha used at one server is used up at the other, and attempts count together", async ({ pair }) => {
+  const [one, other] = createCallers(pair);
+  const stranger: Person = createPerson();
   const attempt = async (caller: Caller, recaptcha_token: string) =>
     (await call(caller, "/auth/token", { body: { email: stranger.email, password: "Wrong&Pass99", recaptcha_token } }))
       .status;
-  const used = await solvedCaptcha(one, "signin");
+  const used = await solveCaptchaByCall(one, "signin");
   expect(await attempt(one, used)).toBe(401);
   expect(await attempt(other, used)).toBe(422);
   for (const caller of [one, other, one])
-    expect(await attempt(caller, await solvedCaptcha(caller, "signin"))).toBe(401);
-  expect(await attempt(other, await solvedCaptcha(other, "signin"))).toBe(429);
-  expect(await attempt(one, await solvedCaptcha(one, "signin"))).toBe(429);
+    expect(await attempt(caller, await solveCaptchaByCall(caller, "signin"))).toBe(401);
+  expect(await attempt(other, await solveCaptchaByCall(other, "signin"))).toBe(429);
+  expect(await attempt(one, await solveCaptchaByCall(one, "signin"))).toBe(429);
 });

@@ -19,7 +19,7 @@ interface FoundFile {
 interface Audit {
   readonly origin: string;
   readonly truth: StoredTruth;
-  /** Takes down what should not be. */
+  /** Records a violation. */
   readonly violate: (sentence: string) => void;
 }
 
@@ -27,17 +27,17 @@ export interface AuditedClient {
   readonly documents: number;
   readonly draftFiles: number;
   readonly applications: number;
-  /** Abandoned, and stored nevertheless. */
+  /** Abandoned, but stored. */
   readonly unheard: number;
 }
 
 const consentsEach = fieldEntries(applicationForm).filter(({ field }) => field.kind === "consent").length;
 
-/** Compares what a client has sent and heard with what the server shows and stores. */
+/** Compares what a client sent and heard with what the server shows and stores. */
 export const auditClient = async (audit: Audit, record: ClientRecord): Promise<AuditedClient> => {
   const files = await findFiles(audit, record);
   const applications = await audit.truth.exports.exportOwn(record.client.clientId).catch((error: Error) => {
-    audit.violate(`A client's applications cannot be opened: ${error.message}`);
+    audit.violate(`A client's applications can't be opened: ${error.message}`);
     return [];
   });
   await auditFiles(audit, record, files);
@@ -61,7 +61,7 @@ const findFiles = async ({ origin, truth, violate }: Audit, { client }: ClientRe
   const documents = list.data.flatMap((type) => type.documents);
   const takes = [...documents, ...draft.data].reduce((sum, { size_bytes: bytes }) => sum + bytes, 0);
   if (takes !== list.used_bytes)
-    violate(`A client is said to use ${list.used_bytes} bytes, but its files take ${takes}.`);
+    violate(`The server reports ${list.used_bytes} bytes for a client whose files take ${takes}.`);
   return [
     ...documents.map((each) => ({
       name: each.filename,
@@ -83,30 +83,33 @@ const findFiles = async ({ origin, truth, violate }: Audit, { client }: ClientRe
 const hashOfAnswer = async (address: string): Promise<string> => {
   const response = await fetch(address);
   const bytes = Buffer.from(await response.arrayBuffer());
-  if (!response.ok) throw new Error(`it was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`the answer was ${response.status}`);
   return createHash("sha256").update(bytes).digest("hex");
 };
 
-/** Everything acknowledged is there once, where it belongs; nothing is there twice, or was not sent; and each has its own bytes. */
+/**
+ * Everything acknowledged is in its place exactly once, nothing is there twice or unsent, and every file has its own
+ * bytes.
+ */
 const auditFiles = async ({ violate }: Audit, record: ClientRecord, found: readonly FoundFile[]): Promise<void> => {
   const sent = new Map(record.files.map((file) => [file.name, file]));
   for (const file of found) {
     const known = sent.get(file.name);
-    if (!known) violate(`"${file.name}" is there, but nobody sent it.`);
+    if (!known) violate(`"${file.name}" is stored, but no one sent it.`);
     else await auditContent(violate, known, file);
   }
   for (const file of record.files) {
     const places = found.filter(({ name }) => name === file.name);
-    if (places.length > 1) violate(`"${file.name}" is there ${places.length} times.`);
+    if (places.length > 1) violate(`"${file.name}" is stored ${places.length} times.`);
     if (places.length === 0 && file.outcome === "acknowledged")
-      violate(`"${file.name}" was acknowledged and is not there.`);
+      violate(`"${file.name}" was acknowledged but isn't stored.`);
   }
 };
 
 const auditContent = async (violate: Audit["violate"], sent: SentFile, found: FoundFile): Promise<void> => {
   if (sent.place !== "either" && sent.place !== found.place)
     violate(`"${sent.name}" belongs to the ${sent.place}, but is in the ${found.place}.`);
-  // A document that was handed over by itself belongs to no application; any other one does.
+  // A document uploaded by itself belongs to no application. Any other one does.
   if (found.place === "documents" && (sent.way === "document") !== (found.reference === undefined))
     violate(`"${sent.name}" has the application ${found.reference ?? "none"}.`);
   if (sent.sizeBytes !== found.sizeBytes) violate(`"${sent.name}" has ${found.sizeBytes} bytes.`);
@@ -119,21 +122,21 @@ interface Found {
   readonly files: readonly FoundFile[];
 }
 
-/** It is whole, with its sealed answers readable, its co-borrower and the file of its request; or there is nothing of it. */
+/** An application is complete, with readable sealed answers, its co-borrower, and its file, or absent. */
 const auditApplication = ({ violate }: Audit, sent: SentApplication, { applications, files }: Found): void => {
   const alike = applications.filter(({ answers }) => answers.some(({ answer }) => answer === sent.name));
   const file = files.find(({ name }) => name === sent.fileName);
   const [found] = alike;
   if (!found) {
     if (sent.outcome === "acknowledged")
-      violate(`The application of "${sent.name}" was acknowledged and is not there.`);
-    if (file) violate(`"${file.name}" is there without its application.`);
+      violate(`The application of "${sent.name}" was acknowledged but isn't stored.`);
+    if (file) violate(`"${file.name}" is stored without its application.`);
     return;
   }
-  if (alike.length > 1) violate(`The application of "${sent.name}" is there ${alike.length} times.`);
+  if (alike.length > 1) violate(`The application of "${sent.name}" is stored ${alike.length} times.`);
   if (sent.reference !== undefined && found.reference !== sent.reference)
     violate(`"${sent.name}" was acknowledged as ${sent.reference} and is ${found.reference}.`);
-  if (file?.reference !== found.reference) violate(`The application ${found.reference} is without "${sent.fileName}".`);
+  if (file?.reference !== found.reference) violate(`The application ${found.reference} lacks "${sent.fileName}".`);
   const endsIn = (list: readonly { readonly answer: string }[] | undefined, digits: string) =>
     list?.some(({ answer }) => answer === `ends in ${digits}`);
   if (!endsIn(found.answers, sent.ownerDigits))
@@ -149,7 +152,7 @@ const auditCounts = async (
 ): Promise<void> => {
   const names = new Set(sent.map(({ name }) => name));
   for (const { reference, answers } of applications) {
-    if (!answers.some(({ answer }) => names.has(answer))) violate(`Nobody sent the application ${reference}.`);
+    if (!answers.some(({ answer }) => names.has(answer))) violate(`No one sent the application ${reference}.`);
   }
   const consents = await truth.count("consents where client_id = $1 and subject = 'application'", clientId);
   if (consents !== applications.length * consentsEach)

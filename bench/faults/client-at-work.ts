@@ -4,14 +4,14 @@ import { uploadDocuments } from "@funding-desk/contract/document/api";
 import { apiBase } from "@funding-desk/contract/endpoint";
 import { applicationWire, coBorrowerWireBody } from "@funding-desk/contract/testing/application-wire";
 import { makePdf, makePng } from "../../server/src/testing/made-files.ts";
-import { multipartOf } from "../../server/src/testing/multipart.ts";
+import { buildMultipart } from "../../server/src/testing/multipart.ts";
 import type { ClientRecord, Ledger, SentFile, Way } from "./ledger.ts";
 import type { createPersistentCall } from "./persistent-call.ts";
 
-/** What a client may take is 200 MB, and a list shows a thousand documents: before either, somebody else goes on. */
+/** A client may store 200 MB, and a list shows a thousand documents. Before either limit, another client takes over. */
 const mostBytes = 150 * 1024 * 1024;
 const mostFiles = 800;
-/** The field of the draft takes six. */
+/** The draft's field takes six. */
 const mostDraftFiles = 6;
 const fileKilobytes = [20, 400] as const;
 
@@ -20,10 +20,10 @@ interface Work {
   readonly call: ReturnType<typeof createPersistentCall>;
 }
 
-/** Counts all that is sent, so that nothing has another's name. */
+/** Counts everything sent, so that every name is unique. */
 let serial = 0;
 
-/** Hands over documents and files of the draft, and submits applications, until it is told to stop or has sent as much as it may. */
+/** Uploads documents and draft files and submits applications until it's told to stop or reaches a limit. */
 export const workAsClient = async (work: Work, record: ClientRecord, isOver: () => boolean): Promise<void> => {
   while (!isOver() && !isFull(record)) {
     const choice = randomInt(10);
@@ -55,7 +55,7 @@ const makeFile = async (way: Way): Promise<Omit<SentFile, "outcome"> & { readonl
 const sendDocument = async ({ call, ledger }: Work, { client, files }: ClientRecord): Promise<void> => {
   const { bytes, ...file } = await makeFile("document");
   const fields = { lead_user_id: client.clientId, lead_document_type_id: String(1 + randomInt(9)) };
-  const body = await multipartOf(fields, [{ part: "documents", name: file.name, bytes }]);
+  const body = await buildMultipart(fields, [{ part: "documents", name: file.name, bytes }]);
   const answer = await call("document", { client, address: apiBase + uploadDocuments.path, body });
   files.push({ ...file, outcome: answer ? "acknowledged" : "abandoned" });
   if (answer) requireNamed(ledger, answer.data, file.name);
@@ -63,13 +63,13 @@ const sendDocument = async ({ call, ledger }: Work, { client, files }: ClientRec
 
 const sendDraftFile = async ({ call, ledger }: Work, { client, files }: ClientRecord): Promise<void> => {
   const { bytes, ...file } = await makeFile("draft file");
-  const body = await multipartOf({ field: "bankStatements" }, [{ part: "file", name: file.name, bytes }]);
+  const body = await buildMultipart({ field: "bankStatements" }, [{ part: "file", name: file.name, bytes }]);
   const answer = await call("draft file", { client, address: apiBase + uploadDraftFile.path, body });
   files.push({ ...file, outcome: answer ? "acknowledged" : "abandoned" });
   if (answer) requireNamed(ledger, [answer.data], file.name);
 };
 
-/** A retry is answered with what was stored first: exactly the file that was sent. */
+/** A retry must return what was stored first: exactly the file that was sent. */
 const requireNamed = (ledger: Ledger, stored: unknown, name: string): void => {
   const names = Array.isArray(stored) ? stored.map(({ filename }) => filename) : [];
   if (names.length !== 1 || names[0] !== name)
@@ -94,7 +94,7 @@ const submit = async ({ call }: Work, { client, files, applications }: ClientRec
     x_studio_social_security_number_ssn: `123-45-${own.ownerDigits}`,
     co_borrowers: JSON.stringify([coBorrower]),
   };
-  const body = await multipartOf(fields, [{ part: "x_studio_upload_voided_check", name: file.name, bytes }]);
+  const body = await buildMultipart(fields, [{ part: "x_studio_upload_voided_check", name: file.name, bytes }]);
   const answer = await call("application", { client, address: apiBase + submitApplication.path, body });
   const outcome = answer ? "acknowledged" : "abandoned";
   for (const each of files) if (each.place !== "documents") each.place = answer ? "documents" : "either";
@@ -102,5 +102,5 @@ const submit = async ({ call }: Work, { client, files, applications }: ClientRec
   applications.push({ ...own, outcome, reference: answer?.result?.reference });
 };
 
-/** Four digits, of which not all are zero. */
+/** Four digits, not all zero. */
 const digitsOf = (number: number): string => String(1 + (number % 9998)).padStart(4, "0");

@@ -5,29 +5,29 @@ import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/src/db/embedded/embedded-postgres.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 
-/** A server and its database that are killed and come back. */
+/** A server and its database that can be killed and restarted. */
 export interface DeskUnderFire {
   readonly databaseUrl: string;
-  /** Where the server answers; waits while there is none. */
+  /** Address of the running server; waits while there is none. */
   origin(): Promise<string>;
   start(): Promise<void>;
-  /** `kill -9` of the server's process and, when asked, of every process of PostgreSQL too. Nothing is left of them afterwards. */
+  /** Kills the server's process with SIGKILL and, if asked, every process of PostgreSQL. Resolves once all are gone. */
   kill(victims: { readonly database: boolean }): Promise<void>;
-  /** Lets the server finish what it is at. */
+  /** Lets the server finish its requests. */
   stopServer(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const script = fileURLToPath(new URL("../../server/src/server.ts", import.meta.url));
-/** Longer than the wrapper takes that starts PostgreSQL again. */
+/** Longer than the wrapper needs to restart PostgreSQL. */
 const databaseBackWithinMs = 30_000;
 
-/** @param folder where everything is kept, the server's log too */
+/** @param folder for everything, including the server's log */
 export const prepareDeskUnderFire = async (folder: string, masterKey: Buffer): Promise<DeskUnderFire> => {
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     log: { info() {}, warn() {}, error() {} },
-    onGiveUp: (error) => console.error(`PostgreSQL does not come back: ${error.message}`),
+    onGiveUp: (error) => console.error(`PostgreSQL did not come back: ${error.message}`),
   });
   let server: ServerProcess | undefined;
   let up = Promise.withResolvers<string>();
@@ -71,7 +71,7 @@ export const prepareDeskUnderFire = async (folder: string, masterKey: Buffer): P
   };
 };
 
-/** The postmaster's first, so that it starts no other ones. */
+/** The postmaster comes first, so that it can't start others. */
 const processesOf = (postgres: EmbeddedPostgres): Promise<number[]> =>
   asSuperuser(postgres, async (client) => {
     const { rows } = await client.query<{ pid: number }>(
@@ -94,7 +94,7 @@ const untilItAnswers = async (postgres: EmbeddedPostgres): Promise<void> => {
   }
 };
 
-/** Who has the same password as the role that the program works as. */
+/** The superuser has the same password as the role that serves. */
 const asSuperuser = async <Answer>(
   { url }: EmbeddedPostgres,
   work: (client: pg.Client) => Promise<Answer>,
@@ -114,6 +114,6 @@ const killNow = (pid: number): void => {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It went with the others.
+    // It already ended with the others.
   }
 };

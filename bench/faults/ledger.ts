@@ -1,37 +1,37 @@
 import type { SignedInClient } from "../../server/src/testing/sign-in-as.ts";
 
-/** `abandoned`: the connection broke, and nobody asked again. It may be there or not, but not half. */
+/** `abandoned`: the connection broke, and no one tried again. It may be stored or not, but not by half. */
 export type Outcome = "acknowledged" | "abandoned";
 
 export const ways = ["document", "draft file", "application"] as const;
 /** What a client does. */
 export type Way = (typeof ways)[number];
 
-/** A file that was sent, under a name that no other file has. */
+/** A file that was sent, under a unique name. */
 export interface SentFile {
   readonly way: Way;
   readonly name: string;
   readonly sha256: string;
   readonly sizeBytes: number;
   readonly outcome: Outcome;
-  /** `either`: in the draft, unless the application that was abandoned took it along. */
+  /** `either`: in the draft, unless an abandoned application took it. */
   place: "documents" | "draft" | "either";
 }
 
 export interface SentApplication {
-  /** Its legal business name, which no other application has. */
+  /** Its legal business name, which is unique. */
   readonly name: string;
-  /** Last digits of the owner's and the co-borrower's numbers, which are stored sealed and shown no further. */
+  /** Last digits of the owner's and co-borrower's numbers. The rest is sealed and never shown. */
   readonly ownerDigits: string;
   readonly coBorrowerDigits: string;
   /** Name of the file in its request. */
   readonly fileName: string;
   readonly outcome: Outcome;
-  /** Undefined when nobody heard it. */
+  /** Undefined when no answer arrived. */
   readonly reference: string | undefined;
 }
 
-/** What one client has sent, and heard. */
+/** What one client has sent and heard. */
 export interface ClientRecord {
   readonly client: SignedInClient;
   readonly files: SentFile[];
@@ -41,20 +41,20 @@ export interface ClientRecord {
 export interface Tally {
   sent: number;
   acknowledged: number;
-  /** Of those acknowledged: after the connection had broken at least once. */
+  /** Acknowledged only after a lost connection. */
   acknowledgedByRetry: number;
-  /** Of those: committed before the connection broke, so that the retry was answered with the first one's answer. */
+  /** Committed before the connection broke, so the retry returned the first answer. */
   storedBeforeRetry: number;
   abandoned: number;
-  /** How often it was under way when the server was killed. */
+  /** In progress when the server was killed. */
   underWayAtKill: number;
 }
 
-/** All that happened, and what should not have. */
+/** Everything that happened, and every violation. */
 export interface Ledger {
   readonly records: ClientRecord[];
   readonly tallies: Readonly<Record<Way, Tally>>;
-  /** What the clients wait for at this moment. */
+  /** Calls in progress. */
   readonly underWay: Set<{ readonly way: Way }>;
   readonly violations: string[];
 }

@@ -3,7 +3,7 @@ import type { SignedInClient } from "../../server/src/testing/sign-in-as.ts";
 import type { DeskUnderFire } from "./desk-under-fire.ts";
 import type { Ledger, Way } from "./ledger.ts";
 
-/** What the specification's envelopes hold, as far as it is looked at. Instants are in ISO 8601. */
+/** The part of an answer that we check. Instants are in ISO 8601. */
 export interface Answer {
   readonly data?: unknown;
   readonly result?: { readonly reference: string; readonly submitted_at: string };
@@ -14,14 +14,14 @@ export interface Body {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Of so many who lose their connection one gives up. */
+/** One in this many gives up after losing the connection. */
 const oneGivesUpOf = 4;
-/** So often in a row no kill hits one call. */
+/** More losses in a row than kills could cause. */
 const mostLosses = 30;
 
 /**
- * Sends a body until it is acknowledged, always under the same key. One of four gives up when the connection breaks, and hears
- * nothing: the answer is then undefined, as it is after a refusal, which is a violation.
+ * Sends a body until it's acknowledged, always under the same key. One in four gives up when the connection breaks. The
+ * answer is then undefined, as it is after a refusal, which counts as a violation.
  */
 export const createPersistentCall =
   ({ desk, ledger }: { readonly desk: DeskUnderFire; readonly ledger: Ledger }) =>
@@ -48,7 +48,7 @@ export const createPersistentCall =
         tally.abandoned += 1;
         return undefined;
       } catch (error) {
-        if (losses === mostLosses) ledger.violations.push(`A ${way} was never answered: ${String(error)}`);
+        if (losses === mostLosses) ledger.violations.push(`A ${way} never got an answer: ${String(error)}`);
         if (losses === mostLosses || (losses === 0 && randomInt(oneGivesUpOf) === 0)) {
           tally.abandoned += 1;
           return undefined;
@@ -59,6 +59,6 @@ export const createPersistentCall =
     }
   };
 
-/** NaN where the answer does not say: of files of the draft. */
+/** NaN when the answer doesn't say, as for draft files. */
 const storedAt = ({ data, result }: Answer): number =>
   Date.parse(result?.submitted_at ?? (Array.isArray(data) ? data[0]?.uploaded_at : undefined));

@@ -14,15 +14,15 @@ import { createDiskFileStore } from "../../server/src/files/disk-file-store.ts";
 import { shelves } from "../../server/src/files/file-store.ts";
 import { createTemporaryFiles } from "../../server/src/files/temporary-files.ts";
 
-/** What lies on the disk and in the database, looked at from behind. */
+/** What is really on disk and in the database. */
 export interface StoredTruth {
   readonly exports: ReturnType<typeof createApplicationExportService>;
-  /** Of a file's readable bytes, in hex. @throws {SealBroken}, {FileMissing} */
+  /** Hash of a file's opened bytes, in hex. @throws {SealBroken}, {FileMissing} */
   sha256OfDraftFile(draftFileId: string): Promise<string>;
   count(sql: string, ...values: readonly unknown[]): Promise<number>;
-  /** Ids of the rows that have lost their bytes, of the bytes that no row names, and names of temporary files. */
+  /** Ids of rows without bytes, ids of bytes without a row, and names of temporary files. */
   compareFiles(): Promise<{ readonly missing: string[]; readonly extra: string[]; readonly temporary: string[] }>;
-  /** Makes everything two hours older and has the hourly sweep go over it. */
+  /** Makes everything two hours older and runs the hourly sweep. */
   sweepAsIfOld(): Promise<void>;
 }
 

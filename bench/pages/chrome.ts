@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { type LaunchedChrome, launch } from "chrome-launcher";
 import { ensureBrowser } from "../../scripts/launch/browser.mjs";
 
-/** A Chromium of its own, with a fresh profile, that calls nobody but the pages it is shown. As root it cannot use its sandbox. */
+/** Starts a Chromium with a fresh profile that calls only the pages it's shown. It can't use its sandbox as root. */
 export const launchChrome = async (): Promise<LaunchedChrome> => {
   const chromePath = (await ensureBrowser()) ?? chromium.executablePath();
   return launch({

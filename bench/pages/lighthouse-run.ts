@@ -4,16 +4,16 @@ import { median } from "../contest.ts";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 export interface PageResult {
-  /** Of a hundred; undefined where the category was not asked for. */
+  /** Out of 100. */
   readonly scores: Readonly<Record<(typeof categories)[number], number>>;
   readonly lcpMs: number;
   readonly cls: number;
   readonly tbtMs: number;
-  /** As sent, of the files of scripts that were fetched though nobody touched the page. */
+  /** Transferred bytes of script files loaded without an interaction. */
   readonly scriptBytes: number;
-  /** As sent, of everything. */
+  /** Transferred bytes of everything. */
   readonly totalBytes: number;
-  /** What cost points, by the audits' names, with the lowest score of the runs. */
+  /** Names of the audits that cost points in any run. */
   readonly failed: readonly string[];
 }
 
@@ -22,7 +22,10 @@ interface NetworkItem {
   readonly transferSize?: number;
 }
 
-/** Lighthouse's mobile preset, which simulates a slow phone on a slow network; the median of so many runs, value by value. */
+/**
+ * Runs Lighthouse's mobile preset, which simulates a slow phone on a slow network. Each value is the median of the
+ * runs.
+ */
 export const runLighthouse = async (
   url: string,
   { port, runs }: { readonly port: number; readonly runs: number },
@@ -50,11 +53,11 @@ export const runLighthouse = async (
 
 const triesAtMost = 3;
 
-/** A busy machine makes Lighthouse miss the beginning of a page's load now and then; that is no result. */
+/** Tries again without a result: on a busy machine, Lighthouse sometimes misses the start of a page load. */
 const runOnce = async (url: string, port: number): Promise<Result> => {
   let failure = "no result";
   for (let attempt = 0; attempt < triesAtMost; attempt += 1) {
-    // It empties the browser's cache before each run, and leaves the storage where a session may have been put.
+    // Lighthouse empties the browser's cache before each run but leaves the storage, which may hold a session.
     const flags: Flags = { port, output: "json", logLevel: "error", onlyCategories: [...categories] };
     const report = await lighthouse(url, flags);
     const { runtimeError, finalDisplayedUrl } = report?.lhr ?? {};

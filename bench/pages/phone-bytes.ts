@@ -3,8 +3,8 @@ import { chromium } from "@playwright/test";
 const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 
 /**
- * All bytes, as sent, of a page that a phone of 360 px has scrolled through to its end, pictures that load late included: read
- * without touching it (no script is fetched), and touched first.
+ * Measures the transferred bytes of a page that a 360 px phone scrolls to the end, including lazy pictures: once
+ * without touching it, so no script loads, and once after a tap.
  */
 export const weighOnPhone = async (url: string, port: number): Promise<{ untouched: number; touched: number }> => {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
@@ -37,7 +37,7 @@ export const weighOnPhone = async (url: string, port: number): Promise<{ untouch
   }
 };
 
-/** Signs somebody in, in the profile of this browser, as signing in would leave it. */
+/** Stores a session in this browser's profile, as a sign-in would. */
 export const keepSession = async (
   origin: string,
   { port, stored }: { readonly port: number; readonly stored: Readonly<Record<string, string>> },

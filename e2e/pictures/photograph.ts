@@ -3,28 +3,28 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { settled } from "../support/inspect.ts";
-import { toastsGone } from "../support/people.ts";
+import { waitUntilSettled } from "../support/inspect.ts";
+import { expectNoToasts } from "../support/people.ts";
 
 const folder = fileURLToPath(new URL("../../web/src/pictures/", import.meta.url));
 
-/** No caret blinks, no skeleton breathes, every letter is there. */
-export const still = async (page: Page): Promise<Buffer> => {
-  await settled(page);
-  await toastsGone(page);
+/** Takes a screenshot without a caret, an animation, or a missing font. */
+export const takeScreenshot = async (page: Page): Promise<Buffer> => {
+  await waitUntilSettled(page);
+  await expectNoToasts(page);
   return page.screenshot({ animations: "disabled", caret: "hide", scale: "device" });
 };
 
 interface Shot {
-  /** What web/src/features/site/portal-shots.ts calls it. */
+  /** Its name in web/src/features/site/portal-shots.ts. */
   readonly name: string;
-  /** Pixels, of each file's width. */
+  /** Width of each file in pixels. */
   readonly widths: readonly number[];
 }
 
-/** Writes what the page shows now into web/src/pictures, and answers the kilobytes of each file. */
+/** Writes what the page shows into web/src/pictures. @returns each file's size in KB */
 export const photograph = async (page: Page, { name, widths }: Shot): Promise<Readonly<Record<string, number>>> => {
-  const taken = await still(page);
+  const taken = await takeScreenshot(page);
   const written = widths.flatMap((width) => {
     const scaled = () => sharp(taken).resize({ width, kernel: "lanczos3" });
     return [

@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { Desk } from "../support/desk.ts";
-import { type EmptyDatabase, openEmptyDatabase } from "../support/empty-database.ts";
-import { button, putAwayProfilePopup } from "../support/people.ts";
+import { type EmptyDatabase, startEmptyDatabase } from "../support/empty-database.ts";
+import { button, dismissProfilePopup } from "../support/people.ts";
 import { test as base, expect } from "../support/test.ts";
-import { atStep, fillBusiness, fillFunding, fillPersonal, pressNext, wizardPath } from "../support/wizard.ts";
+import { expectStep, fillBusiness, fillFunding, fillPersonal, pressNext, wizardPath } from "../support/wizard.ts";
 import { photograph } from "./photograph.ts";
 import { fillSample, type SampleClient, signUpSample, workday } from "./sample-client.ts";
 
@@ -16,7 +16,7 @@ const test = base.extend<object, { database: EmptyDatabase; sample: SampleClient
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const database = await openEmptyDatabase();
+      const database = await startEmptyDatabase();
       await use(database);
       await database.close();
     },
@@ -42,7 +42,7 @@ const test = base.extend<object, { database: EmptyDatabase; sample: SampleClient
   ],
 });
 
-/** Puts an element so far from the top, where a bar of 64 px stays. */
+/** Scrolls an element to just below the fixed bar of 64 px. */
 const scrollTo = (target: Locator, fromTop = 76): Promise<void> =>
   target.evaluate((element, distance) => {
     window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - distance, behavior: "instant" });
@@ -58,7 +58,7 @@ test.describe("on a laptop", () => {
   test("dashboard", async ({ page, sample }) => {
     await sample.enter(page);
     await page.goto("/dashboard");
-    await putAwayProfilePopup(page);
+    await dismissProfilePopup(page);
     await expect(page.getByText("Under Review").first()).toBeVisible();
     const sizes = await photograph(page, { name: "dashboard", widths: laptopWidths });
     report(sizes);
@@ -66,21 +66,21 @@ test.describe("on a laptop", () => {
   });
 });
 
-// Filled in as on a desk: on a phone the lists close when no keyboard comes up on the screen.
-test.describe("on a desk as narrow as a phone", () => {
+// Fill in the form without touch: on a phone, lists close when no on-screen keyboard appears.
+test.describe("on a computer screen as narrow as a phone", () => {
   test.use({ ...phone, isMobile: false, hasTouch: false });
 
   test("prequalification", async ({ page, desk }) => {
     const newcomer = await signUpSample(desk);
     await newcomer.enter(page);
     await page.goto(wizardPath);
-    await atStep(page, 1);
+    await expectStep(page, 1);
     await fillPersonal(page, newcomer.person);
     await pressNext(page);
-    await atStep(page, 2);
+    await expectStep(page, 2);
     await fillBusiness(page);
     await pressNext(page);
-    await atStep(page, 3);
+    await expectStep(page, 3);
     await fillFunding(page);
     await scrollTo(page.getByRole("heading", { level: 2, name: "Step 3 of 4" }));
     report(await photograph(page, { name: "prequalification", widths: phoneWidths }));
@@ -104,13 +104,13 @@ test.describe("on a phone", () => {
     await page.goto("/dashboard/all-appointment");
     await page.getByRole("link", { name: "Funding Advisory Call", exact: true }).click();
     const day = new Date(`${workday(3)}T12:00:00Z`);
-    const spoken = (options: Intl.DateTimeFormatOptions) =>
+    const formatTime = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options }).format(day);
     const grid = page.getByRole("grid");
     await expect(grid).toBeVisible();
-    const month = spoken({ month: "long", year: "numeric" });
+    const month = formatTime({ month: "long", year: "numeric" });
     if (!(await grid.getAttribute("aria-label"))?.includes(month)) await button(page, "Next").first().click();
-    const name = spoken({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+    const name = formatTime({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
     await grid.getByRole("button", { name }).click();
     await expect(page.getByRole("region", { name: "Times" }).getByRole("button").first()).toBeVisible();
     await scrollTo(page.getByText(month, { exact: true }).first(), 70);

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
 import { test } from "../support/sample-firm.ts";
 import { expect } from "../support/test.ts";
-import { still } from "./photograph.ts";
+import { takeScreenshot } from "./photograph.ts";
 
 const pictureFile = (name: string): string => fileURLToPath(new URL(`../../docs/images/${name}.png`, import.meta.url));
 const dashboard = fileURLToPath(new URL("../../web/src/pictures/dashboard-1280.webp", import.meta.url));
@@ -11,10 +11,10 @@ const dashboard = fileURLToPath(new URL("../../web/src/pictures/dashboard-1280.w
 const width = 784;
 const height = 490;
 const gap = 24;
-/** Of the line around each screen. */
+/** Width of the line around each screen. */
 const line = 1;
 
-const framed = async (screen: Buffer | string): Promise<Buffer> =>
+const addFrame = async (screen: Buffer | string): Promise<Buffer> =>
   sharp(screen)
     .resize({ width: width - 2 * line, height: height - 2 * line, fit: "cover", position: "top" })
     .extend({ top: line, bottom: line, left: line, right: line, background: "#e4ded3" })
@@ -22,11 +22,11 @@ const framed = async (screen: Buffer | string): Promise<Buffer> =>
 
 test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 });
 
-/** Two screens beside each other, as docs/images/<name>.png. */
+/** Writes two screens side by side as docs/images/<name>.png. */
 const writePair = async (name: string, pair: readonly [Buffer | string, Buffer | string]): Promise<void> => {
   const screens: OverlayOptions[] = [];
   for (const [place, screen] of pair.entries())
-    screens.push({ input: await framed(screen), left: place * (width + gap), top: 0 });
+    screens.push({ input: await addFrame(screen), left: place * (width + gap), top: 0 });
   await sharp({ create: { width: 2 * width + gap, height, channels: 4, background: "#ffffff00" } })
     .composite(screens)
     .png({ palette: true, quality: 90, effort: 10 })
@@ -36,13 +36,13 @@ const writePair = async (name: string, pair: readonly [Buffer | string, Buffer |
 
 test("the home page beside the dashboard", async ({ page }) => {
   await page.goto("/");
-  await writePair("portal", [await still(page), dashboard]);
+  await writePair("portal", [await takeScreenshot(page), dashboard]);
 });
 
 test("the desk: the pipeline beside a client's file", async ({ page, firm }) => {
   await page.context().addCookies(firm.managerState.cookies);
   await page.goto("/desk/pipeline");
-  const pipeline = await still(page);
+  const pipeline = await takeScreenshot(page);
   await page.goto(`/desk/clients/${firm.clientId}`);
-  await writePair("desk", [pipeline, await still(page)]);
+  await writePair("desk", [pipeline, await takeScreenshot(page)]);
 });

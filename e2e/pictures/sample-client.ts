@@ -4,11 +4,11 @@ import pg from "pg";
 import {
   applicationReceipt,
   applicationSubmitLabel,
-  atApplicationReview,
+  createApplicationAnswers,
+  expectApplicationReview,
   saveApplicationDraft,
-  wholeApplication,
 } from "../support/application.ts";
-import { bringSession, type Caller, call, prequalify, signUpByCall } from "../support/calls.ts";
+import { type Caller, call, prequalify, signUpByCall, storeSession } from "../support/calls.ts";
 import type { Desk } from "../support/desk.ts";
 import { type ChosenFile, pdf } from "../support/files.ts";
 import { button, type Person } from "../support/people.ts";
@@ -18,8 +18,8 @@ import { browse, storedFiles } from "../support/uploads.ts";
 const zone = "America/New_York";
 const dayMs = 24 * 3600_000;
 
-/** Nobody: every picture shows this name. */
-const samplePerson = (): Person => ({
+/** The fictional person whose name every picture shows. */
+const createSamplePerson = (): Person => ({
   firstName: "Sam",
   lastName: "Sample",
   phone: "5550100142",
@@ -31,22 +31,22 @@ const samplePerson = (): Person => ({
 export interface SampleClient {
   readonly person: Person;
   readonly caller: Caller;
-  /** Gives the session to a page. */
+  /** Opens the session in a page. */
   readonly enter: (page: Page) => Promise<void>;
 }
 
 export const signUpSample = async (desk: Desk): Promise<SampleClient> => {
-  const person = samplePerson();
+  const person = createSamplePerson();
   const visitor = { url: desk.url, address: "198.51.100.7" };
   const signedUp = await signUpByCall(visitor, person, await desk.issueSignupId());
   return {
     person,
     caller: { ...visitor, token: signedUp.token },
-    enter: (page) => bringSession(page, signedUp),
+    enter: (page) => storeSession(page, signedUp),
   };
 };
 
-/** The `ahead`-th working day from now on, as yyyy-mm-dd in the firm's zone. */
+/** The `ahead`-th working day from now, as yyyy-mm-dd in the firm's zone. */
 export const workday = (ahead: number): string => {
   const day = (instant: Date) => new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(instant);
   const weekday = (instant: Date) =>
@@ -60,31 +60,31 @@ export const workday = (ahead: number): string => {
 };
 
 const sendApplication = async (page: Page, { caller, person }: SampleClient): Promise<void> => {
-  await saveApplicationDraft(caller, { answers: wholeApplication(person), step: "review" });
+  await saveApplicationDraft(caller, { answers: createApplicationAnswers(person), step: "review" });
   await page.goto("/dashboard/funding-application");
-  await atApplicationReview(page);
+  await expectApplicationReview(page);
   await button(page, applicationSubmitLabel).click();
   await expect(applicationReceipt(page)).toBeVisible();
 };
 
-const handOver = async (page: Page, type: string, file: ChosenFile): Promise<void> => {
+const uploadFile = async (page: Page, type: string, file: ChosenFile): Promise<void> => {
   await browse(page, type, [file]);
   await button(page, "Upload").click();
   await expect(storedFiles(page, type).filter({ hasText: file.name })).toBeVisible();
 };
 
-const handOverPapers = async (page: Page): Promise<void> => {
+const uploadDocuments = async (page: Page): Promise<void> => {
   await page.goto("/dashboard/documents");
   await page.getByRole("tab", { name: "Driver's license" }).click();
-  await handOver(page, "Driver's license", pdf("License, both sides.pdf", 640 * 1024));
+  await uploadFile(page, "Driver's license", pdf("License, both sides.pdf", 640 * 1024));
   await page.getByRole("tab", { name: "Bank statements" }).click();
-  // The newest stands first in the list.
+  // The list shows the newest first.
   for (const [month, kilobytes] of [
     [3, 431],
     [2, 398],
     [1, 412],
   ] as const)
-    await handOver(page, "Bank statements", pdf(`Statement ${month} of 3.pdf`, kilobytes * 1024));
+    await uploadFile(page, "Bank statements", pdf(`Statement ${month} of 3.pdf`, kilobytes * 1024));
 };
 
 const bookCall = async (caller: Caller): Promise<void> => {
@@ -104,8 +104,8 @@ const bookCall = async (caller: Caller): Promise<void> => {
   expect(status).toBe(200);
 };
 
-/** What the firm's staff would have done meanwhile. */
-const moveOn = async (databaseUrl: string): Promise<void> => {
+/** Does what the firm's staff would have done by now. */
+const reviewAndDate = async (databaseUrl: string): Promise<void> => {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {
@@ -113,7 +113,7 @@ const moveOn = async (databaseUrl: string): Promise<void> => {
       "update prequalifications set stage = 'Pre-Qualified', submitted_at = now() - interval '9 days'",
     );
     await database.query("update applications set status = 'Under Review', submitted_at = now() - interval '3 days'");
-    // In the order in which they came, at a time of day at which people work.
+    // Keep the order of the uploads, but move them to office hours.
     await database.query(
       `update documents set uploaded_at = uploaded_at
          + ((current_date - 3 + time '10:20') at time zone '${zone}' - (select max(uploaded_at) from documents))`,
@@ -123,12 +123,12 @@ const moveOn = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-/** A client in the midst of it: pre-qualified, with an application under review, papers handed over and a call booked. */
+/** Prepares a client midway: pre-qualified, application under review, documents uploaded, call booked. */
 export const fillSample = async (page: Page, sample: SampleClient, databaseUrl: string): Promise<void> => {
   await prequalify(sample.caller, sample.person);
   await sample.enter(page);
   await sendApplication(page, sample);
-  await handOverPapers(page);
+  await uploadDocuments(page);
   await bookCall(sample.caller);
-  await moveOn(databaseUrl);
+  await reviewAndDate(databaseUrl);
 };

@@ -8,10 +8,10 @@ export const applicationPath = "/dashboard/funding-application";
 export const applicationSubmitLabel = "Submit Application";
 export const fillRequired = "Please fill all required fields before proceeding.";
 
-/** An owner or a co-borrower: what nobody else may read. Numbers as they are typed, without dashes. */
+/** An owner's or co-borrower's secret values. Numbers are typed without dashes. */
 export interface Sensitive {
   readonly ssn: string;
-  /** yyyy-mm-dd. */
+  /** As yyyy-mm-dd. */
   readonly bornOn: string;
   readonly license?: string;
 }
@@ -39,20 +39,20 @@ export const cy: CoBorrower = {
   bornOn: "1991-06-17",
 };
 
-const dashed = (ssn: string) => `${ssn.slice(0, 3)}-${ssn.slice(3, 5)}-${ssn.slice(5)}`;
-const american = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");
+const addDashes = (ssn: string) => `${ssn.slice(0, 3)}-${ssn.slice(3, 5)}-${ssn.slice(5)}`;
+const toAmericanDate = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");
 
-/** Every way in which what is sensitive could be written down. */
-export const secretsOf = (people: readonly Sensitive[]): string[] =>
+/** Lists every form in which the sensitive values could be written. */
+export const listSecrets = (people: readonly Sensitive[]): string[] =>
   people.flatMap(({ ssn, bornOn, license }) => [
     ssn,
-    dashed(ssn),
+    addDashes(ssn),
     bornOn,
-    american(bornOn),
+    toAmericanDate(bornOn),
     ...(license === undefined ? [] : [license]),
   ]);
 
-/** What this browser keeps and what stands in its address. */
+/** Looks for the secrets in this browser's storage and address. */
 export const expectNothingKept = async (page: Page, secrets: readonly string[]): Promise<void> => {
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
   for (const secret of secrets) expect(kept, "what the browser keeps").not.toContain(secret);
@@ -62,17 +62,17 @@ export const expectNothingKept = async (page: Page, secrets: readonly string[]):
 export const stepHeader = (page: Page, step: number): Locator =>
   page.getByRole("button", { name: new RegExp(`^Step ${step} of 8: `) });
 
-export const atApplicationStep = async (page: Page, step: number): Promise<void> => {
+export const expectApplicationStep = async (page: Page, step: number): Promise<void> => {
   await expect(stepHeader(page, step)).toHaveAttribute("aria-expanded", "true");
   await expect(page.getByRole("button", { name: /^Step \d of 8: /, expanded: true })).toHaveCount(1);
 };
 
-export const atApplicationReview = (page: Page): Promise<void> =>
+export const expectApplicationReview = (page: Page): Promise<void> =>
   expect(page.getByRole("heading", { level: 2, name: /: Review$/ })).toBeVisible();
 
 export const openApplication = async (page: Page, step = 1): Promise<void> => {
   await page.goto(applicationPath);
-  await atApplicationStep(page, step);
+  await expectApplicationStep(page, step);
 };
 
 /** Types a date into its three parts. */
@@ -134,7 +134,7 @@ export const coBorrowerRows = (page: Page): Locator =>
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader") });
 
-/** In the open dialog, all but the buttons. */
+/** Fills in the open dialog without pressing a button. */
 export const fillCoBorrower = async (page: Page, person: CoBorrower): Promise<void> => {
   const dialog = coBorrowerDialog(page);
   const input = (label: string) => dialog.getByLabel(label, { exact: true });
@@ -161,8 +161,8 @@ export const addCoBorrower = async (page: Page, person: CoBorrower): Promise<voi
 
 type DraftAnswers = Readonly<Record<string, string | boolean>>;
 
-/** A whole application by the draft's names, with nothing wrong in it. */
-export const wholeApplication = (person: Person): DraftAnswers => ({
+/** A complete, valid application in the draft's names. */
+export const createApplicationAnswers = (person: Person): DraftAnswers => ({
   fullName: `${person.firstName} ${person.lastName}`,
   legalBusinessName: "Tideline Bakery",
   businessStreet: "14 Harbor St. #2",
@@ -196,8 +196,8 @@ export const wholeApplication = (person: Person): DraftAnswers => ({
   certifyAndAuthorize: true,
 });
 
-/** One co-borrower by the draft's names. */
-export const wholeCoBorrower = ({ firstName, lastName, share, ssn, bornOn }: CoBorrower) => ({
+/** A complete, valid co-borrower in the draft's names. */
+export const createCoBorrowerAnswers = ({ firstName, lastName, share, ssn, bornOn }: CoBorrower) => ({
   key: randomUUID(),
   answers: {
     firstName,
@@ -218,10 +218,10 @@ export const wholeCoBorrower = ({ firstName, lastName, share, ssn, bornOn }: CoB
 interface SavedApplication {
   readonly answers: DraftAnswers;
   readonly step: string;
-  readonly co_borrowers?: readonly ReturnType<typeof wholeCoBorrower>[];
+  readonly co_borrowers?: readonly ReturnType<typeof createCoBorrowerAnswers>[];
 }
 
-/** Saves the draft of the application over whatever there is, as another device would. */
+/** Overwrites the application's draft, as another device would. */
 export const saveApplicationDraft = async (caller: Caller, draft: SavedApplication): Promise<void> => {
   const path = "/drafts/application";
   const { body: found } = await call(caller, path);
@@ -230,8 +230,8 @@ export const saveApplicationDraft = async (caller: Caller, draft: SavedApplicati
   if (answered.status !== 200) throw new Error(`The draft was answered with ${answered.status}.`);
 };
 
-/** References of the client's applications, newest first. */
-export const sentApplications = async (caller: Caller): Promise<string[]> => {
+/** The references of the client's applications, newest first. */
+export const listApplicationReferences = async (caller: Caller): Promise<string[]> => {
   const { body } = await call(caller, "/user_applications");
   return body.data.map(({ reference }: { reference: string }) => reference);
 };
@@ -241,14 +241,14 @@ export const referenceShape = /FA-[0-9A-Z]{8}/;
 export const applicationReceipt = (page: Page): Locator =>
   page.getByRole("heading", { level: 2, name: "We received your application" });
 
-/** The rows of the table of applications, without its head. */
+/** The rows of the applications table, without its header. */
 export const applicationRows = (page: Page): Locator =>
   page
     .getByRole("table", { name: "Funding Applications" })
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader") });
 
-export const pressNextTo = async (page: Page, step: number): Promise<void> => {
+export const advanceToStep = async (page: Page, step: number): Promise<void> => {
   await pressNext(page);
-  await atApplicationStep(page, step);
+  await expectApplicationStep(page, step);
 };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net, { type AddressInfo, type Socket } from "node:net";
 
-/** What a server's connections to its database run through, to be cut and mended. */
+/** A TCP connection that a test can cut and mend, to a database or a server. */
 export class Cable {
   readonly url: string;
   readonly #server: net.Server;
@@ -14,7 +14,7 @@ export class Cable {
     this.url = url;
   }
 
-  /** @param databaseUrl where it leads; `url` is the same at this end */
+  /** @param target where it leads; `url` is the same at this end */
   static async lay(databaseUrl: string): Promise<Cable> {
     const far = new URL(databaseUrl);
     const sockets = new Set<Socket>();

@@ -4,17 +4,17 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Person } from "./people.ts";
 
-/** One caller of the API: where, from which address, and with whose token. */
+/** A caller of the API: where, from which address, and with whose token. */
 export interface Caller {
   readonly url: string;
-  /** Says to the product where the call comes from. */
+  /** The network address that the server sees. */
   readonly address: string;
   readonly token?: string | undefined;
 }
 
 export interface Answered {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: each call answers another shape, and each test says what it expects of it
+  // biome-ignore lint/suspicious/noExplicitAny: each call returns another shape, and each test says what it expects
   readonly body: any;
 }
 
@@ -39,14 +39,14 @@ export const call = async (caller: Caller, path: string, request: Request = {}):
   return { status: response.status, body: await response.json() };
 };
 
-/** A captcha's solution, as the page's own widget would send it. */
-export const solvedCaptcha = async (caller: Caller, action: "signin" | "signup"): Promise<string> => {
+/** Solves a captcha as the page's own widget would. */
+export const solveCaptchaByCall = async (caller: Caller, action: "signin" | "signup"): Promise<string> => {
   const { body: challenge } = await call(caller, `/captcha?action=${action}`);
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 };
 
-export const signUpBody = (person: Person, signupId: string, captcha: string) => ({
+export const toSignUpBody = (person: Person, signupId: string, captcha: string) => ({
   first_name: person.firstName,
   last_name: person.lastName,
   mobile: person.phone,
@@ -58,26 +58,26 @@ export const signUpBody = (person: Person, signupId: string, captcha: string) =>
   recaptcha_token: captcha,
 });
 
-/** Somebody with an account and a session, made without a browser. */
+/** Creates an account and a session without a browser. */
 export const signUpByCall = async (caller: Caller, person: Person, signupId: string) => {
-  const captcha = await solvedCaptcha(caller, "signup");
-  const { status, body } = await call(caller, "/auth/signup", { body: signUpBody(person, signupId, captcha) });
+  const captcha = await solveCaptchaByCall(caller, "signup");
+  const { status, body } = await call(caller, "/auth/signup", { body: toSignUpBody(person, signupId, captcha) });
   if (status !== 201) throw new Error(`The sign-up was answered with ${status}: ${JSON.stringify(body)}`);
   return { token: body.result.access_token as string, userId: body.result.user_id as string, result: body.result };
 };
 
 type SignedIn = Awaited<ReturnType<typeof signUpByCall>>;
 
-/** A session of somebody who has an account already. */
+/** Starts a session for an existing account. */
 export const signInByCall = async (caller: Caller, email: string, password: string): Promise<SignedIn> => {
-  const recaptcha_token = await solvedCaptcha(caller, "signin");
+  const recaptcha_token = await solveCaptchaByCall(caller, "signin");
   const { status, body } = await call(caller, "/auth/token", { body: { email, password, recaptcha_token } });
   if (status !== 200) throw new Error(`The sign-in was answered with ${status}: ${JSON.stringify(body)}`);
   return { token: body.result.access_token as string, userId: body.result.user_id as string, result: body.result };
 };
 
-/** Gives a session to a browser, under the keys that sign-in itself would use. */
-export const bringSession = async (page: Page, { token, userId, result }: SignedIn): Promise<void> => {
+/** Puts a session into a browser's storage, under the keys that a sign-in would use. */
+export const storeSession = async (page: Page, { token, userId, result }: SignedIn): Promise<void> => {
   const { first_name, last_name, email, mobile, state, prequalification_submit } = result;
   const user = { first_name, last_name, email, mobile, state, prequalification_submit };
   await page.goto("/about");
@@ -89,8 +89,8 @@ export const bringSession = async (page: Page, { token, userId, result }: Signed
   );
 };
 
-/** A pre-qualification by wire names, with nothing wrong in it. */
-const prequalificationBody = (person: Person) => ({
+/** A complete, valid pre-qualification in wire names. */
+const toPrequalificationBody = (person: Person) => ({
   full_name: `${person.firstName} ${person.lastName}`,
   email_address: person.email,
   phone_number: person.phone,
@@ -111,9 +111,9 @@ const prequalificationBody = (person: Person) => ({
 });
 
 export const prequalify = (caller: Caller, person: Person, idempotencyKey: string = randomUUID()): Promise<Answered> =>
-  call(caller, "/lead-user/prequalify", { body: prequalificationBody(person), idempotencyKey });
+  call(caller, "/lead-user/prequalify", { body: toPrequalificationBody(person), idempotencyKey });
 
-/** Saves the draft of the pre-qualification over whatever there is, as another device would. */
+/** Overwrites the pre-qualification's draft, as another device would. */
 export const saveDraft = async (caller: Caller, answers: Readonly<Record<string, string | boolean>>): Promise<void> => {
   const path = "/drafts/prequalification";
   const { body: found } = await call(caller, path);

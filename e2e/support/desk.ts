@@ -15,33 +15,33 @@ const startWithinMs = 60_000;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Nothing of this machine's own settings: a DATABASE_URL of the person who runs the tests is not theirs to fill. */
-const bareEnvironment = (): NodeJS.ProcessEnv => ({
+/** Leaves out this machine's settings: the tests must not fill the developer's DATABASE_URL. */
+const createEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, "node_modules", ".cache", "node"),
-  // Lets a test say where a request comes from, so that tests do not use up each other's rate limits.
+  // Lets a test choose its network address, so that tests don't use up each other's rate limits.
   TRUST_PROXY: "loopback",
 });
 
-export const newDataDir = (): Promise<string> => mkdtemp(path.join(os.tmpdir(), "funding-desk-e2e-"));
+export const createDataDir = (): Promise<string> => mkdtemp(path.join(os.tmpdir(), "funding-desk-e2e-"));
 
-/** The main process of the database that is embedded under `dataDir`. */
-export const postmasterPidOf = async (dataDir: string): Promise<number> => {
+/** Process id of the database embedded under `dataDir`. */
+export const readPostmasterPid = async (dataDir: string): Promise<number> => {
   const elsewhere = await readFile(path.join(dataDir, "postgres-location"), "utf8").catch(() => undefined);
   const file = path.join(elsewhere?.trim() ?? path.join(dataDir, "postgres"), "postmaster.pid");
   return Number((await readFile(file, "utf8")).split("\n")[0]);
 };
 
-/** The built product as a process of its own. */
+/** The built product, running in a process of its own. */
 export class Desk {
   readonly url: string;
   readonly dataDir: string;
   readonly #env: NodeJS.ProcessEnv;
   readonly #ownsData: boolean;
   #process: ChildProcess | undefined;
-  /** Everything the server printed, for tests that look for what must not be there. */
+  /** Everything the server printed, for tests that search it. */
   output = "";
 
   private constructor(url: string, { env, ownsData }: { env: NodeJS.ProcessEnv; ownsData: boolean }) {
@@ -51,22 +51,22 @@ export class Desk {
     this.#ownsData = ownsData;
   }
 
-  /** @param settings environment beyond HOST and PORT; a DATA_DIR here is left in place at the end */
+  /** @param settings environment beyond HOST and PORT; a DATA_DIR given here is kept at the end */
   static async start(settings: Settings = {}): Promise<Desk> {
     const port = settings.PORT ?? String(await findFreePort());
-    const DATA_DIR = settings.DATA_DIR ?? (await newDataDir());
-    const env = { ...bareEnvironment(), HOST: "127.0.0.1", PORT: port, ...settings, DATA_DIR };
+    const DATA_DIR = settings.DATA_DIR ?? (await createDataDir());
+    const env = { ...createEnvironment(), HOST: "127.0.0.1", PORT: port, ...settings, DATA_DIR };
     const desk = new Desk(`http://127.0.0.1:${port}`, { env, ownsData: settings.DATA_DIR === undefined });
     await desk.launch();
     return desk;
   }
 
-  /** Starts the process, again after it has ended. Resolves once it is ready. */
+  /** Starts the process, or starts it again. Resolves once it's ready. */
   async launch(): Promise<void> {
     const child = spawn(process.execPath, ["server/src/server.ts"], {
       cwd: root,
       env: this.#env,
-      // Through the channel the server notices when the test runner dies, and ends.
+      // The channel lets the server notice when the test runner dies, and stop.
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     this.#process = child;
@@ -94,7 +94,7 @@ export class Desk {
     });
   }
 
-  /** As `kill -9` does: nothing is flushed, nobody is told. */
+  /** Acts as `kill -9`: nothing is flushed, and no one is told. */
   async killHard(): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -103,19 +103,19 @@ export class Desk {
     await gone;
   }
 
-  /** As a power cut does to both. */
+  /** Acts as a power cut for both. */
   async killHardWithDatabase(): Promise<void> {
     const postmaster = await this.postmasterPid();
     await this.killHard();
     process.kill(postmaster, "SIGKILL");
   }
 
-  /** Of the embedded database. */
+  /** Process id of the embedded database. */
   postmasterPid(): Promise<number> {
-    return postmasterPidOf(this.dataDir);
+    return readPostmasterPid(this.dataDir);
   }
 
-  /** Asks the process to end, as an operator would, and answers its exit code. */
+  /** Asks the process to stop, as an operator would. @returns its exit code */
   async terminate(): Promise<number | null> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
@@ -125,13 +125,13 @@ export class Desk {
     return code;
   }
 
-  /** Ends the process and removes the data that was made for it. */
+  /** Stops the process and removes the data made for it. */
   async stop(): Promise<void> {
     await this.terminate();
     if (this.#ownsData) await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Runs the operator's command and answers what it printed. */
+  /** Runs an operator's command. @returns what it printed */
   async command(...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(process.execPath, ["server/src/cli/desk.ts", ...args], {
       cwd: root,

@@ -1,17 +1,17 @@
 import { rm } from "node:fs/promises";
 import { startEmbeddedPostgres } from "../../server/src/db/embedded/embedded-postgres.ts";
-import { newDataDir } from "./desk.ts";
+import { createDataDir } from "./desk.ts";
 
-/** A database that belongs to no product yet, for the tests that hand it to one as DATABASE_URL. */
+/** An empty database, for tests that pass it to a server as DATABASE_URL. */
 export interface EmptyDatabase {
   readonly url: string;
-  /** For the keys of the servers that use it. */
+  /** Holds the keys of the servers that use it. */
   readonly dataDir: string;
   close(): Promise<void>;
 }
 
-export const openEmptyDatabase = async (): Promise<EmptyDatabase> => {
-  const dataDir = await newDataDir();
+export const startEmptyDatabase = async (): Promise<EmptyDatabase> => {
+  const dataDir = await createDataDir();
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log: { info() {}, warn() {}, error() {} } });
   return {
     url,

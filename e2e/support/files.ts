@@ -8,7 +8,7 @@ import {
   makePng,
 } from "../../server/src/testing/made-files.ts";
 
-/** A file as Playwright hands it to a page. */
+/** A file as Playwright gives it to a page. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
@@ -17,7 +17,7 @@ export interface ChosenFile {
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** `bytes`: how large it is made. */
+/** @param bytes minimum size */
 export const pdf = (name: string, bytes = 0): ChosenFile => ({
   name,
   mimeType: "application/pdf",

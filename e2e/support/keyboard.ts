@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const stopsAtMost = 60;
 
-/** What has the focus, where it cannot be seen: no ring around it, nor around the frame or card that it stands in. */
-const unseenFocus = (page: Page): Promise<string | undefined> =>
+/** Finds the focused element if nothing shows its focus: no ring around it, nor around its frame or card. */
+const findUnseenFocus = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     let element: Element | null = document.activeElement;
     for (let level = 0; element && level < 3; level += 1, element = element.parentElement) {
@@ -16,13 +16,13 @@ const unseenFocus = (page: Page): Promise<string | undefined> =>
 
 interface Stop {
   readonly html: string;
-  /** Counted over the page. */
+  /** Its index among the page's elements. */
   readonly place: number;
   readonly isCovered: boolean;
 }
 
-/** What has the focus now; null once it has left the page. */
-const focusedStop = (page: Page): Promise<Stop | null> =>
+/** Finds what has the focus; null once it has left the page. */
+const findFocusedStop = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
@@ -38,42 +38,45 @@ const focusedStop = (page: Page): Promise<Stop | null> =>
   });
 
 /**
- * Presses Tab from the page's beginning to its end. Every stop can be seen, is nowhere under something else, and comes in the
- * order in which the page is written. Answers how many there are.
+ * Presses Tab from the page's beginning to its end. Every stop must be visible, uncovered, and in source order.
+ * @returns the number of stops
  */
 export const tabThrough = async (page: Page): Promise<number> => {
   let first = "";
   let last = -1;
   for (let stops = 0; ; stops += 1) {
     await page.keyboard.press("Tab");
-    const stop = await focusedStop(page);
-    // After the last one the browser's own bar follows or, where there is none, the first again.
+    const stop = await findFocusedStop(page);
+    // After the last stop comes the browser's own bar or, without one, the first stop again.
     if (!stop || stop.html === first) return stops;
     if (stops === 0) first = stop.html;
-    expect(await unseenFocus(page), "where the focus is not seen").toBeUndefined();
+    expect(await findUnseenFocus(page), "where the focus is not seen").toBeUndefined();
     expect(stop.isCovered, `covered: ${stop.html}`).toBe(false);
     expect(stop.place, `out of order: ${stop.html}`).toBeGreaterThan(last);
     last = stop.place;
   }
 };
 
-/** Without waiting for it: an open list hides everything beside itself until Tab closes it. */
+/** Checks without waiting: an open list hides everything else until Tab closes it. */
 const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Something that is still there has the focus: what has taken the place of the one that had it, a frame after that is gone. */
+/**
+ * Expects something on the page to have the focus. When the focused element is gone, its successor takes over one frame
+ * later.
+ */
 export const expectFocusKept = async (page: Page): Promise<void> => {
   await expect
     .poll(() => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body))
     .toBe(true);
 };
 
-/** Presses Tab until the focus is there; every stop on the way can be seen. */
+/** Presses Tab until the target has the focus; every stop on the way must be visible. */
 export const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> => {
   for (let stop = 0; stop < stopsAtMost; stop += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
-    expect(await unseenFocus(page), "where the focus is not seen").toBeUndefined();
+    expect(await findUnseenFocus(page), "where the focus is not seen").toBeUndefined();
   }
   await expect(target, `reached with ${key}`).toBeFocused();
 };
@@ -90,7 +93,7 @@ export const press = async (page: Page, target: Locator, key: "Enter" | "Space" 
 
 export const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
-/** Types a part of the option and takes the first that is left. */
+/** Types a part of the option and takes the only one left. */
 export const pickByTyping = async (page: Page, label: string, { part, option }: { part: string; option: string }) => {
   const combo = page.getByRole("combobox", { name: label, exact: true });
   await tabTo(page, combo);
@@ -101,7 +104,7 @@ export const pickByTyping = async (page: Page, label: string, { part, option }: 
   await expect(combo).toHaveValue(option);
 };
 
-/** One stop for the whole group: arrows choose within it. */
+/** Arrows choose within a group, which is one tab stop. */
 export const chooseByArrows = async (page: Page, question: string, option: string): Promise<void> => {
   const radios = page.getByRole("radiogroup", { name: question, exact: true }).getByRole("radio");
   await tabTo(page, radios.first());
@@ -114,7 +117,7 @@ export const chooseByArrows = async (page: Page, question: string, option: strin
   await expect(wanted).toBeChecked();
 };
 
-/** However often Tab is pressed, the focus stays inside. */
+/** Expects the focus to stay inside, however often Tab is pressed. */
 export const expectTrapped = async (page: Page, dialog: Locator): Promise<void> => {
   await expect(dialog).toBeVisible();
   for (const key of ["Tab", "Tab", "Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {

@@ -3,11 +3,11 @@ import { Desk } from "./desk.ts";
 import { test as base } from "./test.ts";
 
 interface MailFixtures {
-  /** The mail server that the worker's product sends through. */
+  /** The mail server that the worker's desk sends through. */
   mailServer: MailServer;
 }
 
-/** As `test`, with a product whose mails really leave it. */
+/** `test` with a desk that really sends its mail. */
 export const test = base.extend<object, MailFixtures>({
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.

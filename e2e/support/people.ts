@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Someone who does not exist, told apart from everyone else by a random address. */
+/** A fictional person with a random, unique address. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -12,7 +12,7 @@ export interface Person {
   readonly password: string;
 }
 
-export const newPerson = (): Person => ({
+export const createPerson = (): Person => ({
   firstName: "Marisol",
   lastName: "O’Neill-Vega",
   phone: "5550100188",
@@ -21,7 +21,7 @@ export const newPerson = (): Person => ({
   password: "Tide&Ledger42",
 });
 
-/** The control of exactly this label. */
+/** The control with exactly this label. */
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 
 export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
@@ -29,8 +29,8 @@ export const button = (page: Page, name: string): Locator => page.getByRole("but
 export const toast = (page: Page, sentence: string): Locator =>
   page.locator("[data-sonner-toast]").filter({ hasText: sentence }).first();
 
-/** A searchable field in the middle of the screen, with the page at rest: its list closes when the page scrolls. */
-const centred = async (combo: Locator): Promise<Locator> => {
+/** Centers a searchable field on the screen and waits, because its list closes when the page scrolls. */
+const centerField = async (combo: Locator): Promise<Locator> => {
   await combo.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   await combo
     .page()
@@ -38,31 +38,31 @@ const centred = async (combo: Locator): Promise<Locator> => {
   return combo;
 };
 
-/** `root`: the page or, where the page behind it asks the same, an open dialog. */
+/** @param root the page, or an open dialog when the page behind it has the same field */
 export const combobox = (root: Page | Locator, label: string): Promise<Locator> =>
-  centred(root.getByRole("combobox", { name: label, exact: true }));
+  centerField(root.getByRole("combobox", { name: label, exact: true }));
 
 /** Chooses from a searchable list by typing. */
 export const pick = async (root: Page | Locator, label: string, option: string): Promise<void> => {
   const combo = await combobox(root, label);
   const page = combo.page();
-  // Emptied first: typing what stands there already is no change, and opens nothing.
+  // Clear it first: typing the text that is already there changes nothing and opens no list.
   await combo.fill("");
   await combo.fill(option);
-  // On a phone the list waits for the keyboard on the screen before it shows itself and can be pressed.
+  // On a phone the list waits for the on-screen keyboard before it appears.
   await expect(page.locator("[data-trigger=ComboBox]")).toHaveCSS("opacity", "1");
   await page.getByRole("option", { name: option, exact: true }).click();
   await expect(combo).toHaveValue(option);
 };
 
-/** Ticks the captcha, which stays unticked while it works, and waits until the page has solved it. */
+/** Ticks the captcha, which stays unticked while it works, and waits for the solution. */
 export const solveCaptcha = async (page: Page): Promise<void> => {
   await page.getByRole("checkbox", { name: /not a robot/i }).click();
-  await captchaSolved(page);
+  await expectCaptchaSolved(page);
 };
 
-/** After the first tick the page solves the next ones by itself. */
-export const captchaSolved = (page: Page): Promise<void> =>
+/** After the first tick, the page solves later captchas by itself. */
+export const expectCaptchaSolved = (page: Page): Promise<void> =>
   expect(page.getByRole("status").filter({ hasText: "Security check passed" })).toBeAttached({ timeout: 30_000 });
 
 export const fillSignUp = async (page: Page, person: Person, signupId: string): Promise<void> => {
@@ -76,17 +76,17 @@ export const fillSignUp = async (page: Page, person: Person, signupId: string): 
   await page.getByRole("checkbox", { name: /I accept the/ }).check();
 };
 
-/** Ends at the wizard, with the popup about the profile put away. */
+/** Ends at the wizard with the profile popup closed. */
 export const signUp = async (page: Page, person: Person, signupId: string): Promise<void> => {
   await page.goto("/signup");
   await fillSignUp(page, person, signupId);
   await solveCaptcha(page);
   await button(page, "Sign Up").click();
   await expect(page).toHaveURL(/\/dashboard\/prequalification/);
-  await putAwayProfilePopup(page);
+  await dismissProfilePopup(page);
 };
 
-/** On the login page: gives e-mail, password and captcha, and presses Login. */
+/** Fills in the login page and presses Login. */
 export const signIn = async (page: Page, person: Person): Promise<void> => {
   await field(page, "Email").fill(person.email);
   await field(page, "Password").fill(person.password);
@@ -97,12 +97,12 @@ export const signIn = async (page: Page, person: Person): Promise<void> => {
 export const profilePopup = (page: Page): Locator =>
   page.getByRole("dialog", { name: "Your profile isn't complete", exact: true });
 
-/** It comes once per tab to the dashboard and once to the wizard. */
-export const putAwayProfilePopup = async (page: Page): Promise<void> => {
+/** The popup appears once per tab on the dashboard and once in the wizard. */
+export const dismissProfilePopup = async (page: Page): Promise<void> => {
   await button(page, "Not now").click();
   await expect(profilePopup(page)).toBeHidden();
 };
 
-/** The toasts of the moments before, which lie over what is at the top right. */
-export const toastsGone = (page: Page): Promise<void> =>
+/** Waits for earlier toasts to disappear from the top right corner. */
+export const expectNoToasts = (page: Page): Promise<void> =>
   expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 15_000 });

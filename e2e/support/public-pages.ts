@@ -1,19 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import { prerenderedPaths } from "../../web/react-router.config.ts";
-import { giveSign } from "./inspect.ts";
+import { movePointer } from "./inspect.ts";
 
-/** Where the build keeps what is shown for an unknown address; asked for by its own, it is one. */
+/** The build's not-found page. Asked for by this address, it's an ordinary page. */
 const notFoundPath = "/404";
 
-/** Every page that is written ahead, the not-found page by an address that does not exist. */
+/** Every prerendered page. The not-found page is reached by an address that doesn't exist. */
 export const publicPages: readonly string[] = prerenderedPaths.map((path) =>
   path === notFoundPath ? "/no-such-page" : path,
 );
 
-/** Those that are read, without a form to fill in. */
+/** The pages for reading, without a form to fill in. */
 export const contentPages = publicPages.filter((path) => !/^\/(login|signup|forgot-password|contact)$/.test(path));
 
-/** As a reader does, down to the end and up again: what waits until it is near comes. */
+/** Scrolls to the end and back as a reader does, so that everything lazy loads. */
 export const readThrough = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -27,7 +27,7 @@ export const readThrough = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
 };
 
-/** Keeps the page's scripts back until they are let go. */
+/** Holds the page's scripts back. @returns a function that releases them */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -40,14 +40,14 @@ export const holdScripts = async (page: Page): Promise<() => void> => {
   return letGo;
 };
 
-/** React marks the elements that it has taken over. */
-const isTakenOver = (page: Page): Promise<boolean> =>
+/** React marks the elements that it has hydrated. */
+const isHydrated = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")));
 
-/** A first sign of a person, for which the page's scripts wait; done once they listen. */
-export const wakeUp = async (page: Page): Promise<void> => {
-  await giveSign(page);
-  await expect.poll(() => isTakenOver(page), { intervals: [20, 50, 100] }).toBe(true);
-  // What React does once, when all of it is there.
+/** Interacts with the page and waits until React has hydrated it. */
+export const hydratePage = async (page: Page): Promise<void> => {
+  await movePointer(page);
+  await expect.poll(() => isHydrated(page), { intervals: [20, 50, 100] }).toBe(true);
+  // Let React's first effects run.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 };

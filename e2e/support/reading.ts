@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Texts of which a part lies beside the screen, where nothing scrolls or turns them in. What is for screen readers alone is left out. */
-export const cutTexts = (page: Page): Promise<string[]> =>
+/** Lists texts that are partly off screen where nothing scrolls, except text for screen readers alone. */
+export const listCutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean => {
       if (!element) return false;
@@ -25,7 +25,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     return cut;
   });
 
-/** Every heading can be seen once it is in the middle of the screen; what a closed question hides is left out. */
+/** Expects every heading to be visible once it's in the middle of the screen, except in closed questions. */
 export const expectHeadingsSeen = async (page: Page): Promise<void> => {
   const headings = page.locator(
     "main :is(h1, h2, h3, h4):not(details:not([open]) > :not(summary) *, details:not([open]) > :not(summary), .sr-only)",
@@ -38,8 +38,8 @@ export const expectHeadingsSeen = async (page: Page): Promise<void> => {
   }
 };
 
-/** What moves by itself, or by scrolling. */
-export const movements = (page: Page): Promise<string[]> =>
+/** Lists what moves by itself or while scrolling. */
+export const listMovements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
       const isScrolled = animation.timeline !== document.timeline;
@@ -50,11 +50,11 @@ export const movements = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** Opens everything that opens. */
+/** Opens every <details>. */
 export const openAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>("main details")) {
-      // Of those with one name only one can be open.
+      // Details that share a name close one another.
       details.removeAttribute("name");
       details.open = true;
     }

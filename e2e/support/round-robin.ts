@@ -1,10 +1,10 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A front door that sends each request to the next server in turn. */
+/** A proxy that sends each request to the next server in turn. */
 export class RoundRobin {
   readonly url: string;
-  /** Calls of the API by the server that got them. */
+  /** API calls that each server got. */
   readonly counts: number[];
   readonly #server: http.Server;
 

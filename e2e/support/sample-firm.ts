@@ -4,17 +4,17 @@ import { test as base, expect } from "./test.ts";
 
 type StorageState = Exclude<Awaited<ReturnType<BrowserContext["storageState"]>>, string>;
 
-/** The sample firm that `npm run demo` makes, with clients at every stage. */
+/** The sample firm that `npm run demo` creates, with clients at every stage. */
 interface SampleFirm {
-  /** Of all of its staff and clients. */
+  /** Shared by all of its staff and clients. */
   readonly password: string;
-  /** What the authenticator apps of its staff show now; good for one sign-in of each. */
+  /** The current one-time code of its staff. Each member can sign in with it once. */
   readonly code: () => string;
   /** A manager's session, for browsers that need not sign in. */
   readonly managerState: StorageState;
-  /** Of a client of whom a document waits. */
+  /** A client with a document to review. */
   readonly clientId: string;
-  /** Of a client who can be signed in as. */
+  /** A client whom a test can sign in as. */
   readonly clientEmail: string;
   /** The calendar, open at a call that was held. */
   readonly callPath: string;
@@ -22,23 +22,23 @@ interface SampleFirm {
 
 const managerEmail = "manager@desk.example.com";
 
-/** One at each end that a sample story can have, and a few more. */
+/** Enough clients for every ending of a sample story, and a few more. */
 const clients = "20";
 const dayMs = 24 * 3600_000;
 
-const foundIn = (output: string, pattern: RegExp): string => {
+const requireMatch = (output: string, pattern: RegExp): string => {
   const [, text] = pattern.exec(output) ?? [];
-  if (text === undefined) throw new Error(`The sample firm was announced in other words:\n${output}`);
+  if (text === undefined) throw new Error(`The demo printed something unexpected:\n${output}`);
   return text;
 };
 
-/** As `test`, with a desk at which sample staff work on sample clients. */
+/** `test` with a desk where sample staff work on sample clients. */
 export const test = base.extend<object, { firm: SampleFirm }>({
   firm: [
     async ({ desk, browser }, use) => {
       const output = await desk.command("demo", "--clients", clients);
-      const password = foundIn(output, /password: (\S+)/);
-      const key = Secret.fromBase32(foundIn(output, /as a key to type in: (\S+)/));
+      const password = requireMatch(output, /password: (\S+)/);
+      const key = Secret.fromBase32(requireMatch(output, /as a key to type in: (\S+)/));
       const code = () => new TOTP({ secret: key }).generate();
       const context = await browser.newContext({
         baseURL: desk.url,
@@ -62,7 +62,7 @@ export const test = base.extend<object, { firm: SampleFirm }>({
         code,
         managerState,
         clientId: today.documents.rows[0].client_id,
-        clientEmail: foundIn(output, /client: +(\S+)/),
+        clientEmail: requireMatch(output, /client: +(\S+)/),
         callPath: `/desk/calendar?from=${starts_at.slice(0, 10)}&call=${id}`,
       });
     },

@@ -1,7 +1,7 @@
-import { clearUpAfterKilledRuns, removeScratchFolder } from "../../server/src/testing/scratch-folder.ts";
+import { removeKilledRuns, removeScratchFolder } from "../../server/src/testing/scratch-folder.ts";
 
-/** The folder holds the databases of the run and the profiles of its browsers. */
+/** The folder holds the run's databases and browser profiles. */
 export default async function setup(): Promise<() => Promise<void>> {
-  await clearUpAfterKilledRuns();
+  await removeKilledRuns();
   return removeScratchFolder;
 }

@@ -1,47 +1,47 @@
 import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
-import { bringSession, type Caller, call, signUpByCall } from "./calls.ts";
+import { type Caller, call, signUpByCall, storeSession } from "./calls.ts";
 import { Desk } from "./desk.ts";
-import { newPerson, type Person } from "./people.ts";
+import { createPerson, type Person } from "./people.ts";
 
-/** Somebody with an account, for tests that are about something else than signing up. */
+/** A client with an account, for tests about something other than signing up. */
 export interface Client {
   readonly person: Person;
   readonly userId: string;
   /** Calls the API with the client's token. */
   readonly caller: Caller;
-  /** Gives the session to a page, and leaves it on a public one. */
+  /** Opens the session in a page, on a public path. */
   readonly enter: (page: Page) => Promise<void>;
-  /** How many pre-qualifications the server has of the client. */
+  /** Counts the client's pre-qualifications on the server. */
   readonly countRequests: () => Promise<number>;
 }
 
 interface Fixtures {
   client: Client;
-  /** Another browser of the same household: nothing stored, watched like the first. */
+  /** Opens another browser at the same network address: empty storage, watched for faults like the first. */
   newDevice: (options?: Parameters<Browser["newContext"]>[0]) => Promise<Page>;
   watched: undefined;
 }
 
 interface WorkerFixtures {
-  /** One running product for the tests of a worker. */
+  /** One running server for the tests of a worker. */
   desk: Desk;
-  /** A Sign Up Id for everybody whose sign-up is not what is tested. */
+  /** A Sign Up Id for clients whose sign-up isn't what's tested. */
   sharedSignupId: string;
 }
 
 /**
- * A request that the browser could not do is the test's own doing, and so is the script that Playwright would run in a handed-over
- * document, which is sandboxed; what else it complains about is a fault.
+ * Tests cause failed requests themselves. And Playwright would run its own script in an uploaded document, which is
+ * sandboxed. Any other complaint of the browser is a fault.
  */
-const isOwnDoing = (text: string): boolean =>
+const isExpectedError = (text: string): boolean =>
   text.startsWith("Failed to load resource") ||
   /^Blocked script execution in '[^']+\/api\/documents\/[^']+' because the document's frame is sandboxed/.test(text);
 
-/** Notes script errors, what the content security policy blocked, and everything asked of another host. */
-const watch = (context: BrowserContext, origin: string, faults: string[]): void => {
+/** Collects script errors, violations of the content security policy, and requests to other hosts. */
+const watchFaults = (context: BrowserContext, origin: string, faults: string[]): void => {
   context.on("weberror", (error) => faults.push(`script error: ${error.error().stack}`));
   context.on("console", (message) => {
-    if (message.type() === "error" && !isOwnDoing(message.text())) faults.push(`console: ${message.text()}`);
+    if (message.type() === "error" && !isExpectedError(message.text())) faults.push(`console: ${message.text()}`);
   });
   context.on("request", (request) => {
     const url = new URL(request.url());
@@ -51,8 +51,8 @@ const watch = (context: BrowserContext, origin: string, faults: string[]): void 
 
 let households = 0;
 
-/** An address of its own for every test, since the product limits how often one address tries. */
-const newAddress = (workerIndex: number): string => {
+/** A network address for each test, because the server limits attempts by address. */
+const assignAddress = (workerIndex: number): string => {
   households += 1;
   return `198.18.${workerIndex % 256}.${households % 256}`;
 };
@@ -70,9 +70,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedSignupId: [async ({ desk }, use) => use(await desk.issueSignupId(10_000)), { scope: "worker" }],
   baseURL: async ({ desk }, use) => use(desk.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  extraHTTPHeaders: async ({}, use, { workerIndex }) => use({ "x-forwarded-for": newAddress(workerIndex) }),
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => use({ "x-forwarded-for": assignAddress(workerIndex) }),
   client: async ({ desk, sharedSignupId, extraHTTPHeaders }, use) => {
-    const person = newPerson();
+    const person = createPerson();
     const visitor = { url: desk.url, address: extraHTTPHeaders?.["x-forwarded-for"] ?? "" };
     const signedUp = await signUpByCall(visitor, person, sharedSignupId);
     const { userId, token } = signedUp;
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       person,
       userId,
       caller,
-      enter: (page) => bringSession(page, signedUp),
+      enter: (page) => storeSession(page, signedUp),
       countRequests: async () => {
         const { body } = await call(caller, `/lead-user/prequalification-summary?user_id=${userId}`);
         return body.prequalification_summary.length;
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   watched: [
     async ({ context, baseURL }, use) => {
       const faults: string[] = [];
-      watch(context, baseURL ?? "", faults);
+      watchFaults(context, baseURL ?? "", faults);
       await use(undefined);
       base.expect(faults).toEqual([]);
     },
@@ -103,7 +103,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, extraHTTPHeaders, ...options });
       opened.push(context);
-      watch(context, baseURL ?? "", faults);
+      watchFaults(context, baseURL ?? "", faults);
       return context.newPage();
     });
     for (const context of opened) await context.close();

@@ -2,21 +2,21 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { ChosenFile } from "./files.ts";
 import { button } from "./people.ts";
 
-/** The part of the page where the files of this label are handed over. */
+/** The list of files with this label that aren't uploaded yet. */
 export const pendingFiles = (page: Page, label: string): Locator =>
   page.getByRole("list", { name: `Not uploaded yet: ${label}`, exact: true }).getByRole("listitem");
 
 export const storedFiles = (page: Page, label: string): Locator =>
   page.getByRole("list", { name: `Uploaded: ${label}`, exact: true }).getByRole("listitem");
 
-/** Through the browser's own file dialog. */
+/** Chooses files through the browser's own dialog. */
 export const browse = async (page: Page, label: string, files: readonly ChosenFile[]): Promise<void> => {
   const opening = page.waitForEvent("filechooser");
   await button(page, `Browse files: ${label}`).click();
   await (await opening).setFiles([...files]);
 };
 
-/** As a person drags files in from the desk. */
+/** Drops files as a person drags them in. */
 export const drop = async (page: Page, label: string, files: readonly ChosenFile[]): Promise<void> => {
   const carried = await page.evaluateHandle(
     (all) => {
@@ -33,9 +33,9 @@ export const drop = async (page: Page, label: string, files: readonly ChosenFile
   for (const event of ["dragenter", "dragover", "drop"]) await zone.dispatchEvent(event, { dataTransfer: carried });
 };
 
-/** Lets a page send so little a second that its upload is seen under way. Answers what takes that back. */
+/** Limits a page's upload rate so that progress is visible. @returns a function that lifts the limit */
 export const slowDown = async (page: Page, bytesPerSecond: number): Promise<() => Promise<void>> => {
-  // The same session all along: each has conditions of its own.
+  // Keep the session: each one has its own network conditions.
   const session = await page.context().newCDPSession(page);
   const limit = async (uploadThroughput: number) => {
     await session.send("Network.emulateNetworkConditions", {
@@ -50,8 +50,8 @@ export const slowDown = async (page: Page, bytesPerSecond: number): Promise<() =
   return () => limit(-1);
 };
 
-/** Some of the file has left the device, and not all. */
-export const underWay = async (page: Page, fileName: string): Promise<void> => {
+/** Waits until part of the file has left the device. */
+export const expectUploading = async (page: Page, fileName: string): Promise<void> => {
   const bar = page.getByRole("progressbar", { name: `Uploading ${fileName}` });
   await expect
     .poll(async () => Number(await bar.getAttribute("aria-valuenow")), { message: "percent sent", timeout: 20_000 })

@@ -6,10 +6,10 @@ export const submitLabel = "Submit Pre-Qualification Form";
 
 export const pressNext = (page: Page): Promise<void> => button(page, "Next").click();
 
-export const atStep = (page: Page, step: number): Promise<void> =>
+export const expectStep = (page: Page, step: number): Promise<void> =>
   expect(page.getByRole("heading", { level: 2, name: `Step ${step} of 4` })).toBeVisible();
 
-/** One card of a question with few options. */
+/** Chooses a card of a question with few options. */
 export const choose = async (page: Page, question: string, option: string): Promise<void> => {
   const radio = page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: option, exact: true });
   await radio.check();
@@ -41,30 +41,30 @@ export const fillFunding = async (page: Page): Promise<void> => {
 
 export const consentBox = (page: Page): Locator => page.getByRole("checkbox", { name: /I have read the/ });
 
-/** From step 1 to the review, everything filled in. */
+/** Fills in the wizard from step 1 to the review. */
 export const fillWizard = async (page: Page, person: Person): Promise<void> => {
-  await atStep(page, 1);
+  await expectStep(page, 1);
   await fillPersonal(page, person);
   await pressNext(page);
-  await atStep(page, 2);
+  await expectStep(page, 2);
   await fillBusiness(page);
   await pressNext(page);
-  await atStep(page, 3);
+  await expectStep(page, 3);
   await fillFunding(page);
   await pressNext(page);
-  await atStep(page, 4);
+  await expectStep(page, 4);
 };
 
 export const receiptPopup = (page: Page): Locator =>
   page.getByRole("dialog", { name: "We received your pre-qualification", exact: true });
 
-/** The rows of the table of pre-qualifications, without its head. */
+/** The rows of the pre-qualifications table, without its header. */
 export const requestRows = (page: Page): Locator =>
   page
     .getByRole("table", { name: "Prequalification Requests" })
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader") });
 
-/** "Saved just now" or "Saved at 3:15 PM": the account has the draft. */
-export const draftSaved = (page: Page): Promise<void> =>
+/** "Saved just now" or "Saved at 3:15 PM" means that the account has the draft. */
+export const expectDraftSaved = (page: Page): Promise<void> =>
   expect(page.getByRole("status").filter({ hasText: /^Saved (just now|at )/ })).toBeVisible();

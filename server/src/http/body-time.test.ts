@@ -2,12 +2,12 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
 import { makePdf } from "../testing/made-files.ts";
-import { rawMultipart, rawMultipartType } from "../testing/raw-multipart.ts";
+import { buildRawMultipart, rawMultipartType } from "../testing/raw-multipart.ts";
 import { startUploadApp } from "../testing/upload-app.ts";
 
 const desk = await startUploadApp({ bodyMs: 300, silenceMs: 300 });
 const { headers } = await desk.signIn();
-const form = rawMultipart(
+const form = buildRawMultipart(
   { name: "title", content: "March" },
   { name: "documents", filename: "a.pdf", content: makePdf({ bytes: 5_000 }) },
 );
@@ -28,7 +28,7 @@ describe("a stalled body ends with 408 in words", () => {
     socket.write(form.subarray(0, 3_000));
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 408 .*"status":"error"/s);
-    await vi.waitFor(async () => expect(await desk.temporaryNames()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await desk.listTemporaryFiles()).toEqual([]), 10_000);
   });
 
   test("of an upload, before its first byte", async () => {

@@ -41,7 +41,7 @@ const isFile = (response: unknown, status: string): boolean =>
 type Described = Parameters<typeof jsonSchemaTransform>[0];
 
 /** A multipart body. The framework doesn't check its text parts. */
-const multipartOf = (fields: object, { files }: MultipartInput): object => {
+const buildMultipart = (fields: object, { files }: MultipartInput): object => {
   const { properties = {}, ...rest } = fields as { properties?: object };
   const fileParts = Object.entries(files).map(([part, most]) => [
     part,
@@ -66,7 +66,9 @@ const transform: SwaggerTransform = (document) => {
     schema: {
       ...schema,
       ...(schema?.response ? { response: Object.fromEntries(described) } : {}),
-      ...(multipart ? { consumes: ["multipart/form-data"], body: multipartOf(schema?.body as object, multipart) } : {}),
+      ...(multipart
+        ? { consumes: ["multipart/form-data"], body: buildMultipart(schema?.body as object, multipart) }
+        : {}),
       ...(isIdempotent ? { headers: idempotencyParameter } : {}),
     },
     url,

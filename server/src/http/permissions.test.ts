@@ -108,7 +108,7 @@ describe.each(forSecondFactor.map((endpoint) => [nameOf(endpoint), endpoint] as 
   });
 
   test("refuses a member without the second factor, and records it", async () => {
-    const halfWay = await api.halfWayIn("manager");
+    const halfWay = await api.signInHalfway("manager");
     expect(await call(halfWay, endpoint)).toEqual({ status: 403, code: "second_factor_missing" });
     expect(await refusals(halfWay.staffId)).toEqual([name]);
   });
@@ -167,7 +167,7 @@ test.each(forFirstFactor.map((endpoint) => [nameOf(endpoint), endpoint] as const
     for (const caller of [undefined, ...inside])
       expect(await call(caller, endpoint)).toEqual({ status: 401, code: "not_signed_in" });
     expect(await call(await api.client(), endpoint)).toEqual({ status: 403, code: "forbidden" });
-    expect((await call(await api.halfWayIn("advisor"), endpoint)).code).not.toBe("not_signed_in");
+    expect((await call(await api.signInHalfway("advisor"), endpoint)).code).not.toBe("not_signed_in");
   },
 );
 

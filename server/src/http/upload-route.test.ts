@@ -8,7 +8,13 @@ import { notAllowed, tooLarge } from "@funding-desk/contract/options/document-ty
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { shelves } from "../files/file-store.ts";
 import { makeHeic, makePdf } from "../testing/made-files.ts";
-import { type RawPart, rawMultipart, rawMultipartEnd, rawMultipartType, rawPart } from "../testing/raw-multipart.ts";
+import {
+  buildRawMultipart,
+  buildRawPart,
+  type RawPart,
+  rawMultipartEnd,
+  rawMultipartType,
+} from "../testing/raw-multipart.ts";
 import type { SignedInClient } from "../testing/sign-in-as.ts";
 import { startUploadApp } from "../testing/upload-app.ts";
 
@@ -50,7 +56,7 @@ const rows = async () =>
   (await desk.database.query<{ id: string }>("select id from stored_files")).rows.map(({ id }) => id);
 /** Checks that everything in the store has a row, and that nothing is anywhere else. */
 const nothingLeftOver = async () => {
-  expect(await desk.temporaryNames()).toEqual([]);
+  expect(await desk.listTemporaryFiles()).toEqual([]);
   expect((await storedIds()).toSorted()).toEqual((await rows()).toSorted());
 };
 afterEach(nothingLeftOver);
@@ -59,7 +65,7 @@ test("text and files arrive in order under their names", async () => {
   const client = await desk.signIn();
   const two = pdf(100_000, "two.pdf");
   const parts = [title, pdf(0, "Füße – 履歴書.pdf"), two, pdf(0, "scan.pdf", "photo")];
-  const { status, body } = await send(client, rawMultipart(...parts), { headers: { "idempotency-key": "k1" } });
+  const { status, body } = await send(client, buildRawMultipart(...parts), { headers: { "idempotency-key": "k1" } });
   expect(status).toBe(201);
   expect(body.data).toMatchObject({ title: "March", key: "k1" });
   expect(body.data.files.map(({ part, name }: { part: string; name: string }) => [part, name])).toEqual([
@@ -74,19 +80,19 @@ test("text and files arrive in order under their names", async () => {
 
 test("text after the files counts, and so does a body without files", async () => {
   const client = await desk.signIn();
-  expect(await send(client, rawMultipart(pdf(), title))).toMatchObject({
+  expect(await send(client, buildRawMultipart(pdf(), title))).toMatchObject({
     status: 201,
     body: { data: { title: "March" } },
   });
-  expect(await send(client, rawMultipart(title))).toMatchObject({ status: 201, body: { data: { files: [] } } });
+  expect(await send(client, buildRawMultipart(title))).toMatchObject({ status: 201, body: { data: { files: [] } } });
 });
 
 test("converts HEIC photos when asked in advance", async () => {
   const client = await desk.signIn();
   const photo = { name: "photo", filename: "IMG_1.HEIC", content: makeHeic() };
-  const asked = await send(client, rawMultipart(title, { name: "convert_heic", content: "true" }, photo));
+  const asked = await send(client, buildRawMultipart(title, { name: "convert_heic", content: "true" }, photo));
   expect(asked).toMatchObject({ status: 201, body: { data: { files: [{ name: "IMG_1.jpg" }] } } });
-  expect(await send(client, rawMultipart(title, photo))).toMatchObject({ status: 415 });
+  expect(await send(client, buildRawMultipart(title, photo))).toMatchObject({ status: 415 });
 });
 
 describe("refuses with a sentence, over a real socket, with the whole body sent:", () => {
@@ -110,7 +116,7 @@ describe("refuses with a sentence, over a real socket, with the whole body sent:
     ["300 characters in the name", rename, [title, pdf(0, `${"a".repeat(296)}.pdf`)]],
     ["a file without a name", { status: 415, sentence: "This file has no name" }, [title, pdf(0, "")]],
   ])("%s", async (_, { status, sentence }, parts) => {
-    const { body, ...answer } = await send(await desk.signIn(), rawMultipart(...parts));
+    const { body, ...answer } = await send(await desk.signIn(), buildRawMultipart(...parts));
     expect(answer).toEqual({ status });
     expect(body.result).toEqual({ status: "error", error: expect.stringContaining(sentence) });
   });
@@ -128,20 +134,20 @@ describe("refuses with a sentence, over a real socket, with the whole body sent:
     ["__proto__ as a file", [title, pdf(0, "a.pdf", "__proto__")]],
     ["a part without a name", [title, { name: "", content: "x" }]],
   ])("%s is malformed", async (_, parts) => {
-    expect(await send(await desk.signIn(), rawMultipart(...parts))).toMatchObject({ status: 400 });
+    expect(await send(await desk.signIn(), buildRawMultipart(...parts))).toMatchObject({ status: 400 });
   });
 
   test.each<[string, Buffer]>([
-    ["a body that ends within a file", Buffer.concat([rawPart(title), rawPart(pdf(50_000))])],
+    ["a body that ends within a file", Buffer.concat([buildRawPart(title), buildRawPart(pdf(50_000))])],
     [
       "a body that ends within a part's head",
-      Buffer.concat([rawPart(title), Buffer.from(`--b0undary\r\ncontent-dispo`)]),
+      Buffer.concat([buildRawPart(title), Buffer.from(`--b0undary\r\ncontent-dispo`)]),
     ],
     ["no part at all", Buffer.from("nothing of the kind")],
     [
       "a thousand text parts",
       Buffer.concat([
-        ...Array.from({ length: 1000 }, (_, n) => rawPart({ name: `t${n}`, content: "" })),
+        ...Array.from({ length: 1000 }, (_, n) => buildRawPart({ name: `t${n}`, content: "" })),
         rawMultipartEnd,
       ]),
     ],
@@ -152,7 +158,7 @@ describe("refuses with a sentence, over a real socket, with the whole body sent:
 
   test("a missing boundary", async () => {
     const headers = { "content-type": "multipart/form-data" };
-    expect(await send(await desk.signIn(), rawMultipart(title), { headers })).toMatchObject({ status: 400 });
+    expect(await send(await desk.signIn(), buildRawMultipart(title), { headers })).toMatchObject({ status: 400 });
   });
 
   test("another kind of body, and a malformed idempotency key", async () => {
@@ -162,7 +168,7 @@ describe("refuses with a sentence, over a real socket, with the whole body sent:
         status: 415,
       });
     const headers = { "idempotency-key": "two words" };
-    expect(await send(client, rawMultipart(title, pdf()), { headers })).toMatchObject({ status: 400 });
+    expect(await send(client, buildRawMultipart(title, pdf()), { headers })).toMatchObject({ status: 400 });
   });
 
   test("a caller without a session, before a byte of the body is read", async () => {
@@ -170,7 +176,7 @@ describe("refuses with a sentence, over a real socket, with the whole body sent:
     for (const caller of callers) {
       const answer = await send(
         caller,
-        rawMultipart(title, { name: "documents", filename: "big.pdf", content: sizeOf16 }),
+        buildRawMultipart(title, { name: "documents", filename: "big.pdf", content: sizeOf16 }),
       );
       expect(answer).toMatchObject({ status: 401, body: { result: { status: "error" } } });
     }
@@ -196,7 +202,7 @@ test("routes without files refuse multipart bodies", async () => {
     const response = await fetch(url.replace("kept-files", path), {
       method: "POST",
       headers: { ...headers, "content-type": rawMultipartType },
-      body: new Uint8Array(rawMultipart(title)),
+      body: new Uint8Array(buildRawMultipart(title)),
     });
     expect(response.status).toBe(415);
   }
@@ -205,9 +211,13 @@ test("routes without files refuse multipart bodies", async () => {
 test("the connection can be reused after a refusal", async () => {
   const client = await desk.signIn();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const big = rawMultipart(title, { name: "documents", filename: "big.pdf", content: randomBytes(16 * 1024 * 1024) });
+  const big = buildRawMultipart(title, {
+    name: "documents",
+    filename: "big.pdf",
+    content: randomBytes(16 * 1024 * 1024),
+  });
   expect(await send(client, big, { agent })).toMatchObject({ status: 413 });
-  expect(await send(client, rawMultipart(title, pdf()), { agent })).toMatchObject({ status: 201 });
+  expect(await send(client, buildRawMultipart(title, pdf()), { agent })).toMatchObject({ status: 201 });
   agent.destroy();
 });
 
@@ -218,7 +228,7 @@ describe("when the handler fails", () => {
   ])("%s: discards what was not committed, and keeps what was", async (then, status) => {
     const client = await desk.signIn();
     const before = await rows();
-    expect(await send(client, rawMultipart(title, { name: "next", content: then }, pdf(), pdf()))).toMatchObject({
+    expect(await send(client, buildRawMultipart(title, { name: "next", content: then }, pdf(), pdf()))).toMatchObject({
       status,
     });
     expect(await rows()).toHaveLength(before.length + (then === "refuse" ? 0 : 2));
@@ -227,7 +237,7 @@ describe("when the handler fails", () => {
   test("for an unforeseen reason: leaves the bytes to the sweep, since the commit may have gone through", async () => {
     const before = await storedIds();
     const client = await desk.signIn();
-    expect(await send(client, rawMultipart(title, { name: "next", content: "crash" }, pdf()))).toMatchObject({
+    expect(await send(client, buildRawMultipart(title, { name: "next", content: "crash" }, pdf()))).toMatchObject({
       status: 500,
     });
     const left = (await storedIds()).filter((id) => !before.includes(id));
@@ -237,7 +247,7 @@ describe("when the handler fails", () => {
 });
 
 describe("a client that disconnects", () => {
-  const startOf = (parts: RawPart[], bytes: number) => rawMultipart(...parts).subarray(0, bytes);
+  const startOf = (parts: RawPart[], bytes: number) => buildRawMultipart(...parts).subarray(0, bytes);
 
   test.each<[string, Buffer, { stored: number; temporary: number }]>([
     ["within a file", startOf([title, pdf(3_000_000)], 2_000_000), { stored: 0, temporary: 1 }],
@@ -257,7 +267,7 @@ describe("a client that disconnects", () => {
     socket.write(start);
     await vi.waitFor(async () => {
       expect((await storedIds()).length - before).toBe(stored);
-      expect(await desk.temporaryNames()).toHaveLength(temporary);
+      expect(await desk.listTemporaryFiles()).toHaveLength(temporary);
     }, 10_000);
     socket.destroy();
     await vi.waitFor(nothingLeftOver, 10_000);
@@ -266,7 +276,9 @@ describe("a client that disconnects", () => {
 
 test("keeps many uploads at once, each under its own client", async () => {
   const clients = await Promise.all(Array.from({ length: 12 }, () => desk.signIn()));
-  const answers = await Promise.all(clients.map((client, n) => send(client, rawMultipart(title, pdf(200_000 + n)))));
+  const answers = await Promise.all(
+    clients.map((client, n) => send(client, buildRawMultipart(title, pdf(200_000 + n)))),
+  );
   for (const [n, { status, body }] of answers.entries()) {
     expect(status).toBe(201);
     const kept = await desk.read(clients[n]?.clientId ?? "", body.data.files[0].id);

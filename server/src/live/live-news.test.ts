@@ -1,23 +1,23 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { eicar, startClamdServer } from "../testing/clamd-server.ts";
-import { issueSignupId, newPersonBody, solvedCaptcha } from "../testing/factories.ts";
-import { liveStreams } from "../testing/live-stream.ts";
+import { createPersonBody, issueSignupId, solveCaptcha } from "../testing/factories.ts";
+import { createStreamOpener } from "../testing/live-stream.ts";
 import { makeDoc, makePdf } from "../testing/made-files.ts";
-import { multipartOf } from "../testing/multipart.ts";
+import { buildMultipart } from "../testing/multipart.ts";
 import { startDeskApi } from "../testing/staff-api.ts";
 import { insertStoredPrequalification } from "../testing/stored-submission.ts";
 
 const clamd = await startClamdServer();
 const api = await startDeskApi({ config: { clamd: clamd.address } });
-const listen = liveStreams(api.app);
+const listen = createStreamOpener(api.app);
 beforeAll(async () => {
   await api.app.listen({ host: "127.0.0.1", port: 0 });
 });
 
 test("a sign-up reaches every desk at once, advisors included, since the client has no advisor yet", async () => {
   const { events } = await listen(await api.as("advisor"));
-  const person = newPersonBody();
-  const [sing_up_id, recaptcha_token] = [await issueSignupId(api.database), await solvedCaptcha(api.app, "signup")];
+  const person = createPersonBody();
+  const [sing_up_id, recaptcha_token] = [await issueSignupId(api.database), await solveCaptcha(api.app, "signup")];
   const payload = { ...person, sing_up_id, recaptcha_token };
   expect((await api.call(undefined, { method: "POST", url: "/api/auth/signup", payload })).status).toBe(201);
   const { rows } = await api.database.query<{ id: string }>("select id from clients where email = $1", [person.email]);
@@ -33,7 +33,7 @@ test.each([
   await insertStoredPrequalification(api.database, client.clientId);
   const { events } = await listen(await api.as("manager"));
   const fields = { lead_user_id: client.clientId, lead_document_type_id: "4" };
-  const form = await multipartOf(fields, [{ part: "documents", name, bytes }]);
+  const form = await buildMultipart(fields, [{ part: "documents", name, bytes }]);
   expect((await api.call(client, { method: "POST", url: "/api/lead-user-documents", ...form })).status).toBe(201);
   const event = { client_id: client.clientId };
   await vi.waitFor(() => expect(events()).toEqual([event]));

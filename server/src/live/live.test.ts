@@ -3,7 +3,7 @@ import type { StaffRole } from "@funding-desk/contract/staff-role";
 import { beforeAll, expect, test, vi } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
-import { liveStreams, liveUrl as url } from "../testing/live-stream.ts";
+import { createStreamOpener, liveUrl as url } from "../testing/live-stream.ts";
 import { startDeskApi } from "../testing/staff-api.ts";
 import { createLive, type LiveEvent } from "./live.ts";
 import { createLiveStreams } from "./live-streams.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const { app } of [api, other]) await app.listen({ host: "127.0.0.1", port: 0 });
 });
 
-const listen = liveStreams(api.app);
+const listen = createStreamOpener(api.app);
 
 const notify = (event?: LiveEvent) => withTransaction(api.database, (tx) => live.notify(tx, event));
 
@@ -76,7 +76,7 @@ test("the stream's headers keep proxies and caches from holding it back", async 
 test("only a member who has given the second factor gets the stream", async () => {
   const { token } = await api.client();
   expect(await api.call(undefined, { url })).toMatchObject({ status: 401 });
-  for (const headers of [{ authorization: `Bearer ${token}` }, (await api.halfWayIn("manager")).headers])
+  for (const headers of [{ authorization: `Bearer ${token}` }, (await api.signInHalfway("manager")).headers])
     expect(await api.call({ headers }, { url })).toMatchObject({ status: 403 });
   const { headers } = await api.as("manager");
   expect(await api.call({ headers }, { url: `${url}?client_id=1` })).toMatchObject({ status: 400 });

@@ -1,19 +1,19 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { firm } from "../../../firm.config.ts";
-import { applicationCalls } from "../testing/application-form.ts";
+import { createApplicationCalls } from "../testing/application-form.ts";
 import { startClientApi } from "../testing/client-api.ts";
 import { makeMailsDue } from "../testing/due-mails.ts";
-import { issueSignupId, newPersonBody, solvedCaptcha } from "../testing/factories.ts";
+import { createPersonBody, issueSignupId, solveCaptcha } from "../testing/factories.ts";
 import { makePdf } from "../testing/made-files.ts";
 import { startMailServer } from "../testing/mail-server.ts";
-import { multipartOf } from "../testing/multipart.ts";
+import { buildMultipart } from "../testing/multipart.ts";
 import { prequalificationBody } from "../testing/prequalification-body.ts";
 import type { SignedInClient } from "../testing/sign-in-as.ts";
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());
 const api = await startClientApi({ config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" } } });
-const { submit } = applicationCalls(api);
+const { submit } = createApplicationCalls(api);
 
 const emailOf = async ({ clientId }: SignedInClient) =>
   (await api.database.query<{ email: string }>("select email from clients where id = $1", [clientId])).rows[0]?.email ??
@@ -38,8 +38,8 @@ const everythingSent = () =>
 const secrets = ["123-45-6789", "123456789", "1980-02-29", "900-70-0001", "900700001", "B123-456-78", "First Bank"];
 
 const signUp = async () => {
-  const person = newPersonBody();
-  const [sing_up_id, recaptcha_token] = [await issueSignupId(api.database), await solvedCaptcha(api.app, "signup")];
+  const person = createPersonBody();
+  const [sing_up_id, recaptcha_token] = [await issueSignupId(api.database), await solveCaptcha(api.app, "signup")];
   await api.app.inject({
     method: "POST",
     url: "/api/auth/signup",
@@ -57,7 +57,7 @@ const signIn = async (person: { email: string; password: string }, userAgent: st
       payload: {
         email: person.email,
         password: person.password,
-        recaptcha_token: await solvedCaptcha(api.app, "signin"),
+        recaptcha_token: await solveCaptcha(api.app, "signin"),
       },
     })
   ).statusCode;
@@ -109,7 +109,7 @@ test("confirms several documents once, with a way to turn that off", async () =>
     const { status } = await api.call(client, {
       method: "POST",
       url: "/api/lead-user-documents",
-      ...(await multipartOf(fields, files)),
+      ...(await buildMultipart(fields, files)),
     });
     expect(status).toBe(201);
   }

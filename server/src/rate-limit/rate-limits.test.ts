@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildTestApp } from "../testing/build-test-app.ts";
-import { issueSignupId, newPersonBody } from "../testing/factories.ts";
+import { createPersonBody, issueSignupId } from "../testing/factories.ts";
 import { humanToken, recaptchaConfig, startSiteverify } from "../testing/siteverify.ts";
 
 const siteverify = await startSiteverify();
@@ -19,7 +19,7 @@ const post = (url: string, address: string, payload: object) => {
 const signIn = (email: string, address: string) =>
   post("/api/auth/token", address, { email, password: "Wrong&Wrong1", recaptcha_token: humanToken });
 const signUp = (address: string, sing_up_id: string) =>
-  post("/api/auth/signup", address, { ...newPersonBody(), recaptcha_token: humanToken, sing_up_id });
+  post("/api/auth/signup", address, { ...createPersonBody(), recaptcha_token: humanToken, sing_up_id });
 
 const statusesOf = async (count: number, call: (index: number) => ReturnType<typeof post>) => {
   const answers = [];

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
-import { signInAs, testTokens } from "../testing/sign-in-as.ts";
+import { createTestTokens, signInAs } from "../testing/sign-in-as.ts";
 import { testConfig } from "../testing/test-config.ts";
 
 const { app, database } = await buildTestApp();
@@ -61,7 +61,7 @@ test("refuses a token with our claims but not our signature", async () => {
     await sign({ exp: undefined }),
     await sign({ exp: Math.floor(Date.now() / 1000) - 1 }),
     // Genuine, but the session is another client's.
-    await (await testTokens(database)).issue(
+    await (await createTestTokens(database)).issue(
       { sessionId: sessionOf((await signInAs(database)).token), clientId },
       new Date(Date.now() + 60_000),
     ),

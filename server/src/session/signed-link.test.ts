@@ -3,7 +3,7 @@ import { SignJWT } from "jose";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
-import { signInAs, testTokens } from "../testing/sign-in-as.ts";
+import { createTestTokens, signInAs } from "../testing/sign-in-as.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import type { SessionToken } from "./session-token.ts";
@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 const newLinks = async () =>
   createSignedLinks({ database, secrets: await loadSecrets(database, await loadMasterKeys(database, testConfig())) });
 const secrets = await loadSecrets(database, await loadMasterKeys(database, testConfig()));
-const tokens = await testTokens(database);
+const tokens = await createTestTokens(database);
 const links = await newLinks();
 
 const subject = "document:1";

@@ -102,7 +102,7 @@ test("over https, marks the cookie as secure", async () => {
 
 test("refuses and records a client's token, a half-finished sign-in, and another role", async () => {
   const client = await api.client();
-  const half = await api.halfWayIn("manager");
+  const half = await api.signInHalfway("manager");
   const auditor = await as("auditor");
   const request = { url: "/api/desk/staff" };
   for (const { headers } of [client, half, auditor]) expect((await call({ headers }, request)).status).toBe(403);

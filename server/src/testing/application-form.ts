@@ -1,20 +1,20 @@
 import { applicationWire, coBorrowerWireBody } from "@funding-desk/contract/testing/application-wire";
 import type { ClientApi } from "./client-api.ts";
-import { multipartOf, type SentFile } from "./multipart.ts";
+import { buildMultipart, type SentFile } from "./multipart.ts";
 import { prequalificationBody } from "./prequalification-body.ts";
 import type { SignedInClient } from "./sign-in-as.ts";
 
-/** What differs from an application with nothing wrong in it; what is undefined is not sent. */
+/** Changes to a valid application; an undefined field is not sent. */
 export interface ApplicationChanges {
   readonly fields?: Readonly<Record<string, string | undefined>>;
-  /** Each differs from a co-borrower with nothing wrong in it. */
+  /** Each is a change to a valid co-borrower. */
   readonly coBorrowers?: readonly Readonly<Record<string, unknown>>[];
   readonly files?: readonly SentFile[];
   readonly key?: string;
 }
 
 /** The calls of a client who applies. */
-export const applicationCalls = (api: Pick<ClientApi, "call" | "signIn">) => ({
+export const createApplicationCalls = (api: Pick<ClientApi, "call" | "signIn">) => ({
   async signInPrequalified(): Promise<SignedInClient> {
     const client = await api.signIn();
     await api.call(client, { method: "POST", url: "/api/lead-user/prequalify", payload: prequalificationBody });
@@ -30,7 +30,7 @@ export const applicationCalls = (api: Pick<ClientApi, "call" | "signIn">) => ({
       ...fields,
     };
     const sent = Object.entries(all).flatMap(([wire, value]) => (value === undefined ? [] : [[wire, value]]));
-    const { payload, headers } = await multipartOf(Object.fromEntries(sent), files);
+    const { payload, headers } = await buildMultipart(Object.fromEntries(sent), files);
     return api.call(client, {
       method: "POST",
       url: "/api/business-funding-save",
@@ -47,7 +47,7 @@ export const applicationCalls = (api: Pick<ClientApi, "call" | "signIn">) => ({
     }),
 
   async uploadDraftFile(client: SignedInClient, field: string, file: Pick<SentFile, "name" | "bytes">) {
-    const body = await multipartOf({ field }, [{ ...file, part: "file" }]);
+    const body = await buildMultipart({ field }, [{ ...file, part: "file" }]);
     return api.call(client, { method: "POST", url: "/api/application-draft/files", ...body });
   },
 });

@@ -14,9 +14,9 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
-  /** Gone after the file's tests. */
+  /** Deleted after the file's tests. */
   readonly dataDir: string;
-  /** What the server logged so far. */
+  /** What the server has logged so far. */
   readonly log: string[];
   firstSignupId(): Promise<string | undefined>;
   firstStaffLink(): Promise<string | undefined>;
@@ -24,24 +24,24 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** Another app's, to be a second server on one database. */
+  /** Another app's database, to add a second server to it. */
   readonly database?: TestDatabase;
-  /** Rate limits are off unless they are switched on here. */
+  /** Rate limits are off unless a test turns them on here. */
   readonly config?: Partial<Config>;
   readonly siteverifyUrl?: string;
-  /** Passwords are hashed at next to no cost unless a test brings the product's own hasher. */
+  /** Hashing costs almost nothing unless a test brings the product's own hasher. */
   readonly passwords?: PasswordHasher;
 }
 
 const cheapPasswords = createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
 
 /**
- * The app as the server composes it, on a database of its own, without listening: `app.inject`. It works on its jobs, and is closed
- * after the file's tests.
+ * Builds the app as the server does, on a database of its own, without listening: use `app.inject`. It works on its
+ * jobs. It closes after the file's tests.
  */
 export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = options.database ?? (await createTestDatabase({ max: 10 }));
-  // Two servers on one database have their files in common, too.
+  // Two servers on one database also share their files.
   const dataDir = path.join(tmpdir(), `funding-desk-data-${new URL(database.url).pathname.slice(1)}`);
   const config = testConfig({ dataDir, ...options.config, databaseUrl: database.url });
   const log: string[] = [];
@@ -50,7 +50,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     firm,
     database,
     passwords: options.passwords ?? cheapPasswords,
-    // The calls are the same with and without pages.
+    // The API is the same with and without pages.
     buildDir: "/nonexistent",
     logger: createLogger({ logLevel: "debug" }, { write: (line: string) => log.push(line) }),
     ...(options.siteverifyUrl ? { siteverifyUrl: options.siteverifyUrl } : {}),

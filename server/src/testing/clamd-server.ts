@@ -2,13 +2,13 @@ import type { AddressInfo, ListenOptions } from "node:net";
 import { createServer, type Socket } from "node:net";
 import { afterAll } from "vitest";
 
-/** The string that every virus scanner calls a virus, so that it can be tried. */
+/** The string that every virus scanner reports as a virus, for tests. */
 export const eicar = "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
 
 const command = "zINSTREAM\0";
 
-/** What clamd does with the command and the pieces after it, once all of them have come; undefined as long as they have not. */
-const streamedIn = (sent: Buffer): Buffer | undefined => {
+/** Reads the command and its chunks as clamd does; undefined until all of them have arrived. */
+const readStreamedBytes = (sent: Buffer): Buffer | undefined => {
   if (sent.length < command.length) return undefined;
   if (sent.toString("latin1", 0, command.length) !== command) throw new Error("UNKNOWN COMMAND");
   const pieces: Buffer[] = [];
@@ -21,7 +21,7 @@ const streamedIn = (sent: Buffer): Buffer | undefined => {
   return undefined;
 };
 
-/** A server that speaks clamd's INSTREAM and finds one virus. It ends after the file's tests. */
+/** Starts a server that speaks clamd's INSTREAM and knows one virus. It stops after the file's tests. */
 export const startClamdServer = async ({ maxBytes = 25 * 1024 * 1024 } = {}) => {
   const scanned: Buffer[] = [];
   let mood: "well" | "silent" | "broken" = "well";
@@ -35,7 +35,7 @@ export const startClamdServer = async ({ maxBytes = 25 * 1024 * 1024 } = {}) => 
     socket.on("data", (piece) => {
       sent = Buffer.concat([sent, piece]);
       if (mood === "broken") socket.destroy();
-      const content = mood === "well" ? streamedIn(sent) : undefined;
+      const content = mood === "well" ? readStreamedBytes(sent) : undefined;
       if (!content) return;
       scanned.push(content);
       socket.end(`${answerTo(content)}\0`);

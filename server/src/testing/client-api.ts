@@ -2,7 +2,10 @@ import type { InjectOptions } from "fastify";
 import { buildTestApp, type TestAppOptions } from "./build-test-app.ts";
 import { type SignedInClient, signInAs } from "./sign-in-as.ts";
 
-/** The calls of signed-in clients, over a database of their own. Clients are stored, not signed up: no password is hashed. */
+/**
+ * Calls the API as signed-in clients, on a database of its own. Clients are inserted, not signed up, so no password is
+ * hashed.
+ */
 export const startClientApi = async (options: TestAppOptions = {}) => {
   const { app, database, dataDir, log } = await buildTestApp(options);
   return {
@@ -11,7 +14,7 @@ export const startClientApi = async (options: TestAppOptions = {}) => {
     dataDir,
     log,
     signIn: () => signInAs(database),
-    /** One call; the body comes parsed, and as it was sent. */
+    /** Makes one call; returns the parsed body and the raw text. */
     async call(client: Pick<SignedInClient, "token"> | undefined, request: InjectOptions) {
       const authorization = client ? { authorization: `Bearer ${client.token}` } : {};
       const response = await app.inject({ ...request, headers: { ...authorization, ...request.headers } });

@@ -1,16 +1,19 @@
-import { type ApplicationChanges, applicationCalls } from "./application-form.ts";
+import { type ApplicationChanges, createApplicationCalls } from "./application-form.ts";
 import { prequalificationBody } from "./prequalification-body.ts";
 import { profileBody } from "./profile-body.ts";
 import type { SignedInClient } from "./sign-in-as.ts";
 import type { DeskApi } from "./staff-api.ts";
 
-/** A client with a profile, a pre-qualification and an application with a co-borrower: all by the calls a browser would make. */
-export const fileWithEverything = async (
+/**
+ * Creates a client with a profile, a pre-qualification, and an application with a co-borrower, through the calls a
+ * browser makes.
+ */
+export const createFullClient = async (
   api: DeskApi,
   { profile = {}, ...application }: ApplicationChanges & { readonly profile?: Readonly<Record<string, unknown>> } = {},
 ): Promise<SignedInClient> => {
   const client = await api.client();
-  const calls = applicationCalls({
+  const calls = createApplicationCalls({
     call: (caller, request) => api.call(caller === undefined ? undefined : client, request),
     signIn: async () => client,
   });

@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import type { DeskGate } from "../staff-session/desk-gate.ts";
 
-/** For an app that has no desk. */
+/** A gate for apps without a desk. */
 export const closedDesk: DeskGate = {
   requireOwnSite() {},
   async refuseClient() {

@@ -21,13 +21,16 @@ export const startDeskCallApi = async (options: TestAppOptions = {}) => {
     ...api,
     get,
     send,
-    /** A working day that no test has used yet, far enough ahead for every notice. */
-    newDay(): string {
+    /** Takes a working day that no test has used yet, far enough ahead for every notice period. */
+    takeWorkday(): string {
       do day = day.add({ days: 1 });
       while (day.dayOfWeek > 5);
       return day.toString();
     },
-    /** A client who has booked a call of the first kind. @param start civil time in the firm's zone */
+    /**
+     * Books a call of the first type as a new client.
+     * @param start civil time in the firm's zone
+     */
     async book(start: string) {
       const client = await api.client();
       await send(client, "POST", "/lead-user/prequalify", prequalificationBody);
@@ -44,15 +47,15 @@ export const startDeskCallApi = async (options: TestAppOptions = {}) => {
       });
       return { client, email, id: body.result.appointment.id as string, typeId: types[0].id as number };
     },
-    /** Makes it a call that began so many hours ago. */
-    async begun(id: string, hoursAgo = 1): Promise<void> {
+    /** Moves a call into the past: it started this many hours ago. */
+    async moveToPast(id: string, hoursAgo = 1): Promise<void> {
       await api.database.query(
         `update appointments set starts_at = now() - $2 * interval '1 hour', ends_at = now() - ($2 - 0.5) * interval '1 hour',
            taken = tstzrange(now() - $2 * interval '1 hour', now() - ($2 - 0.5) * interval '1 hour') where id = $1`,
         [id, hoursAgo],
       );
     },
-    revisionOf: async (id: string): Promise<number> =>
+    getRevision: async (id: string): Promise<number> =>
       (await api.database.query<{ revision: number }>("select revision from appointments where id = $1", [id])).rows[0]
         ?.revision ?? -1,
   };

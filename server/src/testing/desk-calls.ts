@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-/** How an endpoint of the desk is called well, so that nothing but a missing permission refuses it. */
+/** A valid call of a desk endpoint, so that only a missing permission refuses it. */
 export interface DeskCallRow {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
-/** Nobody's: an answer of 404 is not a refusal for want of permission. */
+/** Belongs to no one: a 404 isn't a refusal for lack of permission. */
 const id = randomUUID();
 
 const readsNothing: DeskCallRow = {};

@@ -32,7 +32,7 @@ import { createTestDatabase } from "./test-database.ts";
 
 const database = await createTestDatabase();
 afterAll(() => database.close());
-const { watched, plansOf } = watchPlans(database);
+const { watched, explainPlans } = watchPlans(database);
 
 const clients = 6000;
 const page = 31;
@@ -43,7 +43,10 @@ let clientId = "";
 let advisorCalendar = 0;
 const rowOf = { message: "", task: "", document: "", call: "" };
 
-/** A firm's desk without its pipeline: of each table that grows with the clients enough rows for an index to be worth it. */
+/**
+ * A firm's desk without its pipeline. Each table that grows with the clients has enough rows to make an index
+ * worthwhile.
+ */
 beforeAll(async () => {
   advisorId = await insertStoredStaff(database, "advisor");
   const others = await Promise.all(Array.from({ length: 9 }, () => insertStoredStaff(database, "advisor")));
@@ -59,25 +62,25 @@ beforeAll(async () => {
   );
   for (const statement of rows) await database.asOwner(statement, [advisorId, others]);
   await database.asOwner("vacuum analyze");
-  const idOf = async (table: string): Promise<string> =>
+  const findId = async (table: string): Promise<string> =>
     (await database.query<{ id: string }>(`select id from ${table} where client_id = $1 limit 1`, [clientId])).rows[0]
       ?.id ?? "";
   clientId =
     (await database.query<{ id: string }>("select id from clients where email = 'p77@example.com'")).rows[0]?.id ?? "";
-  rowOf.message = await idOf("messages");
-  rowOf.task = await idOf("tasks");
-  rowOf.document = await idOf("documents");
-  rowOf.call = await idOf("appointments");
+  rowOf.message = await findId("messages");
+  rowOf.task = await findId("tasks");
+  rowOf.document = await findId("documents");
+  rowOf.call = await findId("appointments");
 }, 60_000);
 
-/** With the advisor and nine others as the parameters. */
+/** Parameters: the advisor, and nine others. */
 const rows = [
   `insert into signup_ids (id, label, allowed_uses, created_at, issued_by)
    select 'S' || lpad(n::text, 7, '0'), 'Source ' || n % 40, 10000, now() - n * interval '3 hours', ($2::uuid[])[1 + n % 9]
    from generate_series(1, 4000) n where $1::uuid is not null`,
   `insert into signup_id_mails (id, signup_id, name, email, staff_id)
    select gen_random_uuid(), id, 'Somebody', lower(id) || '@example.com', $1 from signup_ids where cardinality($2::uuid[]) > 0`,
-  // A third of them came by one Sign Up Id.
+  // A third of them signed up with one Sign Up Id.
   `insert into clients (id, first_name, last_name, mobile, email, state, password_hash, signup_id, staff_id, created_at)
    select gen_random_uuid(), 'First' || n % 97, 'Last' || n % 1009, '555' || lpad(n::text, 7, '0'), 'p' || n || '@example.com', 'Florida (FL)',
      'none', 'S' || lpad((case when n % 3 = 0 then 1 else 1 + n % 4000 end)::text, 7, '0'),
@@ -93,7 +96,7 @@ const rows = [
   `insert into stored_files (id, client_id, name, media_type, size_bytes, sealed_key, state)
    select gen_random_uuid(), c.id, 'statement.pdf', 'application/pdf', 40000, '\\x00', 'clean'
    from clients c, generate_series(1, 2) where cardinality($2::uuid[]) > 0 and $1::uuid is not null`,
-  // One client has handed over hundreds.
+  // One client has uploaded hundreds.
   `insert into stored_files (id, client_id, name, media_type, size_bytes, sealed_key, state)
    select gen_random_uuid(), c.id, 'statement.pdf', 'application/pdf', 40000, '\\x00', 'clean'
    from clients c, generate_series(1, 300) where c.email = 'p77@example.com' and cardinality($2::uuid[]) > 0 and $1::uuid is not null`,
@@ -121,7 +124,7 @@ const rows = [
    select gen_random_uuid(), id, $1, subject, 'An answer.' from contact_messages where cardinality($2::uuid[]) > 0`,
 ];
 
-/** Of the tables that grow with the clients. */
+/** A scan of any table that grows with the clients. */
 const wholeTable = new RegExp(
   `Seq Scan on (${[
     "clients",
@@ -141,14 +144,14 @@ const wholeTable = new RegExp(
 
 type Lists = readonly (readonly [string, () => Promise<unknown>])[];
 
-const expectByIndex = async (ask: () => Promise<unknown>): Promise<void> => {
-  expect(await plansOf(ask)).not.toMatch(wholeTable);
+const expectIndexUse = async (ask: () => Promise<unknown>): Promise<void> => {
+  expect(await explainPlans(ask)).not.toMatch(wholeTable);
 };
 
 const microsAgo = (days: number): string => String((Date.now() - days * 24 * 3600_000) * 1000);
 const whose: readonly (readonly [string, () => string | undefined])[] = [
   ["one advisor's", () => advisorId],
-  ["everybody's", () => undefined],
+  ["everyone's", () => undefined],
 ];
 
 describe("no list reads a whole table", () => {
@@ -169,18 +172,18 @@ describe("no list reads a whole table", () => {
     ["others who came by a Sign Up Id of many", () => countOthersArrivals(watched, "S0000001", advisorId)],
     ["others who came by a Sign Up Id", () => countOthersArrivals(watched, "S0000017", advisorId)],
   ];
-  test.each(lists)("%s", async (_, ask) => expectByIndex(ask));
+  test.each(lists)("%s", async (_, ask) => expectIndexUse(ask));
 
-  test("whether a document is asked for again", async () => {
+  test("whether a document has an open request", async () => {
     await withTransaction(database, async (tx) => {
       const inside = { ...tx, ...watched };
-      await expectByIndex(() => existsOpenFor(inside, rowOf.document));
+      await expectIndexUse(() => existsOpenFor(inside, rowOf.document));
     });
   });
 
   test("the replies to a contact message", async () => {
     const { rows } = await database.query<{ id: string }>("select id from contact_messages limit 1");
-    await expectByIndex(() => listReplies(watched, rows[0]?.id ?? ""));
+    await expectIndexUse(() => listReplies(watched, rows[0]?.id ?? ""));
   });
 });
 
@@ -195,11 +198,11 @@ describe.each(whose)("%s", (_, viewerOf) => {
       { ...all, patterns: ["%nowhere%"] },
       { ...all, patterns: ["% s0%"], isUsable: true },
     ])
-      await expectByIndex(() => listDeskSignupIds(watched, search, viewerOf()));
-    await expectByIndex(() => findDeskSignupId(watched, "S0000001", viewerOf()));
+      await expectIndexUse(() => listDeskSignupIds(watched, search, viewerOf()));
+    await expectIndexUse(() => findDeskSignupId(watched, "S0000001", viewerOf()));
     for (const id of ["S0000001", "S0000017"])
       for (const after of [undefined, { value: microsAgo(300), id: randomUUID() }])
-        await expectByIndex(() => listArrivals(watched, id, { after, limit: page, viewer: viewerOf() }));
+        await expectIndexUse(() => listArrivals(watched, id, { after, limit: page, viewer: viewerOf() }));
   });
 
   test("calls", async () => {
@@ -211,12 +214,12 @@ describe.each(whose)("%s", (_, viewerOf) => {
       { ...week, advisorId: advisorCalendar },
       { ...week, after: { value: microsAgo(-2), id: randomUUID() } },
     ]) {
-      const plan = await plansOf(() => listDeskCalls(watched, search, viewerOf()));
+      const plan = await explainPlans(() => listDeskCalls(watched, search, viewerOf()));
       expect(plan).not.toMatch(wholeTable);
-      // From the first day asked for on, and not from the first call there ever was.
+      // The index must start at the first day asked for, not at the first call ever.
       expect(plan).toMatch(/Index Cond: .*starts_at >= /);
     }
-    await expectByIndex(() => findDeskCall(watched, rowOf.call, viewerOf()));
+    await expectIndexUse(() => findDeskCall(watched, rowOf.call, viewerOf()));
   });
 
   test("today", async () => {
@@ -227,12 +230,12 @@ describe.each(whose)("%s", (_, viewerOf) => {
       () => listDueTasks(watched, { ...few, dueBy: today }),
       () => listCalls(watched, { ...few, day: today, timeZone }),
     ])
-      await expectByIndex(list);
+      await expectIndexUse(list);
   });
 
   test("open tasks", async () => {
     for (const after of [undefined, rowOf.task])
-      await expectByIndex(() =>
+      await expectIndexUse(() =>
         listOpenOf(watched, { staffId: advisorId, isAdvisor: viewerOf() !== undefined, after, limit: page }),
       );
   });
@@ -252,5 +255,5 @@ test.each([
     { ...all, patterns: ["%nowhere%"] },
     { ...all, patterns: ["% w%"] },
   ])
-    await expectByIndex(() => listContactMessages(watched, search));
+    await expectIndexUse(() => listContactMessages(watched, search));
 });

@@ -10,12 +10,12 @@ import { createTestDatabase } from "./test-database.ts";
 
 const database = await createTestDatabase();
 afterAll(() => database.close());
-const { watched, plansOf } = watchPlans(database);
+const { watched, explainPlans } = watchPlans(database);
 
 const page = 31;
 let clientId = "";
 
-/** Those that grow with the clients. */
+/** Tables that grow with the clients. */
 const tables = [
   "clients",
   "notes",
@@ -32,7 +32,9 @@ const tables = [
   "mails",
 ];
 
-/** What has happened at a firm's desk, as much as makes an index worth it, and hundreds of it for one client; without what triggers make of it. */
+/**
+ * The history of a firm's desk: enough rows to make an index worthwhile, and hundreds for one client. Triggers are off.
+ */
 beforeAll(async () => {
   const staffId = await insertStoredStaff(database, "advisor");
   for (const table of tables) await database.asOwner(`alter table ${table} disable trigger user`);
@@ -42,14 +44,14 @@ beforeAll(async () => {
     (await database.query<{ id: string }>("select id from clients where email = 'p77@example.com'")).rows[0]?.id ?? "";
 }, 60_000);
 
-/** The clients, three times; and the one of whom there is much, another 300 times. */
+/** Each client three times, and the busy client another 300 times. */
 const often = `(select c.*, k from clients c, generate_series(1, 3) k
   union all select c.*, k from clients c, generate_series(4, 303) k where c.email = 'p77@example.com') c`;
-/** As long as a form's are. */
+/** As long as a form's answers. */
 const answers = "jsonb_build_object('said', repeat(c.email, 80))";
 const when = "c.created_at + c.k * interval '1 hour'";
 
-/** With a member of staff as the parameter. */
+/** Parameter: a member of staff. */
 const rows = [
   `insert into signup_ids (id, allowed_uses, issued_by) values ('STORED', 1, $1)`,
   `insert into form_wordings (form, version, hash, wording) select 'any', 1, '\\x00', '{}' where $1::uuid is not null`,
@@ -87,7 +89,7 @@ const rows = [
   `insert into audit_entries (number, at, actor_kind, actor_id, actor_name, action, client_id, previous_hash, hash)
    select row_number() over (order by c.created_at), ${when}, 'staff', $1, 'Somebody',
      case when c.k % 3 = 0 then 'note.written' else 'file.viewed' end, c.id, '\\x00', '\\x00' from ${often}`,
-  // One in a hundred was not taken; of the mails, too.
+  // One in a hundred deliveries failed, and one in a hundred mails.
   `insert into webhook_deliveries (id, kind, subject_id, client_id, created_at, attempts, last_attempt_at, last_status, last_error, delivered_at)
    select gen_random_uuid(), 'prequalification.submitted', c.id, c.id, ${when}, case when c.mobile like '%07' then 0 else 1 end, ${when},
      case when c.mobile like '%77' then 503 else 200 end, case when c.mobile like '%77' then 'it answered 503' end,
@@ -102,20 +104,20 @@ const rows = [
 
 const wholeTable = new RegExp(`Seq Scan on (${tables.join("|")})\\b`);
 
-const expectByIndex = async (ask: () => Promise<unknown>): Promise<void> => {
-  expect(await plansOf(ask)).not.toMatch(wholeTable);
+const expectIndexUse = async (ask: () => Promise<unknown>): Promise<void> => {
+  expect(await explainPlans(ask)).not.toMatch(wholeTable);
 };
 
-const idOf = async (table: string): Promise<string> =>
+const findId = async (table: string): Promise<string> =>
   (await database.query<{ id: string }>(`select id from ${table} where client_id = $1 limit 1`, [clientId])).rows[0]
     ?.id ?? "";
-/** Of somebody of whom there is as little as of most. */
-const quietId = async (): Promise<string> =>
+/** A client with as few rows as most. */
+const findQuietClientId = async (): Promise<string> =>
   (await database.query<{ id: string }>("select id from clients where email = 'p3000@example.com'")).rows[0]?.id ?? "";
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 3600_000);
 const cursorAt = (days: number, id: string) => ({ value: String(daysAgo(days).getTime() * 1000), id });
 
-test("everything is filled, so that there is something to find", async () => {
+test("every kind of event is in the history", async () => {
   const history = await listHistory(watched, { clientId, before: undefined, without: [], limit: 2000 });
   expect(new Set(history.map(({ key }) => key.split("-")[0]))).toEqual(
     new Set([
@@ -133,36 +135,36 @@ test("everything is filled, so that there is something to find", async () => {
 });
 
 test("a client's notes", async () => {
-  const id = await idOf("notes");
+  const id = await findId("notes");
   for (const before of [undefined, id])
-    await expectByIndex(() => listNotes(watched, { clientId, before, limit: page }));
-  await expectByIndex(() => findNote(watched, clientId, id));
+    await expectIndexUse(() => listNotes(watched, { clientId, before, limit: page }));
+  await expectIndexUse(() => findNote(watched, clientId, id));
 });
 
 test("a client's history, whether there is much of it or little", async () => {
-  for (const whose of [clientId, await quietId()])
+  for (const whose of [clientId, await findQuietClientId()])
     for (const without of [[], ["file.viewed", "document.viewed"], ["file.viewed", "note.written"]])
       for (const before of [undefined, { at: daysAgo(15).toISOString(), key: "status-" }])
-        await expectByIndex(() => listHistory(watched, { clientId: whose, before, without, limit: page }));
-  const correctionId = await idOf("corrections");
-  await expectByIndex(() => listCorrectionsById(watched, [correctionId]));
+        await expectIndexUse(() => listHistory(watched, { clientId: whose, before, without, limit: page }));
+  const correctionId = await findId("corrections");
+  await expectIndexUse(() => listCorrectionsById(watched, [correctionId]));
 });
 
 describe.each(["all", "open", "failed"] as const)("the webhook log, %s", (show) => {
   test.each([undefined, 20, 5000])("older than %s days", async (days) => {
     const after = days === undefined ? undefined : cursorAt(days, clientId);
-    await expectByIndex(() => listDeliveries(watched, { show, after, limit: page }));
+    await expectIndexUse(() => listDeliveries(watched, { show, after, limit: page }));
   });
 });
 
 test("one delivery", async () => {
-  const id = await idOf("webhook_deliveries");
-  await expectByIndex(() => findDelivery(watched, id));
+  const id = await findId("webhook_deliveries");
+  await expectIndexUse(() => findDelivery(watched, id));
 });
 
 test("failed mails", async () => {
   for (const after of [undefined, cursorAt(20, clientId), cursorAt(5000, clientId)])
-    await expectByIndex(() => listFailedPage(watched, { limit: page, after }));
-  await expectByIndex(() => listFailedMails(watched));
-  await expectByIndex(() => listMailStates(watched, ["cause:p77@example.com:1", "cause:p78@example.com:2"]));
+    await expectIndexUse(() => listFailedPage(watched, { limit: page, after }));
+  await expectIndexUse(() => listFailedMails(watched));
+  await expectIndexUse(() => listMailStates(watched, ["cause:p77@example.com:1", "cause:p78@example.com:2"]));
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { DocumentTypeWire, DocumentWire } from "@funding-desk/contract/document/api";
 import { startClientApi } from "./client-api.ts";
 import { makePdf } from "./made-files.ts";
-import { multipartOf } from "./multipart.ts";
+import { buildMultipart } from "./multipart.ts";
 import { prequalificationBody } from "./prequalification-body.ts";
 import type { SignedInClient } from "./sign-in-as.ts";
 
@@ -11,11 +11,11 @@ export interface SentDocuments {
   readonly typeId?: number | string;
   readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   readonly key?: string;
-  /** Text parts besides, or in the place of the usual ones. */
+  /** Text parts to add or replace. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The calls about documents, by clients who have a pre-qualification. */
+/** Calls the document API as clients who have a pre-qualification. */
 export const startDocumentApi = async () => {
   const api = await startClientApi();
   const types = async (client: SignedInClient): Promise<DocumentTypeWire[]> =>
@@ -32,10 +32,10 @@ export const startDocumentApi = async () => {
     async documents(client: SignedInClient): Promise<DocumentWire[]> {
       return (await types(client)).flatMap(({ documents }) => documents);
     },
-    /** One PDF of the first type unless said. */
+    /** Uploads one PDF of the first type by default. */
     async upload(client: SignedInClient, sent: SentDocuments = {}) {
       const { typeId = 1, files = [{ name: "statement.pdf", bytes: makePdf() }], key, fields = {} } = sent;
-      const { payload, headers } = await multipartOf(
+      const { payload, headers } = await buildMultipart(
         { lead_user_id: client.clientId, lead_document_type_id: String(typeId), ...fields },
         files.map((file) => ({ ...file, part: "documents" })),
       );
@@ -50,15 +50,15 @@ export const startDocumentApi = async () => {
       api.call(client, { method: "DELETE", url: `/api/lead-user-documents/${id}` }),
     restore: (client: SignedInClient, id: string) =>
       api.call(client, { method: "POST", url: `/api/lead-user-documents/${id}/restore` }),
-    /** Follows a link as a browser does: without the token. */
+    /** Follows a link as a browser does, without the token. */
     follow: (link: string) => api.app.inject({ url: link }),
-    /** Whose rows there are of the client's files. */
-    async fileIds(client: SignedInClient): Promise<string[]> {
+    /** Lists the ids of the client's stored files. */
+    async listFileIds(client: SignedInClient): Promise<string[]> {
       const text = "select id from stored_files where client_id = $1";
       return (await api.database.query<{ id: string }>(text, [client.clientId])).rows.map(({ id }) => id);
     },
-    /** Every file that lies below the data folder, whosever it is, also half of one. */
-    async namesOnDisk(): Promise<Set<string>> {
+    /** Lists every file below the data folder, including partial ones of any client. */
+    async listFilesOnDisk(): Promise<Set<string>> {
       const entries = await readdir(path.join(api.dataDir, "files"), { recursive: true, withFileTypes: true });
       return new Set(entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])));
     },

@@ -7,8 +7,8 @@ import { createAudit } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import { createSignupIdService, type SignupIdTerms } from "../features/signup-id/signup-id.service.ts";
 
-/** A sign-up's body by wire names, of somebody whom nobody else in the test is; without captcha and Sign Up Id. */
-export const newPersonBody = () => ({
+/** Creates the sign-up body of a new person, in wire names, without captcha and Sign Up Id. */
+export const createPersonBody = () => ({
   first_name: "Marisol",
   last_name: "O’Neill-Vega",
   mobile: "5550100188",
@@ -20,8 +20,8 @@ export const newPersonBody = () => ({
 export const issueSignupId = (database: Database, terms: SignupIdTerms = {}): Promise<string> =>
   createSignupIdService({ database, audit: createAudit() }).issue(terms);
 
-/** What the widget would send: a challenge fetched from the app and solved as a browser solves it. */
-export const solvedCaptcha = async (app: FastifyInstance, action: CaptchaAction): Promise<string> => {
+/** Fetches a challenge from the app and solves it as the widget does. */
+export const solveCaptcha = async (app: FastifyInstance, action: CaptchaAction): Promise<string> => {
   const response = await app.inject({ url: "/api/captcha", query: { action } });
   const challenge = response.json();
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -24,11 +24,14 @@ import { makeTestFolder } from "./test-folder.ts";
 
 interface RoomOptions {
   readonly clamd?: ClamdAddress;
-  /** Instead of a folder. */
+  /** Used instead of a folder. */
   readonly store?: FileStore;
 }
 
-/** The file feature with all it stands on, real, on a database and in a folder of its own. It ends after the file's tests. */
+/**
+ * Starts the real file feature with everything it needs, on a database and in a folder of its own. It stops after the
+ * file's tests.
+ */
 export const startFileRoom = async ({ clamd, store: otherStore }: RoomOptions = {}) => {
   const [database, folder] = await Promise.all([createTestDatabase({ max: 10 }), makeTestFolder()]);
   const log = { warn: vi.fn(), error: vi.fn() };
@@ -73,8 +76,8 @@ export const startFileRoom = async ({ clamd, store: otherStore }: RoomOptions = 
     remove: (clientId: string, ...fileIds: string[]) =>
       withTransaction(database, (tx) => files.remove(tx, clientId, fileIds)),
     read: async (clientId: string, fileId: string) => buffer((await files.open(clientId, fileId)).content),
-    temporaryNames: () => readdir(incoming).catch((): string[] => []),
-    /** A file's row without its bytes. */
+    listTemporaryFiles: () => readdir(incoming).catch((): string[] => []),
+    /** Inserts a file's row without its bytes. */
     async insertRow(clientId: string, { bytes = 1, state = "clean" }: { bytes?: number; state?: string } = {}) {
       const id = crypto.randomUUID();
       await database.query(

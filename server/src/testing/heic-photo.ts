@@ -1,5 +1,5 @@
 /**
- * A photograph of 16 by 16 pixels, from red to blue, since no library here writes HEIC. Made once, with ImageMagick 7 over libheif:
+ * A photo of 16 by 16 pixels, from red to blue. No library here writes HEIC, so ImageMagick 7 with libheif made it:
  * `convert -size 16x16 gradient:red-blue -quality 50 photo.heic`
  */
 export const heicPhoto =

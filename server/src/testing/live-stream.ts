@@ -8,8 +8,11 @@ import type { SignedInStaff } from "./staff-api.ts";
 
 export const liveUrl = `/api${deskEvents.path}`;
 
-/** What opens a browser's stream of the desk, read as text, on an app that listens. Streams end after the file's tests. */
-export const liveStreams = (defaultApp: FastifyInstance) => {
+/**
+ * Creates a function that opens a browser's live stream of a listening app and reads it as text. Streams close after
+ * the file's tests.
+ */
+export const createStreamOpener = (defaultApp: FastifyInstance) => {
   const open: (() => void)[] = [];
   afterAll(() => {
     for (const close of open) close();

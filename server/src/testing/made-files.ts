@@ -7,9 +7,9 @@ import { ZipFile } from "yazl";
 import { heicPhoto } from "./heic-photo.ts";
 import { lockPdf } from "./pdf-lock.ts";
 import { writePdf } from "./pdf-writer.ts";
-import { docStreams, docxParts } from "./word-files.ts";
+import { createDocStreams, createDocxParts } from "./word-files.ts";
 
-/** A maker that takes `bytes` makes a file of exactly that size, or of the size it has without, when that is larger. */
+/** With `bytes`, a file has exactly this size, or its natural size if that is larger. */
 interface Size {
   readonly bytes?: number;
 }
@@ -19,11 +19,11 @@ export const makePdf = ({ pages = 1, bytes = 0 }: Size & { readonly pages?: numb
   return bytes > plain.length ? writePdf({ pages, paddingBytes: bytes - plain.length }) : plain;
 };
 
-/** Opens with the password "open sesame" only. */
+/** Opens only with the password "open sesame". */
 export const makeLockedPdf = (): Buffer =>
   writePdf({ pages: 1, paddingBytes: 0, lock: lockPdf({ user: "open sesame", owner: "owner" }) });
 
-/** Opens for everybody, but may only be printed: as banks make their statements. */
+/** Opens for everyone but allows only printing, like bank statements. */
 export const makeOwnerLockedPdf = (): Buffer =>
   writePdf({ pages: 1, paddingBytes: 0, lock: lockPdf({ user: "", owner: "owner" }) });
 
@@ -32,25 +32,25 @@ interface Picture extends Size {
   readonly height?: number;
 }
 
-const noise = ({ width = 64, height = 48 }: Picture) =>
+const createNoise = ({ width = 64, height = 48 }: Picture) =>
   sharp({
     create: { width, height, channels: 3, background: "white", noise: { type: "gaussian", mean: 128, sigma: 40 } },
   });
 
-/** Noise, so that it does not shrink; comments make up the rest. */
+/** Creates noise, which doesn't compress; comments fill the rest. */
 export const makeJpeg = async (picture: Picture = {}): Promise<Buffer> => {
-  const plain = await noise(picture).jpeg().toBuffer();
-  const comments = jpegComments((picture.bytes ?? 0) - plain.length);
+  const plain = await createNoise(picture).jpeg().toBuffer();
+  const comments = createJpegComments((picture.bytes ?? 0) - plain.length);
   return Buffer.concat([plain.subarray(0, 2), ...comments, plain.subarray(2)]);
 };
 
 const jpegCommentMaxBytes = 65_537;
 
-const jpegComments = (wanted: number): Buffer[] => {
+const createJpegComments = (wanted: number): Buffer[] => {
   const comments: Buffer[] = [];
   for (let left = wanted; left >= 4; ) {
     const rest = left - jpegCommentMaxBytes;
-    // None is shorter than its frame of four.
+    // A comment can't be shorter than its frame of four bytes.
     const size = rest <= 0 ? left : rest < 4 ? jpegCommentMaxBytes - 4 : jpegCommentMaxBytes;
     const comment = randomBytes(size);
     comment.writeUInt16BE(0xfffe, 0);
@@ -61,9 +61,9 @@ const jpegComments = (wanted: number): Buffer[] => {
   return comments;
 };
 
-/** Noise, so that it does not shrink; a private chunk makes up the rest. */
+/** Creates noise, which doesn't compress; a private chunk fills the rest. */
 export const makePng = async (picture: Picture = {}): Promise<Buffer> => {
-  const plain = await noise(picture).png().toBuffer();
+  const plain = await createNoise(picture).png().toBuffer();
   const contentBytes = (picture.bytes ?? 0) - plain.length - pngFrameBytes;
   const padding = contentBytes < 0 ? Buffer.alloc(0) : pngChunk("paDd", randomBytes(contentBytes));
   const afterHeader = 33;
@@ -72,7 +72,7 @@ export const makePng = async (picture: Picture = {}): Promise<Buffer> => {
 
 const pngFrameBytes = 12;
 
-/** A chunk of a PNG with its length and checksum. */
+/** Creates a PNG chunk with its length and checksum. */
 export const pngChunk = (type: string, content: Buffer): Buffer => {
   const chunk = Buffer.alloc(pngFrameBytes + content.length);
   chunk.writeUInt32BE(content.length, 0);
@@ -86,22 +86,22 @@ export const makeHeic = (): Buffer => Buffer.from(heicPhoto, "base64");
 
 export interface MadeDocx extends Size {
   readonly macros?: boolean;
-  /** More parts, or other ones in the place of those that every document has; undefined leaves one out. */
+  /** Parts to add, replace, or (with undefined) leave out. */
   readonly parts?: Readonly<Record<string, string | Buffer | undefined>>;
 }
 
 export const makeDocx = async ({ macros = false, parts = {}, bytes = 0 }: MadeDocx = {}): Promise<Buffer> => {
-  const all = { ...docxParts(macros), ...(macros ? { "word/vbaProject.bin": "a macro" } : {}), ...parts };
+  const all = { ...createDocxParts(macros), ...(macros ? { "word/vbaProject.bin": "a macro" } : {}), ...parts };
   const plain = await makeZip(all);
   if (bytes <= plain.length) return plain;
   const empty = await makeZip({ ...all, [padding]: Buffer.alloc(0) });
   return makeZip({ ...all, [padding]: randomBytes(bytes - empty.length) });
 };
 
-/** A picture's name, since pictures are what makes a document large. It is stored as it is. */
+/** A picture's name, because pictures make documents large. It's stored uncompressed. */
 const padding = "word/media/image1.png";
 
-/** An archive of these parts. */
+/** Creates an archive of these parts. */
 export const makeZip = async (parts: Readonly<Record<string, string | Buffer | undefined>>): Promise<Buffer> => {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(parts)) {
@@ -114,12 +114,12 @@ export const makeZip = async (parts: Readonly<Record<string, string | Buffer | u
 export interface MadeDoc {
   readonly text?: string;
   readonly macros?: boolean;
-  /** Says only that it is; the text is readable. */
+  /** Sets the flag only; the text stays readable. */
   readonly encrypted?: boolean;
 }
 
 export const makeDoc = ({ text = "A business plan.\r", macros = false, encrypted = false }: MadeDoc = {}): Buffer => {
-  const { main, table } = docStreams({ text, isEncrypted: encrypted });
+  const { main, table } = createDocStreams({ text, isEncrypted: encrypted });
   return makeCompoundFile({
     WordDocument: main,
     "1Table": table,
@@ -127,10 +127,10 @@ export const makeDoc = ({ text = "A business plan.\r", macros = false, encrypted
   });
 };
 
-/** An OLE2 file of these streams, by their path, and of a small one by which its maker signs. */
+/** Creates an OLE2 file with these streams by path. The library adds a small one with its signature. */
 export const makeCompoundFile = (streams: Readonly<Record<string, Buffer>>): Buffer => {
   const file = utils.cfb_new();
   for (const [path, content] of Object.entries(streams)) utils.cfb_add(file, `/${path}`, content);
-  // It hangs properties of its own on what it answers with.
+  // The library returns a buffer with extra properties; copy it.
   return Buffer.from(write(file, { type: "buffer" }));
 };

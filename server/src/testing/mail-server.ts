@@ -2,13 +2,16 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A real SMTP server on a port of its own, and what it took. */
+/** A real SMTP server on a port of its own, and the mail it received. */
 export interface MailServer {
   readonly url: string;
   readonly received: Email[];
-  /** The next mail to that address, of such a subject, also one that has come already and was not asked for yet. */
+  /**
+   * Waits for the next mail to this address with this subject. A mail that arrived earlier counts if no call returned
+   * it yet.
+   */
   next(address: string, subject?: RegExp): Promise<Email>;
-  /** Answers every mail with this code from now on; undefined takes them again. */
+  /** Answers every mail with this code from now on; undefined accepts mail again. */
   refuseWith(code: number | undefined): void;
   close(): Promise<void>;
 }

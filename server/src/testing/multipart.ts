@@ -1,12 +1,12 @@
-/** A file of an upload: the part it goes in, its name and its bytes. */
+/** A file of an upload: its part, name, and bytes. */
 export interface SentFile {
   readonly part: string;
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Text parts, then file parts, as a browser sends them; for `inject` and `fetch`. */
-export const multipartOf = async (fields: Readonly<Record<string, string>>, files: readonly SentFile[] = []) => {
+/** Builds text parts, then file parts, as a browser sends them, for `inject` and `fetch`. */
+export const buildMultipart = async (fields: Readonly<Record<string, string>>, files: readonly SentFile[] = []) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const { part, name, bytes } of files) form.append(part, new Blob([new Uint8Array(bytes)]), name);

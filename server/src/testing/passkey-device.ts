@@ -3,29 +3,32 @@ import type { NewPasskey, PasskeyOptions, PasskeyProof } from "@funding-desk/con
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
-const head = (major: number, value: number): Buffer => {
+const encodeHead = (major: number, value: number): Buffer => {
   if (value < 24) return Buffer.of((major << 5) | value);
   if (value < 256) return Buffer.of((major << 5) | 24, value);
   return Buffer.of((major << 5) | 25, value >> 8, value & 255);
 };
 
-const cbor = (value: Cbor): Buffer => {
-  if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, each]) => [cbor(key), cbor(each)])]);
+const encodeCbor = (value: Cbor): Buffer => {
+  if (typeof value === "number") return value < 0 ? encodeHead(1, -1 - value) : encodeHead(0, value);
+  if (typeof value === "string") return Buffer.concat([encodeHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([encodeHead(2, value.length), value]);
+  return Buffer.concat([
+    encodeHead(5, value.size),
+    ...[...value].flatMap(([key, each]) => [encodeCbor(key), encodeCbor(each)]),
+  ]);
 };
 
 const sha256 = (data: Buffer | string): Buffer => createHash("sha256").update(data).digest();
 
-/** What a test may have go wrong. */
+/** Faults that a test can cause. */
 export interface PasskeyFaults {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
-  /** The device did not ask for a finger or a PIN. */
+  /** The device didn't ask for a finger or a PIN. */
   readonly isUnverified?: boolean;
-  /** Instead of counting on. */
+  /** Replaces the next count. */
   readonly count?: number;
 }
 
@@ -33,8 +36,8 @@ const present = 0x01;
 const verified = 0x04;
 const holdsCredential = 0x40;
 
-/** A passkey in software: P-256, as a browser would hand over what it signs. */
-export const newPasskeyDevice = (origin: string) => {
+/** Creates a passkey in software (P-256), which signs as a browser's would. */
+export const createPasskeyDevice = (origin: string) => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const credentialId = randomBytes(32);
@@ -62,7 +65,7 @@ export const newPasskeyDevice = (origin: string) => {
 
   return {
     id,
-    /** Makes the credential that was asked for. */
+    /** Creates the requested credential. */
     make(options: PasskeyOptions, faults: PasskeyFaults = {}): NewPasskey {
       userHandle = (options as { user?: { id?: string } }).user?.id;
       const key = new Map<number, Cbor>([
@@ -72,7 +75,12 @@ export const newPasskeyDevice = (origin: string) => {
         [-2, Buffer.from(x, "base64url")],
         [-3, Buffer.from(y, "base64url")],
       ]);
-      const attested = Buffer.concat([Buffer.alloc(16), Buffer.of(0, credentialId.length), credentialId, cbor(key)]);
+      const attested = Buffer.concat([
+        Buffer.alloc(16),
+        Buffer.of(0, credentialId.length),
+        credentialId,
+        encodeCbor(key),
+      ]);
       const attestation = new Map<string, Cbor>([
         ["fmt", "none"],
         ["attStmt", new Map()],
@@ -84,13 +92,13 @@ export const newPasskeyDevice = (origin: string) => {
         type: "public-key",
         response: {
           clientDataJSON: clientData("webauthn.create", options, faults).toString("base64url"),
-          attestationObject: cbor(attestation).toString("base64url"),
+          attestationObject: encodeCbor(attestation).toString("base64url"),
           transports: ["internal"],
         },
         clientExtensionResults: {},
       };
     },
-    /** Proves that its owner is there. */
+    /** Proves that the owner is present. */
     prove(options: PasskeyOptions, faults: PasskeyFaults = {}): PasskeyProof {
       const signed = clientData("webauthn.get", options, faults);
       const data = authenticatorData(faults);

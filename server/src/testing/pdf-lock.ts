@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** ISO 32000-1, 7.6.3.3: what fills a password up to 32 bytes. */
+/** Fills a password up to 32 bytes (ISO 32000-1, 7.6.3.3). */
 const padding = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a", "hex");
 const keyBytes = 5;
-/** Printing only. */
+/** Allows printing only. */
 const permissions = -60;
 
 export interface PdfLock {
@@ -15,34 +15,34 @@ export interface PdfLock {
 }
 
 /**
- * The standard security handler, revision 2: RC4 with 40 bits, which every reader knows. Worth nothing as a protection, and that is
- * not what it is for.
- * @param passwords what opens the file, "" for nothing; and what lifts its restrictions
+ * Encrypts with the standard security handler, revision 2 (RC4 with 40 bits), which every reader supports. It only
+ * makes test files; it protects nothing.
+ * @param passwords `user` opens the file ("" for none); `owner` lifts its restrictions
  */
 export const lockPdf = (passwords: { user: string; owner: string }): PdfLock => {
-  const id = md5(Buffer.from("made by a test"));
-  const owner = rc4(md5(padded(passwords.owner)).subarray(0, keyBytes), padded(passwords.user));
+  const id = hashMd5(Buffer.from("made by a test"));
+  const owner = encryptRc4(hashMd5(padPassword(passwords.owner)).subarray(0, keyBytes), padPassword(passwords.user));
   const allowed = Buffer.alloc(4);
   allowed.writeInt32LE(permissions);
-  const key = md5(padded(passwords.user), owner, allowed, id).subarray(0, keyBytes);
-  const user = rc4(key, padding);
+  const key = hashMd5(padPassword(passwords.user), owner, allowed, id).subarray(0, keyBytes);
+  const user = encryptRc4(key, padding);
   return {
     dictionary: `<< /Filter /Standard /V 1 /R 2 /P ${permissions} /O <${owner.toString("hex")}> /U <${user.toString("hex")}> >>`,
     id: id.toString("hex"),
     encrypt(objectNumber, content) {
       const place = Buffer.from([objectNumber, objectNumber >> 8, objectNumber >> 16, 0, 0]);
-      return rc4(md5(key, place).subarray(0, keyBytes + 5), content);
+      return encryptRc4(hashMd5(key, place).subarray(0, keyBytes + 5), content);
     },
   };
 };
 
-const padded = (password: string) =>
+const padPassword = (password: string) =>
   Buffer.concat([Buffer.from(password, "latin1"), padding]).subarray(0, padding.length);
 
-const md5 = (...parts: readonly Buffer[]) => createHash("md5").update(Buffer.concat(parts)).digest();
+const hashMd5 = (...parts: readonly Buffer[]) => createHash("md5").update(Buffer.concat(parts)).digest();
 
-/** By hand: OpenSSL 3 has put it away. */
-const rc4 = (key: Buffer, content: Buffer): Buffer => {
+/** Written by hand, because OpenSSL 3 no longer offers RC4. */
+const encryptRc4 = (key: Buffer, content: Buffer): Buffer => {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index & 255] ?? 0;
   const swap = (one: number, other: number) => {

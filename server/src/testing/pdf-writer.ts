@@ -9,10 +9,10 @@ export interface PdfPlan {
 
 const numbers = { catalog: 1, pages: 2, font: 3, padding: 4, lock: 5, firstPage: 6 } as const;
 
-/** Wide enough for any, so that a file's size does not depend on how its numbers are written. */
-const wide = (number: number) => String(number).padStart(10, "0");
+/** Pads a number, so that a file's size doesn't depend on its digits. */
+const padNumber = (number: number) => String(number).padStart(10, "0");
 
-/** A whole PDF with a line of text on each page, its table of objects and its trailer. */
+/** Writes a complete PDF with a line of text on each page, a table of objects, and a trailer. */
 export const writePdf = ({ pages, paddingBytes, lock }: PdfPlan): Buffer => {
   const indices = Array.from({ length: pages }, (_, index) => index);
   const pageNumber = (index: number) => numbers.firstPage + 2 * index;
@@ -21,7 +21,7 @@ export const writePdf = ({ pages, paddingBytes, lock }: PdfPlan): Buffer => {
     bodies.set(number, Buffer.concat(parts.map((part) => Buffer.from(part as string, "latin1"))));
   const putStream = (number: number, content: Buffer) => {
     const sealed = lock ? lock.encrypt(number, content) : content;
-    put(number, `<< /Length ${wide(sealed.length)} >>\nstream\n`, sealed, "\nendstream");
+    put(number, `<< /Length ${padNumber(sealed.length)} >>\nstream\n`, sealed, "\nendstream");
   };
 
   put(numbers.catalog, `<< /Type /Catalog /Pages ${numbers.pages} 0 R >>`);
@@ -39,10 +39,10 @@ export const writePdf = ({ pages, paddingBytes, lock }: PdfPlan): Buffer => {
     );
     putStream(number + 1, Buffer.from(`BT /F1 24 Tf 72 700 Td (Page ${index + 1}) Tj ET`));
   }
-  return assemble(bodies, lock);
+  return assembleFile(bodies, lock);
 };
 
-const assemble = (bodies: ReadonlyMap<number, Buffer>, lock: PdfLock | undefined): Buffer => {
+const assembleFile = (bodies: ReadonlyMap<number, Buffer>, lock: PdfLock | undefined): Buffer => {
   const parts: Buffer[] = [];
   let length = 0;
   const write = (part: string | Buffer) => {
@@ -53,7 +53,7 @@ const assemble = (bodies: ReadonlyMap<number, Buffer>, lock: PdfLock | undefined
   write("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n");
   const rows = ["0000000000 65535 f \n"];
   for (const [number, body] of bodies) {
-    rows.push(`${wide(length)} 00000 n \n`);
+    rows.push(`${padNumber(length)} 00000 n \n`);
     write(`${number} 0 obj\n`);
     write(body);
     write("\nendobj\n");
@@ -62,7 +62,7 @@ const assemble = (bodies: ReadonlyMap<number, Buffer>, lock: PdfLock | undefined
   const encrypt = lock ? ` /Encrypt ${numbers.lock} 0 R /ID [<${lock.id}> <${lock.id}>]` : "";
   write(`xref\n0 ${rows.length}\n${rows.join("")}`);
   write(
-    `trailer\n<< /Size ${rows.length} /Root ${numbers.catalog} 0 R${encrypt} >>\nstartxref\n${wide(table)}\n%%EOF\n`,
+    `trailer\n<< /Size ${rows.length} /Root ${numbers.catalog} 0 R${encrypt} >>\nstartxref\n${padNumber(table)}\n%%EOF\n`,
   );
   return Buffer.concat(parts);
 };

@@ -1,4 +1,4 @@
-/** A pre-qualification by wire names, with nothing wrong in it. */
+/** A valid pre-qualification in wire names. */
 export const prequalificationBody = {
   full_name: "Ada Lovelace",
   email_address: "ada@example.com",

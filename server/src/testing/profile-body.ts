@@ -1,4 +1,4 @@
-/** The profile's three tabs by wire names, with nothing wrong in them. */
+/** The profile's three tabs, valid, in wire names. */
 export const profileBody = {
   personal: {
     first_name: "Augusta",

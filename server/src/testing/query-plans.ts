@@ -3,13 +3,16 @@ import { type Queryable, toQueryable } from "../db/database.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 export interface WatchedDatabase {
-  /** Statements sent through it are noted. */
+  /** Records the statements sent through it. */
   readonly watched: Queryable;
-  /** The plans of what `ask` asks for, with the values it asks with. */
-  plansOf(ask: () => Promise<unknown>): Promise<string>;
+  /** Explains every statement that `ask` sends, with its values. */
+  explainPlans(ask: () => Promise<unknown>): Promise<string>;
 }
 
-/** For tests of how lists are found: fill the tables with enough rows, and analyze them, for the planner to choose as it would. */
+/**
+ * Explains how lists are found. First fill and analyze the tables, so that the planner chooses as it would in
+ * production.
+ */
 export const watchPlans = (database: TestDatabase): WatchedDatabase => {
   const asked: { text: string; values: unknown[] | undefined }[] = [];
   const watched = toQueryable((statement, values) => {
@@ -19,7 +22,7 @@ export const watchPlans = (database: TestDatabase): WatchedDatabase => {
   });
   return {
     watched,
-    async plansOf(ask) {
+    async explainPlans(ask) {
       asked.length = 0;
       await ask();
       const plans: string[] = [];

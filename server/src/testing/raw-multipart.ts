@@ -4,12 +4,12 @@ export const rawMultipartType = `multipart/form-data; boundary=${boundary}`;
 
 export interface RawPart {
   readonly name: string;
-  /** Sent as it is, whatever is in it. */
+  /** Sent as it is. */
   readonly filename?: string;
   readonly content: string | Buffer;
 }
 
-export const rawPart = ({ name, filename, content }: RawPart): Buffer => {
+export const buildRawPart = ({ name, filename, content }: RawPart): Buffer => {
   const file = filename === undefined ? "" : `; filename="${filename}"`;
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), Buffer.from(content as string), Buffer.from("\r\n")]);
@@ -17,5 +17,6 @@ export const rawPart = ({ name, filename, content }: RawPart): Buffer => {
 
 export const rawMultipartEnd = Buffer.from(`--${boundary}--\r\n`);
 
-/** A multipart body byte by byte as it goes over the wire, so that it can also be wrong, or end too soon. */
-export const rawMultipart = (...parts: RawPart[]): Buffer => Buffer.concat([...parts.map(rawPart), rawMultipartEnd]);
+/** Builds a multipart body byte by byte, so that it can be wrong or end early. */
+export const buildRawMultipart = (...parts: RawPart[]): Buffer =>
+  Buffer.concat([...parts.map(buildRawPart), rawMultipartEnd]);

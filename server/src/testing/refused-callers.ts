@@ -2,12 +2,8 @@ import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
 import type { ClientApi } from "./client-api.ts";
 
-/** Declares the tests that every call for clients has to pass: nobody comes in without a live session of their own. */
-export const refusesStrangers = (
-  api: ClientApi,
-  what: string,
-  requestOf: (clientId: string) => InjectOptions,
-): void => {
+/** Declares the tests for a client call: only a live session of the client's own may make it. */
+export const testRefusals = (api: ClientApi, what: string, requestOf: (clientId: string) => InjectOptions): void => {
   test(`${what}: no token, a broken one, an unsigned one, a revoked or an idle session`, async () => {
     const client = await api.signIn();
     const request = requestOf(client.clientId);

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { type SignedInStaff, startDeskApi } from "./staff-api.ts";
 import { insertStoredApplication, insertStoredPrequalification } from "./stored-submission.ts";
 
-/** A day of March 2025 in New York, on summer time from the 9th. */
+/** Formats a time in March 2025 in New York, where daylight time starts on the 9th. */
 export const at = (day: number, hour = 12): string => `2025-03-${String(day).padStart(2, "0")} ${hour}:00:00-04`;
 export const march = { from: "2025-03-01", to: "2025-03-31" };
 
@@ -24,7 +24,7 @@ interface StoredCall {
   readonly isMoved?: boolean;
 }
 
-/** The desk, asked for its reports by a manager, and clients with the history they are made of. */
+/** Calls the reports as a manager, and stores clients with a history. */
 export const startReportApi = async () => {
   const api = await startDeskApi();
   const { database } = api;
@@ -48,7 +48,7 @@ export const startReportApi = async () => {
         id,
         clientId,
         call.startsAt,
-        // Calls of one advisor may not overlap; what is counted is when they begin.
+        // One advisor's calls can't overlap. Reports count by their start.
         new Date(storedCalls * 3600_000),
         call.createdAt ?? call.startsAt,
         call.status ?? "Scheduled",
@@ -98,7 +98,7 @@ export const startReportApi = async () => {
     manager,
     storeClient,
     storeCall,
-    /** Five who signed up in March and came as far as they came, and one on each side of it. */
+    /** Stores five clients who signed up in March and went different distances, and one just before and after. */
     async storeMarch(): Promise<void> {
       await storeClient({ signedUp: at(10) });
       await storeClient({ signedUp: at(10), prequalified: at(10, 13), signupId: "FAIR2" });
@@ -106,7 +106,7 @@ export const startReportApi = async () => {
       await storeClient({
         signedUp: at(11),
         prequalified: at(11, 14),
-        // Booked before: came so far, and measured would be less than nothing.
+        // Booked before the pre-qualification. It counts, but its duration would be negative.
         booked: at(11, 13),
         applied: at(13, 14),
         moves: [
@@ -121,12 +121,12 @@ export const startReportApi = async () => {
         applied: at(1),
         signupId: "SUM",
       });
-      // Not in March by New York's clocks, though in Greenwich's.
+      // Outside March in New York, although the second one is in March in UTC.
       await storeClient({ signedUp: "2025-04-01 00:00:00-04" });
       await storeClient({ signedUp: "2025-02-28 23:59:00-05" });
     },
     get,
-    async dataOf(report: string, query?: Record<string, string>) {
+    async getData(report: string, query?: Record<string, string>) {
       const { status, body } = await get(report, query);
       expect(status).toBe(200);
       return body.data;

@@ -2,7 +2,7 @@ import { afterAll } from "vitest";
 import { makeMailsDue } from "./due-mails.ts";
 import { makePdf } from "./made-files.ts";
 import { startMailServer } from "./mail-server.ts";
-import { multipartOf } from "./multipart.ts";
+import { buildMultipart } from "./multipart.ts";
 import { type SignedInClient, signInAs } from "./sign-in-as.ts";
 import { startDeskApi } from "./staff-api.ts";
 import { insertStoredClient } from "./stored-client.ts";
@@ -18,7 +18,10 @@ interface Upload {
   readonly bytes?: Uint8Array;
 }
 
-/** The desk and clients who hand papers over and write, with two advisors, a manager and an auditor, and a mail server. */
+/**
+ * Starts a desk with two advisors, a manager, an auditor, and a mail server, for clients who upload documents and write
+ * messages.
+ */
 export const startReviewDesk = async () => {
   const mailServer = await startMailServer();
   afterAll(() => mailServer.close());
@@ -42,7 +45,7 @@ export const startReviewDesk = async () => {
     manager,
     auditor,
     typeId,
-    /** Somebody with a pre-qualification; Ann's unless said. */
+    /** Creates a client with a pre-qualification, assigned to Ann by default. */
     async newClient(staffId: string | null = ann.staffId): Promise<ReviewedClient> {
       const id = await insertStoredClient(database);
       await database.query("update clients set staff_id = $2 where id = $1", [id, staffId]);
@@ -50,17 +53,17 @@ export const startReviewDesk = async () => {
       const { rows } = await database.query<{ email: string }>("select email from clients where id = $1", [id]);
       return { ...(await signInAs(database, id)), email: rows[0]?.email ?? "" };
     },
-    /** Hands over one PDF, a bank statement unless said. @returns its id */
+    /** Uploads one PDF, a bank statement by default. @returns its id */
     async upload(client: ReviewedClient, { slug = "bank_statements", name = "march.pdf", bytes }: Upload = {}) {
-      const { payload, headers } = await multipartOf(
+      const { payload, headers } = await buildMultipart(
         { lead_user_id: client.clientId, lead_document_type_id: String(typeId(slug)) },
         [{ part: "documents", name, bytes: bytes ?? makePdf() }],
       );
       const answer = await desk.call(client, { method: "POST", url: "/api/lead-user-documents", payload, headers });
       return answer.body.data[0].id as string;
     },
-    /** What was recorded about the client, oldest first, but that clients came in and left. */
-    async recorded(clientId: string, ...actions: string[]) {
+    /** Lists the audit entries of these actions about the client, oldest first. */
+    async listEntries(clientId: string, ...actions: string[]) {
       return (
         await database.query<{ actor_name: string; action: string; subject: string | null; detail: object | null }>(
           `select actor_name, action, subject, detail from audit_entries where client_id = $1 and action = any($2)
@@ -69,6 +72,6 @@ export const startReviewDesk = async () => {
         )
       ).rows;
     },
-    hurryMails: (kind: string) => makeMailsDue(database, kind),
+    advanceMails: (kind: string) => makeMailsDue(database, kind),
   };
 };

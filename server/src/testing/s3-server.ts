@@ -5,7 +5,7 @@ import S3rver from "s3rver";
 import { afterAll } from "vitest";
 import type { S3Place } from "../files/s3-file-store.ts";
 
-/** A real S3 server with one bucket, over HTTP, for one test file; it knows one access key. */
+/** Starts a real S3 server over HTTP with one bucket and one access key, for one test file. */
 export const startS3Server = async (): Promise<S3Place & { readonly directory: string; close(): Promise<void> }> => {
   const directory = await mkdtemp(path.join(tmpdir(), "funding-desk-s3-"));
   const bucket = "client-files";

@@ -1,6 +1,6 @@
 declare module "s3rver" {
-  /** The part of it that the tests use. */
-  // biome-ignore lint/style/noDefaultExport: it is how the package exports it.
+  /** The part of the API that our tests use. */
+  // biome-ignore lint/style/noDefaultExport: the package exports it this way.
   export default class S3rver {
     constructor(options: {
       port: number;

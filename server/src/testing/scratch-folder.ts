@@ -10,19 +10,19 @@ const memoryDisk = "/dev/shm";
 const neededBytes = 2 * 1024 ** 3;
 
 /**
- * Gives this run a temporary folder of its own: `os.tmpdir()` names it from now on, also in the processes that this one
- * starts. It lies in memory where there is room, since a copy of a database is a thousand small files.
+ * Gives this run a temporary folder of its own, which `os.tmpdir()` names from now on, in child processes too. It's in
+ * memory where there is room, because a copy of a database is a thousand small files.
  */
 export const useScratchFolder = (): void => {
   if (path.basename(os.tmpdir()).startsWith(folderPrefix)) return;
-  const folder = path.join(isMemoryPlentiful() ? memoryDisk : os.tmpdir(), `${folderPrefix}${process.pid}`);
+  const folder = path.join(hasPlentyOfMemory() ? memoryDisk : os.tmpdir(), `${folderPrefix}${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  // When root runs the tests, PostgreSQL's user has to get through.
+  // When root runs the tests, PostgreSQL's user must be able to enter.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
 };
 
-const isMemoryPlentiful = (): boolean => {
+const hasPlentyOfMemory = (): boolean => {
   try {
     const { bavail, bsize } = statfsSync(memoryDisk);
     return bavail * bsize > neededBytes && os.freemem() > neededBytes;
@@ -32,21 +32,22 @@ const isMemoryPlentiful = (): boolean => {
 };
 
 /** Where this run's PostgreSQL server keeps its data. */
-export const clusterIn = (scratchFolder: string): string => path.join(scratchFolder, "cluster");
+export const getClusterFolder = (scratchFolder: string): string => path.join(scratchFolder, "cluster");
 
 export const removeScratchFolder = (): Promise<void> => rm(os.tmpdir(), { recursive: true, force: true });
 
-/** Ends and removes what runs that were killed have left behind. */
-export const clearUpAfterKilledRuns = async (): Promise<void> => {
+/** Stops and removes what killed runs left behind. */
+export const removeKilledRuns = async (): Promise<void> => {
   const parent = path.dirname(os.tmpdir());
   for (const name of await readdir(parent)) {
     if (!name.startsWith(folderPrefix) || isAlive(Number(name.slice(folderPrefix.length)))) continue;
     const folder = path.join(parent, name);
     try {
-      if (existsSync(clusterIn(folder))) await stopPostmaster(await prepareCluster(clusterIn(folder), () => {}));
+      if (existsSync(getClusterFolder(folder)))
+        await stopPostmaster(await prepareCluster(getClusterFolder(folder), () => {}));
       await rm(folder, { recursive: true, force: true });
     } catch {
-      // Another user's run: theirs to clear up.
+      // Another user's run: leave it to them.
     }
   }
 };

@@ -6,15 +6,15 @@ import { findFreePort } from "../db/free-port.ts";
 const entry = path.join(import.meta.dirname, "../server.ts");
 
 export interface ServerProcess {
-  /** Origin that it answers at. */
+  /** Origin of its address. */
   readonly url: string;
-  /** All that it has printed so far. */
+  /** Everything it has printed so far. */
   output(): string;
-  /** Asks it to end, and waits until it has. */
+  /** Asks it to stop, and waits until it has. */
   stop(): Promise<void>;
 }
 
-/** The product's server as a process of its own, on its own data. @throws when it ends before it is ready */
+/** Starts the product's server as a process of its own, on its own data. @throws when it ends before it's ready */
 export const startServer = async (environment: Readonly<Record<string, string>>): Promise<ServerProcess> => {
   const port = await findFreePort();
   const child = spawn(process.execPath, [entry], {

@@ -12,19 +12,19 @@ export interface SignedInClient {
   readonly headers: { readonly authorization: string };
 }
 
-/** A client with a live session and the token that a sign-in would have answered. */
+/** Creates a live session for a client, and the token that a sign-in would return. */
 export const signInAs = async (
   database: Database,
   clientId?: string,
   keys: KeySource = testConfig(),
 ): Promise<SignedInClient> => {
   const id = clientId ?? (await insertStoredClient(database));
-  const token = await startSession(database, await testTokens(database, keys), id);
+  const token = await startSession(database, await createTestTokens(database, keys), id);
   return { clientId: id, token, headers: { authorization: `Bearer ${token}` } };
 };
 
-/** Signs as the apps on this database do. */
-export const testTokens = async (database: Database, keys: KeySource = testConfig()): Promise<SessionTokens> => {
+/** Signs tokens as the apps on this database do. */
+export const createTestTokens = async (database: Database, keys: KeySource = testConfig()): Promise<SessionTokens> => {
   const masterKeys = await loadMasterKeys(database, keys);
   return new SessionTokens(await loadSecrets(database, masterKeys));
 };

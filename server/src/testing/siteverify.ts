@@ -9,10 +9,10 @@ export const recaptchaConfig = {
   secretKey: "secret-key",
 } as const satisfies CaptchaConfig;
 
-/** What a solved captcha sends; the stand-in for Google takes it as often as it comes. */
+/** The token of a solved captcha. The stand-in for Google accepts it any number of times. */
 export const humanToken = "a human solved this";
 
-/** A real HTTP server that answers as Google's siteverify does. It ends after the file's tests. */
+/** Starts a real HTTP server that answers like Google's siteverify. It stops after the file's tests. */
 export const startSiteverify = async () => {
   const seen: string[] = [];
   let status = 200;
@@ -31,7 +31,7 @@ export const startSiteverify = async () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
-    /** Bodies of the questions asked so far. */
+    /** Bodies of the requests so far. */
     seen,
     answerWith(nextStatus: number) {
       status = nextStatus;

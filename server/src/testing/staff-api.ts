@@ -11,17 +11,20 @@ export interface SignedInStaff {
 }
 
 export interface StaffOptions {
-  /** Somebody stored already; otherwise a new member. */
+  /** An existing member; by default a new one. */
   readonly staffId?: string;
   readonly name?: string;
-  /** The second factor was given within the last five minutes; true unless said. */
+  /** Whether the second factor was given within the last five minutes; true by default. */
   readonly isFresh?: boolean;
 }
 
 const browser = { address: "127.0.0.1", userAgent: "Test" };
-const cookieOf = (token: string) => ({ cookie: `desk_session=${token}` });
+const toCookie = (token: string) => ({ cookie: `desk_session=${token}` });
 
-/** The calls of signed-in staff, over a database of their own. Staff are stored, not invited: no password is hashed. */
+/**
+ * Calls the desk's API as signed-in staff, on a database of its own. Staff are inserted, not invited, so no password is
+ * hashed.
+ */
 export const startDeskApi = async (options: TestAppOptions = {}) => {
   const { app, database, dataDir, log } = await buildTestApp(options);
   return {
@@ -29,7 +32,7 @@ export const startDeskApi = async (options: TestAppOptions = {}) => {
     database,
     dataDir,
     log,
-    /** Somebody of that role with a live session. */
+    /** Signs in a member with this role. */
     async as(role: StaffRole, { staffId, name, isFresh = true }: StaffOptions = {}): Promise<SignedInStaff> {
       const id = staffId ?? (await insertStoredStaff(database, role, name));
       const token = await startStaffSession(database, id, browser);
@@ -38,16 +41,16 @@ export const startDeskApi = async (options: TestAppOptions = {}) => {
           "update staff_sessions set second_factor_at = now() - interval '6 minutes' where staff_id = $1",
           [id],
         );
-      return { staffId: id, headers: cookieOf(token) };
+      return { staffId: id, headers: toCookie(token) };
     },
-    /** Somebody who has given the password, and no second factor. */
-    async halfWayIn(role: StaffRole): Promise<SignedInStaff> {
+    /** Signs in a member with the password but no second factor. */
+    async signInHalfway(role: StaffRole): Promise<SignedInStaff> {
       const staffId = await insertStoredStaff(database, role);
-      return { staffId, headers: cookieOf(await startFirstFactorSession(database, staffId, browser)) };
+      return { staffId, headers: toCookie(await startFirstFactorSession(database, staffId, browser)) };
     },
-    /** A client with a live session. */
+    /** Signs in a client. */
     client: () => signInAs(database),
-    /** One call by whoever has these headers; the body comes parsed, and as it was sent. */
+    /** Makes one call with these headers; returns the parsed body and the raw text. */
     async call(caller: { readonly headers: Readonly<Record<string, string>> } | undefined, request: InjectOptions) {
       const response = await app.inject({ ...request, headers: { ...caller?.headers, ...request.headers } });
       const isJson = String(response.headers["content-type"]).includes("json");

@@ -3,19 +3,19 @@ import type { LightMyRequestResponse } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import { afterAll } from "vitest";
 import { startMailServer } from "./mail-server.ts";
-import { newPasskeyDevice } from "./passkey-device.ts";
+import { createPasskeyDevice } from "./passkey-device.ts";
 import { startDeskApi } from "./staff-api.ts";
 
-/** That of `testConfig`. */
+/** The origin of `testConfig`. */
 const origin = "http://localhost:3000";
 export const strongPassword = "Tide&Ledger42";
 
-/** The code that an app shows, so many steps of thirty seconds from now. */
-export const appCode = (key: string, steps = 0): string =>
+/** Returns the code that an authenticator app shows, this many steps of thirty seconds from now. */
+export const computeAppCode = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** The desk's door as people find it: links by mail, passkeys, passwords and codes. */
-export const startStaffDoor = async ({ areRateLimitsOn = false } = {}) => {
+/** Starts a desk for tests of invitations and sign-in: mailed links, passkeys, passwords, and codes. */
+export const startSignInDesk = async ({ areRateLimitsOn = false } = {}) => {
   const mailServer = await startMailServer();
   afterAll(() => mailServer.close());
   const api = await startDeskApi({
@@ -29,29 +29,29 @@ export const startStaffDoor = async ({ areRateLimitsOn = false } = {}) => {
       headers,
       ...(payload ? { payload } : {}),
     });
-    return { status: response.statusCode, body: response.json(), text: response.body, headers: cookieOf(response) };
+    return { status: response.statusCode, body: response.json(), text: response.body, headers: toCookie(response) };
   };
 
-  /** What stands behind the # of a link. */
-  const tokenIn = (text: string | undefined): string => /\/desk\/invitation#([\w-]{43})/.exec(text ?? "")?.[1] ?? "";
-  const mailedToken = async (email: string, subject = /Join/): Promise<string> =>
-    tokenIn((await mailServer.next(email, subject)).text);
+  /** Finds the part after the # in a link. */
+  const findToken = (text: string | undefined): string => /\/desk\/invitation#([\w-]{43})/.exec(text ?? "")?.[1] ?? "";
+  const waitForToken = async (email: string, subject = /Join/): Promise<string> =>
+    findToken((await mailServer.next(email, subject)).text);
 
-  /** Invites by mail, as a manager of the test's own. */
+  /** Invites by mail, as a new manager. */
   const invite = async (role: StaffRole, email = `s${crypto.randomUUID().slice(0, 8)}@firm.example.com`) => {
     const manager = await api.as("manager");
     const { body } = await post("/staff", { name: "Grace Hopper", email, role }, manager.headers);
-    return { email, id: body.result.member.id as string, token: await mailedToken(email) };
+    return { email, id: body.result.member.id as string, token: await waitForToken(email) };
   };
 
   const setUpPassword = async (token: string, holder: object = {}, password = strongPassword) => {
     const { key } = (await post("/invitation/code-key", { token })).body.data;
-    const code = appCode(key);
+    const code = computeAppCode(key);
     const answer = await post("/invitation/password", { token, password, code, ...holder });
     return { ...answer, key: key as string, code };
   };
 
-  const setUpPasskey = async (token: string, holder: object = {}, device = newPasskeyDevice(origin)) => {
+  const setUpPasskey = async (token: string, holder: object = {}, device = createPasskeyDevice(origin)) => {
     const options = (await post("/invitation/passkey-options", { token, ...holder })).body.data;
     const answer = await post("/invitation/passkey", { token, ...holder, passkey: device.make(options) });
     return { ...answer, device };
@@ -61,16 +61,16 @@ export const startStaffDoor = async ({ areRateLimitsOn = false } = {}) => {
     ...api,
     mailServer,
     post,
-    tokenIn,
-    mailedToken,
+    findToken,
+    waitForToken,
     invite,
     setUpPassword,
     setUpPasskey,
-    newDevice: () => newPasskeyDevice(origin),
+    newDevice: () => createPasskeyDevice(origin),
     passkeyOptions: async () => (await post("/sign-in/passkey-options")).body.data,
     session: (headers: Record<string, string>) => api.call({ headers }, { url: "/api/desk/session" }),
-    /** What the audit holds of these actions, newest first. */
-    recorded: async (...actions: string[]) =>
+    /** Lists the audit entries of these actions, newest first. */
+    listEntries: async (...actions: string[]) =>
       (
         await api.database.query<{ action: string; actor_id: string | null; detail: object | null }>(
           "select action, actor_id, detail, subject from audit_entries where action = any($1) order by number desc",
@@ -80,6 +80,6 @@ export const startStaffDoor = async ({ areRateLimitsOn = false } = {}) => {
   };
 };
 
-const cookieOf = (response: LightMyRequestResponse): { cookie: string } => ({
+const toCookie = (response: LightMyRequestResponse): { cookie: string } => ({
   cookie: String(response.headers["set-cookie"] ?? "").split(";")[0] ?? "",
 });

@@ -1,6 +1,6 @@
 import type { Queryable } from "../db/database.ts";
 
-/** A call of half an hour, made without booking it. */
+/** Inserts a call of half an hour without booking it. */
 export const insertStoredAppointment = async (db: Queryable, clientId: string, startsAt: string): Promise<void> => {
   await db.query(
     `insert into appointments (id, client_id, advisor_id, appointment_type_id, title, starts_at, ends_at, taken, time_zone,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "../db/database.ts";
 
-/** A client's row, made without signing up; who needs a password to sign in with goes through the API. */
+/** Inserts a client without a sign-up. To sign in with a password, sign up through the API instead. */
 export const insertStoredClient = async (db: Queryable): Promise<string> => {
   const id = randomUUID();
   await db.query("insert into signup_ids (id, allowed_uses) values ('STORED', 1) on conflict do nothing");

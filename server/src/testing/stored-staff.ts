@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Queryable } from "../db/database.ts";
 
-/** A member of the firm who has joined, made without an invitation and without a way to sign in. */
+/** Inserts an active member without an invitation or a way to sign in. */
 export const insertStoredStaff = async (db: Queryable, role: StaffRole, name = "Grace Hopper"): Promise<string> => {
   const id = randomUUID();
   await db.query("insert into staff (id, name, email, role, joined_at) values ($1, $2, $3, $4, now())", [

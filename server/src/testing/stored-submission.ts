@@ -13,11 +13,11 @@ interface StoredOptions<Status> {
   readonly amount?: number;
   readonly about?: string;
   readonly businessName?: string;
-  /** How long ago it was sent, and came to stand where it stands. */
+  /** Days since it was submitted and got its status. */
   readonly daysAgo?: number;
 }
 
-const wordingOf = async (db: Queryable, form: string): Promise<number> => {
+const insertWording = async (db: Queryable, form: string): Promise<number> => {
   const { rows } = await db.query<{ id: number }>(
     "select id from form_wordings where form = $1 order by id desc limit 1",
     [form],
@@ -30,9 +30,9 @@ const wordingOf = async (db: Queryable, form: string): Promise<number> => {
   return inserted.rows[0]?.id ?? 0;
 };
 
-const before = (days: number): Date => new Date(Date.now() - days * 24 * 3600_000);
+const subtractDays = (days: number): Date => new Date(Date.now() - days * 24 * 3600_000);
 
-/** A pre-qualification's row, made without the form. */
+/** Inserts a pre-qualification without the form. */
 export const insertStoredPrequalification = async (
   db: Queryable,
   clientId: string,
@@ -54,18 +54,18 @@ export const insertStoredPrequalification = async (
       id,
       clientId,
       reference,
-      await wordingOf(db, "prequalification"),
+      await insertWording(db, "prequalification"),
       businessName,
       about,
       amount,
       status,
-      before(daysAgo),
+      subtractDays(daysAgo),
     ],
   );
   return { id, reference };
 };
 
-/** An application's row, made without the form. */
+/** Inserts an application without the form. */
 export const insertStoredApplication = async (
   db: Queryable,
   clientId: string,
@@ -87,12 +87,12 @@ export const insertStoredApplication = async (
       id,
       clientId,
       reference,
-      await wordingOf(db, "application"),
+      await insertWording(db, "application"),
       JSON.stringify({ legalBusinessName: businessName }),
       about,
       amount,
       status,
-      before(daysAgo),
+      subtractDays(daysAgo),
     ],
   );
   return { id, reference };

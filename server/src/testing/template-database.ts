@@ -5,28 +5,28 @@ import { admitApplication } from "../db/application-role.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded/embedded-postgres.ts";
 import { migrate } from "../db/migrate.ts";
 import { createJobs } from "../jobs/jobs.ts";
-import { clusterIn } from "./scratch-folder.ts";
+import { getClusterFolder } from "./scratch-folder.ts";
 
 const quiet = { info() {}, warn() {}, error: console.error };
 
-/** Starts the run's PostgreSQL server, with a migrated database to make copies of. */
+/** Starts the run's PostgreSQL server with a migrated database to copy. */
 export const startTemplateDatabase = async (): Promise<EmbeddedPostgres> => {
-  const dataDir = clusterIn(tmpdir());
+  const dataDir = getClusterFolder(tmpdir());
   await mkdir(dataDir, { recursive: true });
-  // When root runs the tests, PostgreSQL's user has to get through.
+  // When root runs the tests, PostgreSQL's user must be able to enter.
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   await stopFlushing(postgres.url);
   await migrate(postgres.url);
   await admitApplication(postgres.url, new URL(postgres.applicationUrl).username);
-  // The job queue's own tables, once instead of at the start of every test app.
+  // Create the job queue's tables once, not at the start of every test app.
   const jobs = createJobs({ databaseUrl: postgres.applicationUrl, logger: quiet });
   await jobs.start();
   await jobs.stop();
   return postgres;
 };
 
-/** Its data need not survive a power cut. */
+/** The data need not survive a power cut. */
 const stopFlushing = (url: string): Promise<void> =>
   runAsSuperuser(
     url,

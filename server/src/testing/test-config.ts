@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type Config, readConfig } from "../config.ts";
 
-/** One key for a whole test run: two apps on one database have it in common, as two servers have. */
+/** One key for a whole run. Two apps on one database share it, as two servers do. */
 const masterKey = randomBytes(32);
 
-/** What the environment would say, had somebody set it for a test. */
+/** Returns a configuration as the environment would set it for a test. */
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({}),
   masterKey,

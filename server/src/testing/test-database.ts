@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { createDatabase, type Database } from "../db/database.ts";
 import { runAsSuperuser } from "./template-database.ts";
 
-/** As the role that serves; `asOwner` is for what only the migrations may do. */
+/** A connection as the role that serves. `asOwner` does what only migrations may do. */
 export type TestDatabase = Database & {
   url: string;
   ownerUrl: string;
@@ -12,7 +12,7 @@ export type TestDatabase = Database & {
 };
 
 /**
- * A migrated database of its own, for one test file:
+ * Creates a migrated database for one test file:
  * `const database = await createTestDatabase(); afterAll(() => database.close());`
  * Closing it drops it.
  */

@@ -13,7 +13,7 @@ import { createLogger } from "../logging.ts";
 import { createGatekeeper } from "../session/gatekeeper.ts";
 import { closedDesk } from "./closed-desk.ts";
 import { startFileRoom } from "./file-room.ts";
-import { signInAs, testTokens } from "./sign-in-as.ts";
+import { createTestTokens, signInAs } from "./sign-in-as.ts";
 
 const keepFiles = endpoint({
   method: "POST",
@@ -59,10 +59,10 @@ const touch = endpoint({
   output: dataOf(z.null()),
 });
 
-/** The app with one route that takes files and two that do not, listening, on the real file feature. */
+/** Starts the app with one route that takes files and two that don't, listening, on the real file feature. */
 export const startUploadApp = async (bodyTimes?: BodyTimes) => {
   const room = await startFileRoom();
-  const tokens = await testTokens(room.database);
+  const tokens = await createTestTokens(room.database);
   const log: string[] = [];
   const app = await buildApp({
     config: { trustProxy: false },

@@ -7,11 +7,11 @@ export interface ReceivedCall {
   readonly body: string;
 }
 
-/** A real HTTP server that takes webhooks. */
+/** A real HTTP server that receives webhooks. */
 export interface WebhookReceiver {
   readonly url: string;
   readonly calls: readonly ReceivedCall[];
-  /** What it answers from now on. */
+  /** Sets the answer from now on. */
   answerWith(status: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
 }

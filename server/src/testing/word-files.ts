@@ -1,5 +1,5 @@
 /** The parts of the smallest DOCX that Word opens. */
-export const docxParts = (withMacros: boolean): Record<string, string> => ({
+export const createDocxParts = (withMacros: boolean): Record<string, string> => ({
   "[Content_Types].xml": `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
@@ -19,10 +19,10 @@ export const docxParts = (withMacros: boolean): Record<string, string> => ({
 const macroType = `
 <Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>`;
 
-/** Where the text begins in the stream WordDocument; and from here on a stream lies in whole sectors. */
+/** Where the text starts in the stream WordDocument. From this size on, a stream consists of whole sectors. */
 const textAt = 0x800;
 const streamBytes = 0x1000;
-/** Of the fib's parts, [MS-DOC] 2.5.1; the last one is a list of places in the table stream. */
+/** Parts of the FIB, [MS-DOC] 2.5.1. The last one lists places in the table stream. */
 const fib = {
   wordsAt: 32,
   words: 14,
@@ -34,8 +34,8 @@ const fib = {
   piecesPair: 33,
 } as const;
 
-/** The streams of a Word 97 document with one line of text, [MS-DOC]: its fib and its table of pieces. */
-export const docStreams = (options: { text: string; isEncrypted: boolean }): { main: Buffer; table: Buffer } => {
+/** Creates the streams of a Word 97 document with one line of text, [MS-DOC]: its FIB and its piece table. */
+export const createDocStreams = (options: { text: string; isEncrypted: boolean }): { main: Buffer; table: Buffer } => {
   const text = Buffer.from(options.text, "latin1");
   const main = Buffer.alloc(streamBytes);
   main.writeUInt16LE(0xa5ec, 0);
@@ -55,7 +55,7 @@ export const docStreams = (options: { text: string; isEncrypted: boolean }): { m
   pieces.writeUInt8(2, 0);
   pieces.writeUInt32LE(16, 1);
   pieces.writeUInt32LE(text.length, 9);
-  // A byte a character: the place counts double, and a bit says so.
+  // One byte per character: the offset counts double, and a bit says so.
   pieces.writeUInt32LE((textAt * 2) | 0x40000000, 15);
   const pair = fib.pairsAt + 2 + fib.piecesPair * 8;
   main.writeUInt32LE(0, pair);

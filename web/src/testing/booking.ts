@@ -16,7 +16,7 @@ export const call: AppointmentWire = {
   calendar: "/api/appointments/7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11/calendar?link=a.b",
 };
 
-/** Its kind. */
+/** Its appointment type. */
 export const callType: AppointmentTypeWire = {
   id: 3,
   name: "Document Review",

@@ -1,6 +1,6 @@
 import type { CaptchaMounting, MountCaptcha } from "../features/captcha/captcha-widget.ts";
 
-/** A captcha that a test solves by hand. Put in the place of the real one with `vi.mock` on `load-captcha.ts`. */
+/** A captcha that a test solves by hand. Replace the real one with `vi.mock` on `load-captcha.ts`. */
 export const fakeCaptcha = {
   mounting: undefined as CaptchaMounting | undefined,
   renewals: 0,

@@ -1,26 +1,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What vitest's jsdom environment puts beside the page. */
+/** Added to the page by vitest's jsdom environment. */
 declare const jsdom: { reconfigure: (settings: { url: string }) => void };
 
 export interface LocalServer {
   close: () => Promise<void>;
 }
 
-// jsdom follows the new address, but goes on as the origin that its window was made with: it asks as a stranger does.
-const welcomeStrangers = {
+// jsdom follows the new address but keeps its window's origin, so its requests are cross-origin.
+const corsHeaders = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "*, authorization",
   "access-control-expose-headers": "*",
 };
 
-/** A real server on a real socket, to which the relative addresses of the page under test lead. */
+/** Starts a real server on a real socket, and points the page's relative addresses at it. */
 export const startLocalServer = async (
   handle: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<LocalServer> => {
   const server = createServer((request, response) => {
-    for (const [name, value] of Object.entries(welcomeStrangers)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(corsHeaders)) response.setHeader(name, value);
     if (request.method === "OPTIONS") response.writeHead(204).end();
     else handle(request, response);
   });

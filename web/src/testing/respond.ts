@@ -11,10 +11,12 @@ export type Responder = (seen: SeenCall) => Response | Promise<Response>;
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
-/** By whatever checks an e-mail of an ending of its own: not what a test is about, and not recorded. */
+/** Requested by any email check. Tests are never about it, so it isn't recorded. */
 const askedInPassing = "/email-policy";
 
-/** Stands in for the network: answers by path below /api, records what was sent. An unknown path is no connection. */
+/**
+ * Replaces the network: answers by path below /api and records the requests. An unknown path acts as a lost connection.
+ */
 export const respondTo = (responders: Record<string, Responder>): SeenCall[] => {
   const seen: SeenCall[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {

@@ -1,11 +1,11 @@
-// Before every test file of the browser's side.
+// Runs before every test file of the browser.
 import { configure } from "@testing-library/react";
 import { afterAll } from "vitest";
 
-// The machine may be busy; what is waited for comes when it comes.
+// Wait longer on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Timers of a file go on when its window is gone, and a toast that is then put away fails the run. */
+/** A file's timers outlive its window, and a toast that one of them closes then fails the run. */
 const running = new Set<NodeJS.Timeout>();
 const begin = globalThis.setTimeout;
 globalThis.setTimeout = Object.assign((...given: Parameters<typeof begin>) => {

@@ -1,4 +1,4 @@
-/** A token as a browser sees one: its payload readable, its signature not its business. */
+/** A token as a browser sees it: the payload is readable, and the signature doesn't matter. */
 export const tokenExpiringAt = (expiresAtMs: number): string => {
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");

@@ -2,7 +2,7 @@ import { messages } from "@funding-desk/contract/messages";
 import * as argon2 from "@node-rs/argon2";
 import { expect, test, vi } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
-import { issueSignupId, newPersonBody, solvedCaptcha } from "../../testing/factories.ts";
+import { createPersonBody, issueSignupId, solveCaptcha } from "../../testing/factories.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { humanToken, recaptchaConfig, startSiteverify } from "../../testing/siteverify.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
@@ -15,7 +15,7 @@ const { app, database } = await buildTestApp({
   passwords: createPasswordHasher({ verify }),
 });
 
-const person = newPersonBody();
+const person = createPersonBody();
 const registered = await app.inject({
   method: "POST",
   url: "/api/auth/signup",
@@ -69,14 +69,14 @@ test.each([
 
 test("our captcha signs in once, on any server, and only for its own action", async () => {
   const [{ app: first }, { app: second }] = [await buildTestApp({ database }), await buildTestApp({ database })];
-  const recaptcha_token = await solvedCaptcha(first, "signin");
+  const recaptcha_token = await solveCaptcha(first, "signin");
   expect((await signIn({ recaptcha_token }, second)).statusCode).toBe(200);
   for (const server of [first, second]) {
     const again = await signIn({ recaptcha_token }, server);
     expect(again.statusCode).toBe(422);
     expect(again.json().result.error).toBe(messages.captchaRequired);
   }
-  expect((await signIn({ recaptcha_token: await solvedCaptcha(first, "signup") }, first)).statusCode).toBe(422);
+  expect((await signIn({ recaptcha_token: await solveCaptcha(first, "signup") }, first)).statusCode).toBe(422);
 });
 
 test("refuses more sign-ins at once than it can hash in time", async () => {

@@ -2,7 +2,7 @@ import { signUpForm } from "@funding-desk/contract/account/form";
 import { messages } from "@funding-desk/contract/messages";
 import { expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
-import { issueSignupId, newPersonBody, solvedCaptcha } from "../../testing/factories.ts";
+import { createPersonBody, issueSignupId, solveCaptcha } from "../../testing/factories.ts";
 import { humanToken, recaptchaConfig, startSiteverify } from "../../testing/siteverify.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
 
@@ -14,7 +14,7 @@ const { app, database, log } = await buildTestApp({
 
 const post = (payload: object, server = app) => server.inject({ method: "POST", url: "/api/auth/signup", payload });
 const signUp = async (changes: object = {}) =>
-  post({ ...newPersonBody(), recaptcha_token: humanToken, sing_up_id: await issueSignupId(database), ...changes });
+  post({ ...createPersonBody(), recaptcha_token: humanToken, sing_up_id: await issueSignupId(database), ...changes });
 const rowsOf = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await database.query<Row>(text, values)).rows;
 const countOf = async (table: "clients" | "sessions" | "consents") =>
@@ -25,9 +25,9 @@ const usesOf = async (id: string) =>
 test("a Sign Up Id and our captcha give an account, a session, and a stored consent", async () => {
   const { app: ours } = await buildTestApp({ database, passwords: createPasswordHasher() });
   const signupId = await issueSignupId(database);
-  const person = newPersonBody();
+  const person = createPersonBody();
   const typed = ` ${signupId.slice(0, 4).toLowerCase()}-${signupId.slice(4)}`;
-  const captcha = await solvedCaptcha(ours, "signup");
+  const captcha = await solveCaptcha(ours, "signup");
   const response = await post(
     { ...person, state: "Florida", phoneNumber: "+15550100188", sing_up_id: typed, recaptcha_token: captcha },
     ours,
@@ -70,7 +70,7 @@ test("twenty simultaneous sign-ups with a single-use id create one client", asyn
 });
 
 test("refuses an email with an account, in any case, without using up the id", async () => {
-  const first = newPersonBody();
+  const first = createPersonBody();
   expect((await signUp(first)).statusCode).toBe(201);
   const signupId = await issueSignupId(database);
   const second = await signUp({ email: first.email.toUpperCase(), sing_up_id: signupId });
@@ -149,7 +149,7 @@ test("refuses a sign-up without a valid captcha", async () => {
 });
 
 test("neither the request's data nor any secret reaches the log", async () => {
-  const person = newPersonBody();
+  const person = createPersonBody();
   await signUp(person);
   await signUp({ ...person, email: "not an address" });
   const text = log.join("");

@@ -1,7 +1,7 @@
 import { statusesOf } from "@funding-desk/contract/status/statuses";
 import { expect, test } from "vitest";
 import { startClientApi } from "../../testing/client-api.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 
 const api = await startClientApi();
 
@@ -17,8 +17,8 @@ const insert = async (clientId: string, statuses: readonly string[]) => {
   }
 };
 
-refusesStrangers(api, "list", () => ({ url: "/api/user_applications" }));
-refusesStrangers(api, "summary", () => ({ url: "/api/user_application_summary" }));
+testRefusals(api, "list", () => ({ url: "/api/user_applications" }));
+testRefusals(api, "summary", () => ({ url: "/api/user_application_summary" }));
 
 test("a client without applications gets an empty list and three zeros", async () => {
   const client = await api.signIn();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { type OpenDatabase, openDatabase } from "../../db/open-database.ts";
 import { makePdf } from "../../testing/made-files.ts";
-import { multipartOf } from "../../testing/multipart.ts";
+import { buildMultipart } from "../../testing/multipart.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { type ServerProcess, startServer } from "../../testing/server-process.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
@@ -42,7 +42,7 @@ afterAll(stop);
 
 interface Body {
   readonly json?: object;
-  readonly multipart?: Awaited<ReturnType<typeof multipartOf>>;
+  readonly multipart?: Awaited<ReturnType<typeof buildMultipart>>;
   readonly key?: string;
 }
 const call = async (method: string, address: string, { json, multipart, key }: Body = {}) => {
@@ -66,7 +66,7 @@ const saveDraft = (content: object, baseRevision: number) =>
   call("PUT", "/api/drafts/application", { json: { step: "owner", ...content, base_revision: baseRevision } });
 const submit = async (fields: Record<string, string>, key?: string) => {
   const letter = { part: "x_studio_upload_ein_letter", name: "letter.pdf", bytes: makePdf() };
-  const multipart = await multipartOf(fields, [letter]);
+  const multipart = await buildMultipart(fields, [letter]);
   return call("POST", "/api/business-funding-save", { multipart, ...(key ? { key } : {}) });
 };
 
@@ -134,7 +134,7 @@ test(`never exposes ${number}, in a draft or submitted: not in the database, its
   expect((await saveDraft({ answers: { ssn: bare } }, 1)).status).toBe(409);
   expect((await saveDraft({ answers: { ssn: number, [number]: "x" } }, 1)).status).toBe(400);
   await call("GET", "/api/drafts/application");
-  const multipart = await multipartOf({ field: "einLetter" }, [{ part: "file", name: "ein.pdf", bytes: makePdf() }]);
+  const multipart = await buildMultipart({ field: "einLetter" }, [{ part: "file", name: "ein.pdf", bytes: makePdf() }]);
   expect((await call("POST", "/api/application-draft/files", { multipart })).status).toBe(201);
   const kept = { ...owner, co_borrowers: JSON.stringify([{ ...coBorrower, key: "c1" }]) };
   // One letter too many: the whole request is refused.

@@ -2,14 +2,14 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { applicationWire, coBorrowerWireBody } from "@funding-desk/contract/testing/application-wire";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type ApplicationChanges, applicationCalls } from "../../testing/application-form.ts";
+import { type ApplicationChanges, createApplicationCalls } from "../../testing/application-form.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { makePdf } from "../../testing/made-files.ts";
-import { multipartOf, type SentFile } from "../../testing/multipart.ts";
+import { buildMultipart, type SentFile } from "../../testing/multipart.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 
 const api = await startClientApi();
-const { signInPrequalified, submit } = applicationCalls(api);
+const { signInPrequalified, submit } = createApplicationCalls(api);
 
 const letter = { part: "x_studio_upload_ein_letter", name: "letter.pdf", bytes: makePdf() };
 const tables = [
@@ -217,7 +217,7 @@ describe("refuses malformed requests with 400", () => {
 
   test("refuses a repeated part, no part, and JSON", async () => {
     const call = { method: "POST", url: "/api/business-funding-save" } as const;
-    const { payload, headers } = await multipartOf(applicationWire);
+    const { payload, headers } = await buildMultipart(applicationWire);
     const part = /--.*\r\nContent-Disposition: form-data; name="x_studio_first_name"\r\n\r\n.*\r\n/i.exec(
       payload.toString(),
     )?.[0];

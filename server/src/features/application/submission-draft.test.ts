@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createFieldCipher } from "../../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../../crypto/master-keys.ts";
-import { applicationCalls } from "../../testing/application-form.ts";
+import { createApplicationCalls } from "../../testing/application-form.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { makeDocx, makeJpeg, makePdf } from "../../testing/made-files.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
@@ -9,7 +9,7 @@ import { testConfig } from "../../testing/test-config.ts";
 import { createApplicationExportService } from "./application-export.service.ts";
 
 const api = await startClientApi();
-const { signInPrequalified, submit, saveDraft, uploadDraftFile } = applicationCalls(api);
+const { signInPrequalified, submit, saveDraft, uploadDraftFile } = createApplicationCalls(api);
 
 const cipher = createFieldCipher(await loadMasterKeys(api.database, testConfig()));
 const { exportOwn } = createApplicationExportService({ database: api.database, cipher });

@@ -6,19 +6,19 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createFieldCipher } from "../../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../../crypto/master-keys.ts";
 import { hashOf } from "../../idempotency/once.ts";
-import { applicationCalls } from "../../testing/application-form.ts";
+import { createApplicationCalls } from "../../testing/application-form.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { makePdf } from "../../testing/made-files.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 import { testConfig } from "../../testing/test-config.ts";
 import { createApplicationExportService } from "./application-export.service.ts";
 import { readSubmitted } from "./submitted-answers.ts";
 
 const api = await startClientApi();
 const secondServer = await buildTestApp({ database: api.database });
-const { signInPrequalified, submit, saveDraft } = applicationCalls(api);
-const elsewhere = applicationCalls({
+const { signInPrequalified, submit, saveDraft } = createApplicationCalls(api);
+const elsewhere = createApplicationCalls({
   signIn: api.signIn,
   async call(client, request) {
     const authorization = client ? { authorization: `Bearer ${client.token}` } : {};
@@ -39,7 +39,7 @@ const countOf = async (table: string) =>
 const pdf = (name: string, part = "") => ({ part, name, bytes: makePdf() });
 
 const headers = { "content-type": "multipart/form-data; boundary=x" };
-refusesStrangers(api, "submit", () => ({
+testRefusals(api, "submit", () => ({
   method: "POST",
   url: "/api/business-funding-save",
   headers,

@@ -5,7 +5,7 @@ import { firm } from "../../../../firm.config.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 
 const mailServer = await startMailServer();
@@ -19,7 +19,7 @@ const workdays = function* (): Generator<string> {
     if (day.dayOfWeek <= 5) yield day.toString();
 };
 const days = workdays();
-const newDay = (): string => days.next().value ?? "";
+const takeWorkday = (): string => days.next().value ?? "";
 
 const json = { "content-type": "application/json" };
 const post = (client: SignedInClient | undefined, path: string, ...[payload, headers]: [object, object?]) =>
@@ -58,16 +58,16 @@ const bodyOf = async (client: SignedInClient, start: string, change: object = {}
 const book = async (client: SignedInClient, start: string, change: object = {}) =>
   post(client, "/lead/book-appointment", await bodyOf(client, start, change));
 
-refusesStrangers(api, "upcoming", () => ({ url: "/api/lead/user-appointments?timezone=UTC" }));
-refusesStrangers(api, "types", () => ({ url: "/api/appointment-types" }));
-refusesStrangers(api, "slots", () => ({
+testRefusals(api, "upcoming", () => ({ url: "/api/lead/user-appointments?timezone=UTC" }));
+testRefusals(api, "types", () => ({ url: "/api/appointment-types" }));
+testRefusals(api, "slots", () => ({
   url: "/api/available-slots?appointment_type_id=1&date=2127-01-05&timezone=UTC",
 }));
 
 test("offers and books nothing without a pre-qualification", async () => {
   const client = await api.signIn();
   expect(await get(client, "/appointment-types")).toMatchObject({ status: 403 });
-  expect(await post(client, "/slot-holds", ask(`${newDay()} 10:00:00`))).toMatchObject({ status: 403 });
+  expect(await post(client, "/slot-holds", ask(`${takeWorkday()} 10:00:00`))).toMatchObject({ status: 403 });
 });
 
 test("lists the firm's types with their questions and the page they lead to", async () => {
@@ -86,7 +86,7 @@ test("lists the firm's types with their questions and the page they lead to", as
 
 describe("booking", () => {
   test("takes the slot, lists the call in any zone, and mails both sides a calendar entry", async () => {
-    const [client, other, day] = [await newClient(), await newClient(), newDay()];
+    const [client, other, day] = [await newClient(), await newClient(), takeWorkday()];
     const before = await slotsOn(other, day);
     expect(before).toHaveLength(8);
     const body = await bodyOf(client, `${day} 10:00:00`);
@@ -113,7 +113,7 @@ describe("booking", () => {
   });
 
   test("of fifty bookings of one slot, one succeeds and forty-nine are refused", async () => {
-    const day = newDay();
+    const day = takeWorkday();
     const clients = await Promise.all(Array.from({ length: 50 }, newClient));
     const bodies = await Promise.all(clients.map((client) => bodyOf(client, `${day} 11:00:00`)));
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe("booking", () => {
   }, 60_000);
 
   test("a repeat with the same key gets the same answer and books no second call", async () => {
-    const [client, day] = [await newClient(), newDay()];
+    const [client, day] = [await newClient(), takeWorkday()];
     const body = await bodyOf(client, `${day} 09:00:00`);
     const key = { "idempotency-key": "one" };
     const [first, second] = await Promise.all([1, 2].map(() => post(client, "/lead/book-appointment", body, key)));
@@ -135,7 +135,7 @@ describe("booking", () => {
   });
 
   test("a longer call takes every slot of a shorter type that it overlaps", async () => {
-    const [client, day] = [await newClient(), newDay()];
+    const [client, day] = [await newClient(), takeWorkday()];
     await book(client, `${day} 13:00:00`);
     const halves = await slotsOn(client, day, { type: 2 });
     expect(halves).not.toContain("1:00 PM");
@@ -155,7 +155,7 @@ describe("booking", () => {
     ["at a time that the clocks skip", "2027-03-14 02:30:00"],
   ])("refuses %s with 422 and a sentence, and stores nothing", async (_, start) => {
     const client = await newClient();
-    const day = Temporal.PlainDate.from(newDay());
+    const day = Temporal.PlainDate.from(takeWorkday());
     const saturday = day.add({ days: (6 - day.dayOfWeek + 7) % 7 });
     const asked = start.replace("saturday", saturday.toString()).replace("day", day.toString());
     expect(await book(client, asked)).toMatchObject({
@@ -178,11 +178,11 @@ describe("booking", () => {
     ["an answer to another type's question", { qa: [{ question_id: 999, answer: "x" }] }, 422],
   ])("%s is refused", async (_, change, status) => {
     const client = await newClient();
-    expect(await book(client, `${newDay()} 10:00:00`, change)).toMatchObject({ status });
+    expect(await book(client, `${takeWorkday()} 10:00:00`, change)).toMatchObject({ status });
   });
 
   test("accepts a choice by its name or id, and nothing else", async () => {
-    const [client, day] = [await newClient(), newDay()];
+    const [client, day] = [await newClient(), takeWorkday()];
     const [required, optional] = (await types(client))[0].questions;
     const qa = (answer: string) => ({
       qa: [
@@ -199,7 +199,7 @@ describe("booking", () => {
   });
 
   test("markup in a name has no effect in mails and calendars", async () => {
-    const [client, day] = [await newClient(), newDay()];
+    const [client, day] = [await newClient(), takeWorkday()];
     const [required] = (await types(client))[0].questions;
     const body = await bodyOf(client, `${day} 15:00:00`, {
       qa: [{ question_id: required.id, answer: "<img src=x onerror=alert(1)>\nEND:VEVENT" }],
@@ -213,7 +213,7 @@ describe("booking", () => {
 
 describe("a held slot", () => {
   test("is offered only to its holder, for five minutes, one at a time", async () => {
-    const [client, other, day] = [await newClient(), await newClient(), newDay()];
+    const [client, other, day] = [await newClient(), await newClient(), takeWorkday()];
     expect(await post(client, "/slot-holds", ask(`${day} 10:00:00`))).toMatchObject({ status: 200 });
     expect(await slotsOn(client, day)).toContain("10:00 AM");
     expect(await slotsOn(other, day)).not.toContain("10:00 AM");
@@ -231,7 +231,7 @@ describe("a held slot", () => {
 
 describe("a change", () => {
   const booked = async () => {
-    const [client, day] = [await newClient(), newDay()];
+    const [client, day] = [await newClient(), takeWorkday()];
     const body = await bodyOf(client, `${day} 10:00:00`);
     const { appointment } = (await post(client, "/lead/book-appointment", body)).body.result;
     const mail = await mailServer.next(body.email);

@@ -15,7 +15,7 @@ type Caller = typeof manager;
 
 const load = async (caller: Caller = manager, id = 1) => (await get(caller, `/desk/calendars/${id}`)).body.data;
 const slotsFor = async (day: string, typeId = 1) => {
-  const { client } = await book(`${api.newDay()} 10:00:00`);
+  const { client } = await book(`${api.takeWorkday()} 10:00:00`);
   const query = { appointment_type_id: String(typeId), date: day, timezone: firmZone };
   return (await get(client, "/available-slots", query)).body.available_slots;
 };
@@ -47,7 +47,7 @@ describe("hours", () => {
   });
 
   test("days off remove slots and extra hours add them; a booked call stays and is shown as outside", async () => {
-    const day = api.newDay();
+    const day = api.takeWorkday();
     const { id } = await book(`${day} 10:00:00`);
     const hours = await hoursNow();
     const off = { ...hours, days_off: [...hours.days_off, day] };
@@ -103,7 +103,7 @@ describe("hours", () => {
 
 describe("a preview", () => {
   test("shows the slots that unsaved settings would offer, and the calls they would leave outside", async () => {
-    const day = api.newDay();
+    const day = api.takeWorkday();
     const { id } = await book(`${day} 10:00:00`);
     const { hours, types } = await load();
     const [{ duration_minutes, buffer_before_minutes, buffer_after_minutes, notice_minutes }] = types;
@@ -160,7 +160,7 @@ describe("kinds of calls", () => {
   };
 
   test("treats a reworded question as new, and keeps old answers with the old one", async () => {
-    const day = api.newDay();
+    const day = api.takeWorkday();
     const booked = await book(`${day} 10:00:00`);
     const { id, body } = await contentOf();
     const [first, ...others] = body.questions;
@@ -192,14 +192,14 @@ describe("kinds of calls", () => {
     const added = await send(manager, "POST", "/desk/calendars/1/types", { ...type, name, questions: [] });
     expect(added.status).toBe(201);
     const made = added.body.data.types.find((each: { name: string }) => each.name === name);
-    const { client } = await book(`${api.newDay()} 10:00:00`);
+    const { client } = await book(`${api.takeWorkday()} 10:00:00`);
     const offered = async () =>
       (await get(client, "/appointment-types")).body.appointment_data.map((each: { name: string }) => each.name);
     expect(await offered()).toContain(name);
     const change = { ...type, name, questions: [], is_active: false, expected_revision: made.revision };
     expect((await send(manager, "PUT", `/desk/appointment-types/${made.id}`, change)).status).toBe(200);
     expect(await offered()).not.toContain(name);
-    const query = { appointment_type_id: String(made.id), date: api.newDay(), timezone: firmZone };
+    const query = { appointment_type_id: String(made.id), date: api.takeWorkday(), timezone: firmZone };
     expect(await get(client, "/available-slots", query)).toMatchObject({ status: 422 });
     expect(await send(manager, "PUT", `/desk/appointment-types/${made.id}`, change)).toMatchObject({ status: 409 });
   });

@@ -29,7 +29,7 @@ const recorded = async (clientId: string) =>
 
 describe("the calendar", () => {
   test("shows who calls, why, and their answers, on the calendar's own day", async () => {
-    const day = api.newDay();
+    const day = api.takeWorkday();
     const { id, client } = await book(`${day} 10:00:00`);
     for (const caller of [manager, ada, auditor])
       expect(await listed(caller, day)).toMatchObject([
@@ -51,7 +51,7 @@ describe("the calendar", () => {
   });
 
   test("hides another advisor's client; in your own calendar it only shows that the time is taken", async () => {
-    const day = api.newDay();
+    const day = api.takeWorkday();
     const { id, client } = await book(`${day} 10:00:00`);
     await give(client.clientId, ada);
     expect(await listed(ada, day)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("the calendar", () => {
 
 describe("for the client", () => {
   test("moves a call by the client's rules and with the client's mails, and says who moved it", async () => {
-    const day = api.newDay();
+    const day = api.takeWorkday();
     const { id, client, email } = await book(`${day} 10:00:00`);
     await mailServer.next(email, /booked/);
     const query = { date: day, timezone: firmZone };
@@ -104,7 +104,7 @@ describe("for the client", () => {
     ["16:45:00", 422, "slot_not_offered"],
     ["11:00:00", 409, "slot_taken"],
   ])("refuses an invalid time (%s) with %i", async (time, status, code) => {
-    const day = api.newDay();
+    const day = api.takeWorkday();
     const { id } = await book(`${day} 09:00:00`);
     await book(`${day} 11:00:00`);
     const to = { start: `${day} ${time}`, timezone: firmZone, expected_revision: 0 };
@@ -112,7 +112,7 @@ describe("for the client", () => {
   });
 
   test("cancels a call even when the client no longer can, but not after it has begun", async () => {
-    const day = api.newDay();
+    const day = api.takeWorkday();
     const { id, client, email } = await book(`${day} 10:00:00`);
     await api.database.query("update appointments set change_until = now() where id = $1", [id]);
     const path = `/desk/calls/${id}/cancel`;
@@ -124,15 +124,15 @@ describe("for the client", () => {
     });
     expect((await mailServer.next(email, /cancelled/)).text).toContain("Mara Manager cancelled it for you.");
 
-    const begun = await book(`${api.newDay()} 10:00:00`);
-    await api.begun(begun.id);
-    const expected_revision = await api.revisionOf(begun.id);
+    const begun = await book(`${api.takeWorkday()} 10:00:00`);
+    await api.moveToPast(begun.id);
+    const expected_revision = await api.getRevision(begun.id);
     const late = await send(manager, "POST", `/desk/calls/${begun.id}/cancel`, { expected_revision });
     expect(late).toMatchObject({ status: 409, body: { result: { code: "change_too_late" } } });
   });
 
   test("tells a member with an older version, and changes nothing", async () => {
-    const day = api.newDay();
+    const day = api.takeWorkday();
     const { id, client } = await book(`${day} 10:00:00`);
     const start = `${day} 15:00:00`;
     await send(client, "POST", `/lead/appointments/${id}/reschedule`, { start, timezone: firmZone });
@@ -152,9 +152,9 @@ describe("a call's outcome", () => {
   const put = (caller: Caller, id: string, body: object) => send(caller, "PUT", `/desk/calls/${id}/outcome`, body);
 
   test("is stored sealed and recorded, and the first of two stays", async () => {
-    const { id, client } = await book(`${api.newDay()} 10:00:00`);
-    await api.begun(id, 30);
-    const expected_revision = await api.revisionOf(id);
+    const { id, client } = await book(`${api.takeWorkday()} 10:00:00`);
+    await api.moveToPast(id, 30);
+    const expected_revision = await api.getRevision(id);
     const noted = { outcome: "Held", notes: "Wants to wait for the oven.", expected_revision };
     for (let times = 0; times < 2; times += 1)
       expect((await put(ada, id, noted)).body.data.details).toMatchObject({
@@ -182,7 +182,7 @@ describe("a call's outcome", () => {
   });
 
   test("a call that hasn't begun, or was canceled, has no outcome", async () => {
-    const { id } = await book(`${api.newDay()} 10:00:00`);
+    const { id } = await book(`${api.takeWorkday()} 10:00:00`);
     for (const outcome of ["Held", "No show", "Not reached"]) {
       const { status, body } = await put(ada, id, { outcome, notes: "", expected_revision: 0 });
       expect(status).toBe(422);

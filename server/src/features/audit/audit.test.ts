@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type AuditEntry, createAudit } from "../../audit/audit.ts";
 import { verifyChain } from "../../audit/audit-chain.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 import { type SignedInStaff, startDeskApi } from "../../testing/staff-api.ts";
 import { deleteClient } from "../my-data/erasure.repository.ts";
 
@@ -243,7 +243,7 @@ describe("GET /my-data/views", () => {
       expect(await api.call(client, { url: `${url}?${query}` })).toMatchObject({ status: 400 });
   });
 
-  refusesStrangers({ ...api, signIn: api.client } as never, "who has seen my file", () => ({ url }));
+  testRefusals({ ...api, signIn: api.client } as never, "who has seen my file", () => ({ url }));
 });
 
 test("keeps the record of an erased client without any name", async () => {

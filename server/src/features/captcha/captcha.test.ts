@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
-import { solvedCaptcha } from "../../testing/factories.ts";
+import { solveCaptcha } from "../../testing/factories.ts";
 import { humanToken, recaptchaConfig, startSiteverify } from "../../testing/siteverify.ts";
 import { deleteExpiredCaptchas } from "./captcha.repository.ts";
 
@@ -51,7 +51,7 @@ test.each(["/api/captcha", "/api/captcha?action=other", "/api/captcha?action=sig
 );
 
 test("accepts a solution once; refuses one changed in any part without using up the real one", async () => {
-  const token = await solvedCaptcha(app, "signin");
+  const token = await solveCaptcha(app, "signin");
   const { challenge, solution } = decoded(token);
   const withParameter = (changes: object) =>
     encoded({ challenge: { ...challenge, parameters: { ...challenge.parameters, ...changes } }, solution });
@@ -76,7 +76,7 @@ test("accepts a solution once; refuses one changed in any part without using up 
 });
 
 test("forgets used captchas only after they have expired", async () => {
-  await isTaken(await solvedCaptcha(app, "signin"));
+  await isTaken(await solveCaptcha(app, "signin"));
   const count = async () => (await database.query("select 1 from used_captchas")).rows.length;
   const before = await count();
   await deleteExpiredCaptchas(database);

@@ -2,7 +2,7 @@ import type { ClientFile, FileQuestion } from "@funding-desk/contract/client-fil
 import type { StaffRole } from "@funding-desk/contract/staff-role";
 import { describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import { fileWithEverything } from "../../testing/client-file.ts";
+import { createFullClient } from "../../testing/client-file.ts";
 import { startDeskApi } from "../../testing/staff-api.ts";
 import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
 import { insertStoredClient } from "../../testing/stored-client.ts";
@@ -33,12 +33,12 @@ const questionsIn = (steps: ClientFile["profile"]["steps"]): FileQuestion[] =>
 const ask = (steps: ClientFile["profile"]["steps"], field: string) =>
   questionsIn(steps).find((each) => each.field === field);
 
-const everything = await fileWithEverything(api);
+const everything = await createFullClient(api);
 await insertStoredAppointment(database, everything.clientId, "2031-05-06T15:00:00Z");
 
 describe("a file", () => {
   test("shows when an agreement was revoked", async () => {
-    const { clientId } = await fileWithEverything(api);
+    const { clientId } = await createFullClient(api);
     await database.query(
       "update consents set revoked_at = '2026-03-04T05:06:07Z' where client_id = $1 and subject = 'prequalification'",
       [clientId],
@@ -138,7 +138,7 @@ describe("a file", () => {
   });
 
   test("reports contradictions and where to look", async () => {
-    const client = await fileWithEverything(api, {
+    const client = await createFullClient(api, {
       profile: { x_studio_monthly_revenue: "90000", x_studio_entity_type: "S-Corp", x_studio_ssn_last4: "1111" },
       fields: { x_studio_in_lawsuit: "yes" },
     });
@@ -331,7 +331,7 @@ describe("the history", () => {
     api.call(caller, { url: `/api/desk/clients/${clientId}/history${query}` });
 
   test("lists what client and firm did, newest first, and views only on request", async () => {
-    const client = await fileWithEverything(api);
+    const client = await createFullClient(api);
     const manager = await api.as("manager", { name: "Ida Tarbell" });
     const { submissions } = await fileOf("manager", client.clientId);
     await open(manager, client.clientId);
@@ -361,7 +361,7 @@ describe("the history", () => {
   });
 
   test("hides a sealed answer's old and new value from an auditor", async () => {
-    const client = await fileWithEverything(api);
+    const client = await createFullClient(api);
     const manager = await api.as("manager");
     const [application] = (await fileOf("manager", client.clientId)).submissions;
     await api.call(manager, {

@@ -6,7 +6,7 @@ import { firm } from "../../../../firm.config.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
 import { createErasure } from "../my-data/erasure.service.ts";
 import { exportConsents } from "./consent.service.ts";
@@ -34,9 +34,9 @@ const emailOf = async ({ clientId }: SignedInClient) =>
   (await api.database.query<{ email: string }>("select email from clients where id = $1", [clientId])).rows[0]?.email ??
   "";
 
-refusesStrangers(api, "to see it", () => ({ url }));
-refusesStrangers(api, "to sign", () => ({ method: "POST", url, payload: good }));
-refusesStrangers(api, "to revoke", () => ({ method: "DELETE", url }));
+testRefusals(api, "to see it", () => ({ url }));
+testRefusals(api, "to sign", () => ({ method: "POST", url, payload: good }));
+testRefusals(api, "to revoke", () => ({ method: "DELETE", url }));
 
 test("keeps a signature with the exact text, hash, time, and address, visible only to its client", async () => {
   const [client, other] = [await api.signIn(), await api.signIn()];

@@ -3,7 +3,7 @@ import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { coBorrowerWireBody } from "@funding-desk/contract/testing/application-wire";
 import { expect, test } from "vitest";
-import { fileWithEverything } from "../../testing/client-file.ts";
+import { createFullClient } from "../../testing/client-file.ts";
 import { startReviewDesk } from "../../testing/review-desk.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 
@@ -41,7 +41,7 @@ const mailedTo = async ({ clientId }: SignedInClient) =>
 const without = { coBorrowers: [] };
 
 test("staff add a co-borrower: sealed, marked as theirs, recorded, and the client is notified", async () => {
-  const client = await fileWithEverything(desk, without);
+  const client = await createFullClient(desk, without);
   const before = await applicationOf(client.clientId);
   expect(before.co_borrowers).toEqual([]);
   const { status, body, text } = await add(manager, client.clientId);
@@ -81,14 +81,14 @@ test("staff add a co-borrower: sealed, marked as theirs, recorded, and the clien
     message: reason,
     reference: now.reference,
   });
-  await desk.hurryMails("answers-corrected");
+  await desk.advanceMails("answers-corrected");
   const mail = await mailServer.next(await mailedTo(client), /corrected/);
   expect(mail.text).toContain("a new co-borrower");
   expect(`${mail.text}${mail.html}`).not.toContain(number);
 });
 
 test("a second one comes after the first, and later corrections stay separate from the addition", async () => {
-  const client = await fileWithEverything(desk, { coBorrowers: [{ x_studio_ownership_: "5" }] });
+  const client = await createFullClient(desk, { coBorrowers: [{ x_studio_ownership_: "5" }] });
   expect((await add(manager, client.clientId, { expected_co_borrowers: 1 })).status).toBe(201);
   const { co_borrowers: both } = await applicationOf(client.clientId);
   expect(both.map(({ revision }) => revision)).toEqual([0, 1]);
@@ -106,7 +106,7 @@ test("a second one comes after the first, and later corrections stay separate fr
 });
 
 test("doesn't store one that is invalid, owns too much, or is one too many", async () => {
-  const client = await fileWithEverything(desk, without);
+  const client = await createFullClient(desk, without);
   for (const [answers, field] of [
     [{ x_studio_ownership_: "99" }, "x_studio_ownership_"],
     [{ x_studio_first_name: "" }, "x_studio_first_name"],
@@ -126,7 +126,7 @@ test("doesn't store one that is invalid, owns too much, or is one too many", asy
 });
 
 test("adds the same one once, even in two simultaneous requests", async () => {
-  const client = await fileWithEverything(desk, without);
+  const client = await createFullClient(desk, without);
   const answers = await Promise.all([add(manager, client.clientId), add(manager, client.clientId)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   const late = answers.find(({ status }) => status === 409);
@@ -138,8 +138,8 @@ test("adds the same one once, even in two simultaneous requests", async () => {
 });
 
 test("refuses auditors, clients, other advisors, and someone else's application", async () => {
-  const client = await fileWithEverything(desk, without);
-  const other = await fileWithEverything(desk, without);
+  const client = await createFullClient(desk, without);
+  const other = await createFullClient(desk, without);
   await database.query("update clients set staff_id = $2 where id = $1", [client.clientId, ann.staffId]);
   for (const [caller, status] of [
     [auditor, 403],

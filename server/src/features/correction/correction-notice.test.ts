@@ -1,6 +1,6 @@
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import { describe, expect, test, vi } from "vitest";
-import { fileWithEverything } from "../../testing/client-file.ts";
+import { createFullClient } from "../../testing/client-file.ts";
 import { startReviewDesk } from "../../testing/review-desk.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 
@@ -52,7 +52,7 @@ const secrets = /078-?05-?1120|ends in|20,000|240,000|\b35%/;
 
 describe("a staff correction", () => {
   test("in one sitting is one timeline line per form, with the questions and no value", async () => {
-    const client = await fileWithEverything(desk);
+    const client = await createFullClient(desk);
     expect(await correctionsOf(client)).toEqual([]);
     const { application, reference, coBorrower } = await subjectsIn(client.clientId);
     await correct(client.clientId, { subject: application, field: "x_studio_monthly_revenue", value: "20000" });
@@ -75,7 +75,7 @@ describe("a staff correction", () => {
   });
 
   test("much later gets its own line", async () => {
-    const client = await fileWithEverything(desk);
+    const client = await createFullClient(desk);
     const { application } = await subjectsIn(client.clientId);
     await correct(client.clientId, { subject: application, field: "x_studio_monthly_revenue", value: "20000" });
     await database.query(
@@ -95,7 +95,7 @@ describe("a staff correction", () => {
   });
 
   test("of several answers is one mail, and later ones another, without any value", async () => {
-    const client = await fileWithEverything(desk);
+    const client = await createFullClient(desk);
     const email = await emailOf(client);
     const { application, reference } = await subjectsIn(client.clientId);
     const field = "x_studio_monthly_revenue";
@@ -107,7 +107,7 @@ describe("a staff correction", () => {
       expected_revision: 1,
     });
     expect(mailsTo(email)).toEqual([]);
-    await desk.hurryMails("answers-corrected");
+    await desk.advanceMails("answers-corrected");
     const mail = await mailServer.next(email, /^Your advisor corrected your answers$/);
     expect(mail.text).toContain(`Application ${reference}`);
     expect(mail.text?.replace(/\s+/g, " ")).toMatch(/“Monthly revenue”.*“Social security number/);
@@ -116,14 +116,14 @@ describe("a staff correction", () => {
     await nothingDue();
     expect(mailsTo(email)).toHaveLength(1);
     await correct(client.clientId, { subject: "profile", field: "x_studio_years_in_business", value: "8" });
-    await desk.hurryMails("answers-corrected");
+    await desk.advanceMails("answers-corrected");
     const next = await mailServer.next(email, /^Your advisor corrected your answers$/);
     expect(next.text).toContain("/dashboard/profile");
     expect(next.text).not.toContain("revenue");
   });
 
   test("by the client causes no mail and no line", async () => {
-    const client = await fileWithEverything(desk);
+    const client = await createFullClient(desk);
     await desk.call(client, {
       method: "POST",
       url: "/api/lead-user",

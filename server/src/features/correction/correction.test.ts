@@ -1,7 +1,7 @@
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import type { AnswerChange } from "@funding-desk/contract/correction/api";
 import { describe, expect, test } from "vitest";
-import { fileWithEverything } from "../../testing/client-file.ts";
+import { createFullClient } from "../../testing/client-file.ts";
 import { profileBody } from "../../testing/profile-body.ts";
 import { type DeskApi, startDeskApi } from "../../testing/staff-api.ts";
 import { insertStoredClient } from "../../testing/stored-client.ts";
@@ -36,7 +36,7 @@ const correct = (caller: Caller, clientId: string, body: object) =>
 
 describe("a correction", () => {
   test("of a pre-qualification is stored, shown with before, after, and author, recorded, and searchable", async () => {
-    const client = await fileWithEverything(api);
+    const client = await createFullClient(api);
     const manager = await api.as("manager", { name: "Ida Tarbell" });
     const { subject, reference } = prequalificationIn(await fileOf(client.clientId));
     const { status, body } = await correct(manager, client.clientId, {
@@ -81,7 +81,7 @@ describe("a correction", () => {
   });
 
   test("of an application reaches sealed and sensitive answers without exposing them", async () => {
-    const client = await fileWithEverything(api);
+    const client = await createFullClient(api);
     const advisor = await api.as("advisor");
     const { subject } = applicationIn(await fileOf(client.clientId));
     const wires = [
@@ -123,7 +123,7 @@ describe("a correction", () => {
   });
 
   test("also drops what becomes irrelevant and recomputes what depends on it", async () => {
-    const client = await fileWithEverything(api);
+    const client = await createFullClient(api);
     const manager = await api.as("manager");
     const before = applicationIn(await fileOf(client.clientId));
     const { subject } = before;
@@ -171,7 +171,7 @@ describe("a correction", () => {
   });
 
   test("of a co-borrower is separate from the others", async () => {
-    const client = await fileWithEverything(api);
+    const client = await createFullClient(api);
     const manager = await api.as("manager");
     const [coBorrower] = applicationIn(await fileOf(client.clientId)).co_borrowers;
     const body = { subject: coBorrower?.subject, field: "x_studio_ownership_" };
@@ -185,7 +185,7 @@ describe("a correction", () => {
   });
 
   test("is checked by the field's own rules, not by what was missing before", async () => {
-    const client = await fileWithEverything(api);
+    const client = await createFullClient(api);
     const manager = await api.as("manager");
     const { subject } = applicationIn(await fileOf(client.clientId));
     for (const [field, value, message] of [
@@ -210,7 +210,7 @@ describe("a correction", () => {
   });
 
   test("can't change what only the client can declare, or what isn't asked", async () => {
-    const client = await fileWithEverything(api);
+    const client = await createFullClient(api);
     const manager = await api.as("manager");
     const { subject } = applicationIn(await fileOf(client.clientId));
     for (const [of, field, value] of [
@@ -229,7 +229,7 @@ describe("a correction", () => {
 
 describe("two people correcting one form", () => {
   test("the second sees what the first changed and who, and theirs isn't stored", async () => {
-    const client = await fileWithEverything(api);
+    const client = await createFullClient(api);
     const [first, second] = [await api.as("manager", { name: "Ida Tarbell" }), await api.as("advisor")];
     const { subject } = prequalificationIn(await fileOf(client.clientId));
     await correct(first, client.clientId, { subject, field: "monthly_revenue", value: "20000" });
@@ -249,7 +249,7 @@ describe("two people correcting one form", () => {
   });
 
   test("only one is stored when both save at the same moment", async () => {
-    const client = await fileWithEverything(api);
+    const client = await createFullClient(api);
     const { subject } = prequalificationIn(await fileOf(client.clientId));
     const callers = await Promise.all([1, 2, 3, 4].map(() => api.as("manager")));
     const answers = await Promise.all(
@@ -262,7 +262,7 @@ describe("two people correcting one form", () => {
   });
 
   test("the same correction sent twice is stored once and succeeds twice", async () => {
-    const client = await fileWithEverything(api);
+    const client = await createFullClient(api);
     const manager = await api.as("manager");
     const { subject } = prequalificationIn(await fileOf(client.clientId));
     const body = { subject, field: "monthly_revenue", value: "20000" };
@@ -272,7 +272,7 @@ describe("two people correcting one form", () => {
   });
 
   test("a client who saves the profile in between counts too", async () => {
-    const client = await fileWithEverything(api);
+    const client = await createFullClient(api);
     const manager = await api.as("manager");
     await api.call(client, {
       method: "POST",
@@ -293,7 +293,7 @@ describe("two people correcting one form", () => {
 
 describe("the client", () => {
   test("sees what was corrected, by whom, and why, also in the export", async () => {
-    const client = await fileWithEverything(api);
+    const client = await createFullClient(api);
     const manager = await api.as("manager", { name: "Ida Tarbell" });
     await correct(manager, client.clientId, {
       subject: "profile",
@@ -333,7 +333,7 @@ describe("permission to correct", () => {
   });
 
   test("doesn't extend to answers in another file", async () => {
-    const [client, clientId] = [await fileWithEverything(api), await insertStoredClient(database)];
+    const [client, clientId] = [await createFullClient(api), await insertStoredClient(database)];
     const { subject } = applicationIn(await fileOf(client.clientId));
     const wrong = await correct(await api.as("manager"), clientId, {
       subject,

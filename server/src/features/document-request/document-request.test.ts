@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { OwnDocumentRequest } from "@funding-desk/contract/document-request/api";
 import { limits } from "@funding-desk/contract/limits";
 import { describe, expect, test } from "vitest";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 import { type ReviewedClient, startReviewDesk } from "../../testing/review-desk.ts";
 
 const desk = await startReviewDesk();
@@ -31,7 +31,7 @@ const review = (client: ReviewedClient, id: string, payload: object) =>
   desk.call(ann, { method: "POST", url: `/api/desk/clients/${client.clientId}/documents/${id}/review`, payload });
 const reject = { to: "rejected", expected_revision: 0, reason: "It is last year's." };
 
-refusesStrangers({ ...desk, signIn: desk.client } as never, "the checklist", () => ({
+testRefusals({ ...desk, signIn: desk.client } as never, "the checklist", () => ({
   url: "/api/lead-user/document-requests",
 }));
 
@@ -57,11 +57,11 @@ test("requested documents appear on the client's checklist, in one mail, and in 
     },
     expect.objectContaining({ document_type: "EIN letter", note: null, due_on: null }),
   ]);
-  await desk.hurryMails("documents-needed");
+  await desk.advanceMails("documents-needed");
   const mail = await mailServer.next(client.email, /^We need 2 documents from you$/);
   for (const words of ["Bank statements", "October, all pages", "04/05/2031", "EIN letter", "/dashboard/documents"])
     expect(mail.text).toContain(words);
-  expect(await desk.recorded(client.clientId, "document.requested")).toMatchObject([
+  expect(await desk.listEntries(client.clientId, "document.requested")).toMatchObject([
     { subject: "Bank statements", detail: { due_on: "2031-04-05" } },
     { subject: "EIN letter" },
   ]);
@@ -115,14 +115,14 @@ describe("a rejected document", () => {
   test("reopens its request with the reason, also by mail; accepting it later closes the request", async () => {
     const client = await newClient();
     await ask(ann, client);
-    await desk.hurryMails("documents-needed");
+    await desk.advanceMails("documents-needed");
     await mailServer.next(client.email, /^We need from you: Bank statements$/);
     const id = await upload(client);
     await review(client, id, reject);
     expect(await own(client)).toMatchObject([
       { fulfilled_at: null, rejected: { filename: "march.pdf", reason: "It is last year's." } },
     ]);
-    await desk.hurryMails("documents-needed");
+    await desk.advanceMails("documents-needed");
     const mail = await mailServer.next(client.email, /^We need from you: Bank statements$/);
     expect(mail.text).toContain("Bank statements: please send it again");
     expect(mail.text).toContain("It is last year's.");
@@ -153,7 +153,7 @@ describe("a rejected document", () => {
     await review(client, id, reject);
     await review(client, id, { to: "accepted", expected_revision: 1 });
     await ask(ann, client, { document_type_id: typeId("other") });
-    await desk.hurryMails("documents-needed");
+    await desk.advanceMails("documents-needed");
     const mail = await mailServer.next(client.email, /^We need from you/);
     expect(mail.subject).toBe("We need from you: Other");
     expect(mail.text).not.toContain("last year");
@@ -170,7 +170,7 @@ describe("withdrawing a request", () => {
         body: { data: { withdrawn_at: expect.any(String) } },
       });
     expect(await own(client)).toEqual([]);
-    expect(await desk.recorded(client.clientId, "document.request_withdrawn")).toHaveLength(1);
+    expect(await desk.listEntries(client.clientId, "document.request_withdrawn")).toHaveLength(1);
     const done = (await ask(ann, client)).body.data;
     await upload(client);
     expect(await withdraw(ann, client, done.id)).toMatchObject({

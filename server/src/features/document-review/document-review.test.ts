@@ -63,7 +63,7 @@ describe("the list", () => {
   test("hides another advisor's client and records the attempt; an auditor can list", async () => {
     const client = await newClient();
     expect((await list(bob, client)).status).toBe(404);
-    expect(await desk.recorded(client.clientId, "file.refused")).toMatchObject([{ actor_name: "Bob Advisor" }]);
+    expect(await desk.listEntries(client.clientId, "file.refused")).toMatchObject([{ actor_name: "Bob Advisor" }]);
     for (const caller of [manager, auditor]) expect((await list(caller, client)).status).toBe(200);
     expect((await list(client, client)).status).toBe(403);
     expect((await list(undefined, client)).status).toBe(401);
@@ -93,7 +93,7 @@ describe("opening a file", () => {
       /^sandbox; default-src 'none'.*frame-ancestors 'self'$/,
     );
     expect((await open(ann, { client, id }, "?save=true")).headers["content-disposition"]).toMatch(/^attachment/);
-    expect(await desk.recorded(client.clientId, "document.viewed")).toEqual(
+    expect(await desk.listEntries(client.clientId, "document.viewed")).toEqual(
       Array.from({ length: 2 }, () => ({
         actor_name: "Ann Advisor",
         action: "document.viewed",
@@ -119,7 +119,7 @@ describe("opening a file", () => {
     expect((await open(ann, { client: other, id })).statusCode).toBe(404);
     expect((await open(ann, { client, id: randomUUID() })).statusCode).toBe(404);
     expect((await open(ann, { client, id }, "?save=yes")).statusCode).toBe(400);
-    expect(await desk.recorded(client.clientId, "document.viewed")).toEqual([]);
+    expect(await desk.listEntries(client.clientId, "document.viewed")).toEqual([]);
   });
 
   test("waits until the file is known to be clean, and ends when the client deletes it", async () => {
@@ -149,7 +149,7 @@ describe("a decision", () => {
     expect(back.body.data.review).toEqual({ state: "waiting", staff_name: null, at: null, reason: null, revision: 3 });
     expect((await own(client))[0]).not.toHaveProperty("rejection_reason");
     expect(
-      await desk.recorded(client.clientId, "document.accepted", "document.rejected", "document.review_undone"),
+      await desk.listEntries(client.clientId, "document.accepted", "document.rejected", "document.review_undone"),
     ).toEqual(
       ["document.accepted", "document.rejected", "document.review_undone"].map((action) => ({
         actor_name: "Ann Advisor",
@@ -178,7 +178,7 @@ describe("a decision", () => {
     const id = await upload(client);
     for (let time = 0; time < 2; time += 1) expect((await review(ann, { client, id }, reject)).status).toBe(200);
     expect((await documentsOf(client))[0]?.review.revision).toBe(1);
-    expect(await desk.recorded(client.clientId, "document.rejected")).toHaveLength(1);
+    expect(await desk.listEntries(client.clientId, "document.rejected")).toHaveLength(1);
   });
 
   test("is refused without permission or when malformed", async () => {

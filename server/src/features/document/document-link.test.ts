@@ -163,7 +163,7 @@ test.each([
 ])("never sends bytes tampered with %s as the file", async (_, where) => {
   const client = await api.signIn();
   const { document } = await handOver(client, { name: "a.pdf", bytes: makePdf({ bytes: 400_000 }) });
-  const [fileId = ""] = await api.fileIds(client);
+  const [fileId = ""] = await api.listFileIds(client);
   const folder = path.join(api.dataDir, "files");
   const name = (await readdir(folder, { recursive: true })).find((each) => path.basename(each) === fileId) ?? "";
   const sealed = await readFile(path.join(folder, name));

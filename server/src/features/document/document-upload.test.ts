@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type SentDocuments, startDocumentApi } from "../../testing/document-api.ts";
 import { makeDoc, makeDocx, makeHeic, makeJpeg, makeLockedPdf, makePdf, makePng } from "../../testing/made-files.ts";
-import { multipartOf } from "../../testing/multipart.ts";
+import { buildMultipart } from "../../testing/multipart.ts";
 
 const api = await startDocumentApi();
 const [jpeg, png, macros] = await Promise.all([makeJpeg(), makePng(), makeDocx({ macros: true })]);
@@ -47,7 +47,7 @@ describe("an upload", () => {
       status: 413,
       body: { result: { error: "You can send up to 12 files at once. Please send the others afterward." } },
     });
-    expect(await api.fileIds(client)).toEqual([]);
+    expect(await api.listFileIds(client)).toEqual([]);
     expect((await api.upload(client, { files: files.slice(1) })).status).toBe(201);
     expect(await api.documents(client)).toHaveLength(12);
   });
@@ -96,15 +96,15 @@ describe("is refused in words and leaves nothing", () => {
   ])("%s", async (_, sent, status) => {
     const client = await api.signIn();
     await api.upload(client, named("before.pdf"));
-    const before = await api.namesOnDisk();
+    const before = await api.listFilesOnDisk();
     const refused = await api.upload(client, sent);
     expect(refused).toMatchObject({
       status,
       body: { result: { status: "error", error: expect.stringMatching(/\.$/) } },
     });
     expect((await api.documents(client)).map(({ filename }) => filename)).toEqual(["before.pdf"]);
-    expect(await api.fileIds(client)).toHaveLength(1);
-    expect(await api.namesOnDisk()).toEqual(before);
+    expect(await api.listFileIds(client)).toHaveLength(1);
+    expect(await api.listFilesOnDisk()).toEqual(before);
   });
 
   test("names the field at fault", async () => {
@@ -118,8 +118,8 @@ describe("is refused in words and leaves nothing", () => {
     const client = await api.signIn();
     const fields = { lead_user_id: client.clientId, lead_document_type_id: "1" };
     const bodies = [
-      await multipartOf(fields, [{ ...pdf, part: "files" }]),
-      await multipartOf({ ...fields, documents: "a text" }),
+      await buildMultipart(fields, [{ ...pdf, part: "files" }]),
+      await buildMultipart({ ...fields, documents: "a text" }),
       { payload: { ...fields, documents: [] }, headers: {} },
       { payload: "", headers: {} },
     ];
@@ -127,14 +127,14 @@ describe("is refused in words and leaves nothing", () => {
       const { status } = await api.call(client, { method: "POST", url: "/api/lead-user-documents", ...body });
       expect([400, 415]).toContain(status);
     }
-    expect(await api.fileIds(client)).toEqual([]);
+    expect(await api.listFileIds(client)).toEqual([]);
   });
 });
 
 describe("runs once per Idempotency-Key", () => {
   test("a retry, even a simultaneous one, stores nothing more and gets the documents with fresh links", async () => {
     const client = await api.signIn();
-    const before = await api.namesOnDisk();
+    const before = await api.listFilesOnDisk();
     const files = [
       { name: "a.pdf", bytes: makePdf() },
       { name: "b.pdf", bytes: makePdf({ pages: 2 }) },
@@ -150,8 +150,10 @@ describe("runs once per Idempotency-Key", () => {
     }
     expect((await api.follow(answers.at(-1)?.body.data[0].document)).statusCode).toBe(200);
     expect(await api.documents(client)).toHaveLength(2);
-    const after = await api.namesOnDisk();
-    expect([...after].filter((name) => !before.has(name)).toSorted()).toEqual((await api.fileIds(client)).toSorted());
+    const after = await api.listFilesOnDisk();
+    expect([...after].filter((name) => !before.has(name)).toSorted()).toEqual(
+      (await api.listFileIds(client)).toSorted(),
+    );
   });
 
   test("refuses another file, name, or type, and stores nothing", async () => {
@@ -164,7 +166,7 @@ describe("runs once per Idempotency-Key", () => {
       { typeId: 2 },
     ];
     for (const other of others) expect(await api.upload(client, { ...other, key })).toMatchObject({ status: 422 });
-    expect(await api.fileIds(client)).toHaveLength(1);
+    expect(await api.listFileIds(client)).toHaveLength(1);
   });
 
   test("a key belongs to its client; without one every upload counts", async () => {

@@ -4,14 +4,14 @@ import { loadMasterKeys } from "../../crypto/master-keys.ts";
 import { loadSecrets } from "../../crypto/secrets.ts";
 import { createSignedLinks } from "../../session/signed-link.ts";
 import { startFileRoom } from "../../testing/file-room.ts";
-import { signInAs, testTokens } from "../../testing/sign-in-as.ts";
+import { createTestTokens, signInAs } from "../../testing/sign-in-as.ts";
 import { testConfig } from "../../testing/test-config.ts";
 import { createDocumentService } from "./document.service.ts";
 
 const room = await startFileRoom();
 const { database, files, jobs } = room;
 const secrets = await loadSecrets(database, await loadMasterKeys(database, testConfig()));
-const tokens = await testTokens(database);
+const tokens = await createTestTokens(database);
 const links = createSignedLinks({ database, secrets });
 const documents = createDocumentService({
   database,

@@ -1,10 +1,10 @@
 import { documentTypeSlugs } from "@funding-desk/contract/options/document-types";
 import { describe, expect, test, vi } from "vitest";
-import { applicationCalls } from "../../testing/application-form.ts";
+import { createApplicationCalls } from "../../testing/application-form.ts";
 import { startDocumentApi } from "../../testing/document-api.ts";
 import { makeJobsDue } from "../../testing/due-jobs.ts";
 import { makePdf } from "../../testing/made-files.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 
 const api = await startDocumentApi();
@@ -26,20 +26,20 @@ const finishDeletions = async ({ clientId }: SignedInClient) => {
   }, 15_000);
 };
 
-refusesStrangers(api, "list", (clientId) => ({ url: listUrl(clientId) }));
-refusesStrangers(api, "upload", () => ({
+testRefusals(api, "list", (clientId) => ({ url: listUrl(clientId) }));
+testRefusals(api, "upload", () => ({
   method: "POST",
   url: "/api/lead-user-documents",
   headers: { "content-type": "multipart/form-data; boundary=x" },
   payload: "--x--",
 }));
-refusesStrangers(api, "delete", () => ({ method: "DELETE", url: `/api/lead-user-documents/${nobodys}` }));
-refusesStrangers(api, "restore", () => ({ method: "POST", url: `/api/lead-user-documents/${nobodys}/restore` }));
+testRefusals(api, "delete", () => ({ method: "DELETE", url: `/api/lead-user-documents/${nobodys}` }));
+testRefusals(api, "restore", () => ({ method: "POST", url: `/api/lead-user-documents/${nobodys}/restore` }));
 
 test("refuses everything without a pre-qualification, in the popup's sentence", async () => {
   const client = await api.signInStranger();
   const popup = "PreQualification must be submitted before accessing the feature.";
-  const before = await api.namesOnDisk().catch(() => new Set());
+  const before = await api.listFilesOnDisk().catch(() => new Set());
   const answers = [
     await api.call(client, { url: listUrl(client.clientId) }),
     await api.upload(client),
@@ -48,7 +48,7 @@ test("refuses everything without a pre-qualification, in the popup's sentence", 
   ];
   for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { result: { error: popup } } });
   expect(answers[2]?.body).toMatchObject({ status: "error", message: popup });
-  expect(await api.namesOnDisk().catch(() => new Set())).toEqual(before);
+  expect(await api.listFilesOnDisk().catch(() => new Set())).toEqual(before);
 });
 
 describe("the list", () => {
@@ -116,7 +116,7 @@ test("lists files sent with an application under their types, and names the appl
     { ...pdf, part: "x_studio_upload_tax_return_most_recent_year" },
     { ...pdf, part: "x_studio_personal_tax_returns" },
   ];
-  const submitted = await applicationCalls(api).submit(client, { files });
+  const submitted = await createApplicationCalls(api).submit(client, { files });
   expect(submitted.status).toBe(200);
   await api.upload(client, { typeId: 3, files: [{ name: "newer.pdf", bytes: makePdf() }] });
   const { reference } = submitted.body.result;
@@ -145,7 +145,7 @@ describe("all of a client's files together are limited to 200 MB", () => {
   test("accepts the last byte, refuses one more, and leaves nothing of it", async () => {
     const { client } = await fill(most - 2 * makePdf().length);
     expect(await api.upload(client)).toMatchObject({ status: 201 });
-    const before = await api.namesOnDisk();
+    const before = await api.listFilesOnDisk();
     const two = { name: "two.pdf", bytes: makePdf({ pages: 2 }) };
     expect(await api.upload(client, { files: [two] })).toMatchObject({
       status: 413,
@@ -155,7 +155,7 @@ describe("all of a client's files together are limited to 200 MB", () => {
         },
       },
     });
-    expect(await api.namesOnDisk()).toEqual(before);
+    expect(await api.listFilesOnDisk()).toEqual(before);
     expect(await api.upload(client)).toMatchObject({ status: 201 });
   });
 
@@ -163,7 +163,7 @@ describe("all of a client's files together are limited to 200 MB", () => {
     const { client } = await fill(most - makePdf().length);
     const statuses = (await Promise.all([api.upload(client), api.upload(client)])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 413]);
-    expect(await api.fileIds(client)).toHaveLength(2);
+    expect(await api.listFileIds(client)).toHaveLength(2);
   });
 
   test("frees a deleted file's space once it can't be restored", async () => {
@@ -171,7 +171,7 @@ describe("all of a client's files together are limited to 200 MB", () => {
     await api.remove(client, id);
     await ageDeletion(id, 14);
     expect(await api.upload(client)).toMatchObject({ status: 201 });
-    expect(await api.fileIds(client)).toHaveLength(1);
+    expect(await api.listFileIds(client)).toHaveLength(1);
   });
 });
 
@@ -203,13 +203,13 @@ describe("a deletion", () => {
 
   test("is final after that, and bytes and rows disappear on their own", async () => {
     const { client, id, link } = await deleteOne();
-    const [fileId = ""] = await api.fileIds(client);
-    expect(await api.namesOnDisk()).toContain(fileId);
+    const [fileId = ""] = await api.listFileIds(client);
+    expect(await api.listFilesOnDisk()).toContain(fileId);
     await ageDeletion(id, 14);
     expect(await api.restore(client, id)).toMatchObject({ status: 404 });
     await finishDeletions(client);
-    await vi.waitFor(async () => expect(await api.namesOnDisk()).not.toContain(fileId), 15_000);
-    expect(await api.fileIds(client)).toEqual([]);
+    await vi.waitFor(async () => expect(await api.listFilesOnDisk()).not.toContain(fileId), 15_000);
+    expect(await api.listFileIds(client)).toEqual([]);
     const { rows } = await api.database.query("select 1 from documents where id = $1", [id]);
     expect(rows).toEqual([]);
     for (const gone of [await api.restore(client, id), await api.remove(client, id)])

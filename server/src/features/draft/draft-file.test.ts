@@ -3,9 +3,9 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { startClientApi } from "../../testing/client-api.ts";
 import { makeJpeg, makePdf } from "../../testing/made-files.ts";
-import { multipartOf } from "../../testing/multipart.ts";
+import { buildMultipart } from "../../testing/multipart.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 
 const api = await startClientApi();
@@ -26,7 +26,7 @@ interface Sent {
 }
 const upload = async (client: SignedInClient, sent: Sent = {}) => {
   const { field = "einLetter", name = "letter.pdf", bytes = makePdf(), key } = sent;
-  const { payload, headers } = await multipartOf({ field }, [{ part: "file", name, bytes }]);
+  const { payload, headers } = await buildMultipart({ field }, [{ part: "file", name, bytes }]);
   return api.call(client, {
     method: "POST",
     url,
@@ -37,18 +37,18 @@ const upload = async (client: SignedInClient, sent: Sent = {}) => {
 const remove = (client: SignedInClient, id: string) => api.call(client, { method: "DELETE", url: `${url}/${id}` });
 const storedFiles = async (client: SignedInClient) =>
   (await api.database.query("select id from stored_files where client_id = $1", [client.clientId])).rows.length;
-const namesOnDisk = async () => {
+const listFilesOnDisk = async () => {
   const entries = await readdir(path.join(api.dataDir, "files"), { recursive: true, withFileTypes: true });
   return new Set(entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])));
 };
 /** How many were added since. Files removed in the meantime belong to other tests. */
 const countNew = async (before: ReadonlySet<string>) =>
-  [...(await namesOnDisk())].filter((name) => !before.has(name)).length;
+  [...(await listFilesOnDisk())].filter((name) => !before.has(name)).length;
 
 const headers = { "content-type": "multipart/form-data; boundary=x" };
-refusesStrangers(api, "list", () => ({ url }));
-refusesStrangers(api, "upload", () => ({ method: "POST", url, headers, payload: "--x--" }));
-refusesStrangers(api, "delete", () => ({ method: "DELETE", url: `${url}/7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11` }));
+testRefusals(api, "list", () => ({ url }));
+testRefusals(api, "upload", () => ({ method: "POST", url, headers, payload: "--x--" }));
+testRefusals(api, "delete", () => ({ method: "DELETE", url: `${url}/7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11` }));
 
 test("refuses files without a pre-qualification, in the popup's sentence", async () => {
   const client = await api.signIn();
@@ -97,7 +97,7 @@ describe("a field accepts its own number of files", () => {
 
   test("at the same moment, and keeps no byte of the refused ones", async () => {
     const client = await signIn();
-    const before = await namesOnDisk();
+    const before = await listFilesOnDisk();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, n) => upload(client, { field: "driversLicense", name: `${n}.pdf` })),
     );
@@ -110,7 +110,7 @@ describe("a field accepts its own number of files", () => {
 describe("an Idempotency-Key", () => {
   test("repeated, even simultaneously, gives one file and one answer", async () => {
     const client = await signIn();
-    const before = await namesOnDisk();
+    const before = await listFilesOnDisk();
     const [one, two] = await Promise.all([upload(client, { key: "k1" }), upload(client, { key: "k1" })]);
     const three = await upload(client, { key: "k1" });
     expect(one.status).toBe(201);
@@ -157,7 +157,7 @@ describe("stores nothing for an invalid request", () => {
     ["16 MB", { bytes: Buffer.alloc(16 * 1024 * 1024, "%PDF-1.7 ") }, 413],
   ])("%s", async (_, sent, status) => {
     const client = await signIn();
-    const before = await namesOnDisk();
+    const before = await listFilesOnDisk();
     expect(await upload(client, sent)).toMatchObject({ status, body: { result: { status: "error" } } });
     expect(await list(client)).toEqual([]);
     expect(await storedFiles(client)).toBe(0);
@@ -171,7 +171,7 @@ describe("stores nothing for an invalid request", () => {
       [[], 400],
       [[file, file], 413],
     ] as const) {
-      const body = await multipartOf({ field: "einLetter" }, files);
+      const body = await buildMultipart({ field: "einLetter" }, files);
       expect(await api.call(client, { method: "POST", url, ...body })).toMatchObject({ status });
     }
     expect(await list(client)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { startClientApi } from "../../testing/client-api.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 
 const api = await startClientApi();
@@ -12,9 +12,9 @@ const save = (client: SignedInClient, payload: unknown) =>
   api.call(client, { method: "PUT", url, payload: payload as object, headers: { "content-type": "application/json" } });
 const discard = (client: SignedInClient) => api.call(client, { method: "DELETE", url });
 
-refusesStrangers(api, "load", () => ({ url }));
-refusesStrangers(api, "save", () => ({ method: "PUT", url, payload: { ...ada, base_revision: 0 } }));
-refusesStrangers(api, "discard", () => ({ method: "DELETE", url }));
+testRefusals(api, "load", () => ({ url }));
+testRefusals(api, "save", () => ({ method: "PUT", url, payload: { ...ada, base_revision: 0 } }));
+testRefusals(api, "discard", () => ({ method: "DELETE", url }));
 
 test("keeps a draft whole, irrelevant answers included, and returns it on another device", async () => {
   const client = await api.signIn();

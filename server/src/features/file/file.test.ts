@@ -12,7 +12,7 @@ import { startFileRoom } from "../../testing/file-room.ts";
 import { makeHeic, makeJpeg, makePdf } from "../../testing/made-files.ts";
 
 const room = await startFileRoom();
-const { files, newClient, receive, record, remove, read, temporaryNames, insertRow } = room;
+const { files, newClient, receive, record, remove, read, listTemporaryFiles, insertRow } = room;
 
 const storedIds = async () =>
   (await Promise.all(shelves.map((shelf) => room.store.list(shelf)))).flat().map(({ id }) => id);
@@ -32,7 +32,7 @@ test("returns a file as it was uploaded, and stores it sealed", async () => {
   const sealed = await readFile(path.join(room.folder, shelfOf(received.id), received.id));
   expect(sealed.length).toBeGreaterThan(pdf.length);
   expect(sealed.includes(pdfHeader)).toBe(false);
-  expect(await temporaryNames()).toEqual([]);
+  expect(await listTemporaryFiles()).toEqual([]);
 });
 
 test("keeps a HEIC photo as a converted JPEG, identified by the bytes sent", async () => {
@@ -58,7 +58,7 @@ describe("refuses with a sentence and keeps nothing:", () => {
       status,
       message: expect.stringMatching(sentence),
     });
-    expect(await temporaryNames()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
     expect(await storedIds()).toEqual(before);
   };
 

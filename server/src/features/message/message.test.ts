@@ -3,7 +3,7 @@ import { limits } from "@funding-desk/contract/limits";
 import type { MessageWire } from "@funding-desk/contract/message/api";
 import { describe, expect, test } from "vitest";
 import { firm } from "../../../../firm.config.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 import { type ReviewedClient, startReviewDesk } from "../../testing/review-desk.ts";
 
 const desk = await startReviewDesk();
@@ -30,7 +30,7 @@ for (const [what, request] of [
   ["marking", { method: "POST", url: `${ownUrl}/read`, payload: { up_to: randomUUID() } }],
   ["counting", { url: `${ownUrl}/unread` }],
 ] as const)
-  refusesStrangers({ ...desk, signIn: desk.client } as never, what, () => ({ ...request }));
+  testRefusals({ ...desk, signIn: desk.client } as never, what, () => ({ ...request }));
 
 describe("a conversation", () => {
   test("reads the same on both sides, with author and time, and is sealed in the table", async () => {
@@ -56,7 +56,7 @@ describe("a conversation", () => {
     ]);
     for (const { sealed } of rows) expect(sealed.toString("latin1")).not.toMatch(/statement|October/);
     expect(desk.log.join("")).not.toMatch(/Which statement|all pages/);
-    expect(await desk.recorded(client.clientId, "message.sent")).toMatchObject([{ actor_name: "Ann Advisor" }]);
+    expect(await desk.listEntries(client.clientId, "message.sent")).toMatchObject([{ actor_name: "Ann Advisor" }]);
   });
 
   test("comes in pages, newest first, without a gap", async () => {
@@ -126,14 +126,14 @@ describe("notification mail", () => {
     const client = await newClient(carol.staffId);
     await write(carol, client, "Your rate is 7 percent.");
     await write(carol, client, "Call me.");
-    await desk.hurryMails("message-to-client");
+    await desk.advanceMails("message-to-client");
     const mail = await mailServer.next(client.email, /^You have a message from your advisor$/);
     expect(mail.text).toContain("/dashboard/messages");
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/7 percent|Call me/);
     const seen = await write(carol, client, "Never mind.");
     await post(client, `${ownUrl}/read`, { up_to: seen.id });
     await write(client, client, "I called.");
-    await Promise.all([desk.hurryMails("message-to-client"), desk.hurryMails("message-to-firm")]);
+    await Promise.all([desk.advanceMails("message-to-client"), desk.advanceMails("message-to-firm")]);
     const { rows } = await database.query<{ email: string }>("select email from staff where id = $1", [carol.staffId]);
     const toStaff = await mailServer.next(rows[0]?.email ?? "", /^Ada Lovelace wrote to you$/);
     expect(toStaff.text).toContain(`/desk/clients/${client.clientId}?tab=messages`);
@@ -144,7 +144,7 @@ describe("notification mail", () => {
   test("of an unassigned client goes to the firm", async () => {
     const client = await newClient(null);
     await write(client, client, "Hello?");
-    await desk.hurryMails("message-to-firm");
+    await desk.advanceMails("message-to-firm");
     expect((await mailServer.next(firm.identity.email, /wrote to you/)).text).toContain(client.clientId);
   });
 });

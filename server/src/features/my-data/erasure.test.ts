@@ -9,7 +9,7 @@ import { sql } from "../../db/sql.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { profileBody } from "../../testing/profile-body.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
 import { insertStoredStaff } from "../../testing/stored-staff.ts";
@@ -156,9 +156,9 @@ const countsOf = async (clientId: string) =>
 const withoutMails = (counts: Awaited<ReturnType<typeof countsOf>>) => counts.filter(([table]) => table !== "mails");
 
 describe("the client's request", () => {
-  refusesStrangers(api, "to see it", () => ({ url }));
-  refusesStrangers(api, "to ask", () => ({ method: "POST", url }));
-  refusesStrangers(api, "to withdraw", () => ({ method: "DELETE", url }));
+  testRefusals(api, "to see it", () => ({ url }));
+  testRefusals(api, "to ask", () => ({ method: "POST", url }));
+  testRefusals(api, "to withdraw", () => ({ method: "DELETE", url }));
 
   test("is recorded once, shown, listed for the operator, and can be withdrawn", async () => {
     const [client, other] = [await api.signIn(), await api.signIn()];

@@ -8,16 +8,16 @@ import { fromBufferPromise } from "yauzl";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { makeJpeg, makePdf } from "../../testing/made-files.ts";
-import { multipartOf } from "../../testing/multipart.ts";
+import { buildMultipart } from "../../testing/multipart.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { profileBody } from "../../testing/profile-body.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
 import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
 
 const api = await startClientApi();
 
-refusesStrangers(api, "the link", () => ({ method: "POST", url: "/api/my-data/link" }));
+testRefusals(api, "the link", () => ({ method: "POST", url: "/api/my-data/link" }));
 
 const linkFor = async (client: SignedInClient): Promise<string> =>
   (await api.call(client, { method: "POST", url: "/api/my-data/link" })).body.data.url;
@@ -55,7 +55,7 @@ const upload = async (client: SignedInClient, slug: string, files: { name: strin
   const answer = await api.call(client, {
     method: "POST",
     url: "/api/lead-user-documents",
-    ...(await multipartOf(fields, parts)),
+    ...(await buildMultipart(fields, parts)),
   });
   expect(answer.status).toBe(201);
 };
@@ -80,7 +80,9 @@ test("has everything stored, at most four digits of sensitive numbers, and the f
   const draftFile = await api.call(client, {
     method: "POST",
     url: "/api/application-draft/files",
-    ...(await multipartOf({ field: "einLetter" }, [{ part: "file", name: "2026.pdf", bytes: makePdf({ pages: 4 }) }])),
+    ...(await buildMultipart({ field: "einLetter" }, [
+      { part: "file", name: "2026.pdf", bytes: makePdf({ pages: 4 }) },
+    ])),
   });
   expect(draftFile.status).toBe(201);
   await insertStoredAppointment(api.database, client.clientId, "2027-01-05T20:00:00Z");

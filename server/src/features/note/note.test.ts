@@ -50,7 +50,7 @@ test("the desk reads notes newest first, and their author can correct one for 15
   await database.query("update notes set written_at = written_at - interval '16 minutes' where id = $1", [id]);
   expect((await edit(ann, urlOf(client, `/${id}`), "Too late")).status).toBe(409);
   expect((await notesOf(ann, client)).map(({ text }) => text)).toEqual(["Called twice.", "Wants a term loan"]);
-  expect(await desk.recorded(client.clientId, "note.written")).toMatchObject([
+  expect(await desk.listEntries(client.clientId, "note.written")).toMatchObject([
     { detail: { edited: false } },
     { detail: { edited: false } },
     { detail: { edited: true } },

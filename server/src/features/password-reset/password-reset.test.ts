@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
-import { issueSignupId, newPersonBody, solvedCaptcha } from "../../testing/factories.ts";
+import { createPersonBody, issueSignupId, solveCaptcha } from "../../testing/factories.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
 
 const mailServer = await startMailServer();
@@ -20,13 +20,13 @@ const post = async (url: string, payload: object) => {
   return { status: response.statusCode, body: response.json(), text: response.body };
 };
 const signUp = async () => {
-  const person = newPersonBody();
-  const [sing_up_id, recaptcha_token] = [await issueSignupId(database), await solvedCaptcha(app, "signup")];
+  const person = createPersonBody();
+  const [sing_up_id, recaptcha_token] = [await issueSignupId(database), await solveCaptcha(app, "signup")];
   const { body } = await post("/api/auth/signup", { ...person, sing_up_id, recaptcha_token });
   return { ...person, token: body.result.access_token as string };
 };
 const signIn = async (email: string, password: string) =>
-  post("/api/auth/token", { email, password, recaptcha_token: await solvedCaptcha(app, "signin") });
+  post("/api/auth/token", { email, password, recaptcha_token: await solveCaptcha(app, "signin") });
 const askForCode = (email: string) => post("/api/send-reset-code", { email });
 const reset = (email: string, reset_code: string, password = newPassword) =>
   post("/api/reset-password", { email, reset_code, password });

@@ -11,7 +11,7 @@ import { listQuiet, listUnanswered } from "./quiet.repository.ts";
 const database = await createTestDatabase();
 afterAll(() => database.close());
 
-const { watched, plansOf } = watchPlans(database);
+const { watched, explainPlans } = watchPlans(database);
 
 let advisorId = "";
 
@@ -99,13 +99,13 @@ describe("no list or search reads a whole table", () => {
   ];
   test.each(cases)("%s", async (_, part) => {
     for (const sort of pipelineSorts) {
-      const plan = await plansOf(() => listItems(watched, filterOf(part()), { sort, limit: 51 }));
+      const plan = await explainPlans(() => listItems(watched, filterOf(part()), { sort, limit: 51 }));
       expect(plan).not.toMatch(wholeTable);
     }
-    expect(await plansOf(() => listFirstItems(watched, filterOf(part()), { sort: "longest", limit: 12 }))).not.toMatch(
-      wholeTable,
-    );
-    expect(await plansOf(() => countItems(watched, filterOf(part())))).not.toMatch(wholeTable);
+    expect(
+      await explainPlans(() => listFirstItems(watched, filterOf(part()), { sort: "longest", limit: 12 })),
+    ).not.toMatch(wholeTable);
+    expect(await explainPlans(() => countItems(watched, filterOf(part())))).not.toMatch(wholeTable);
   });
 
   test.each([
@@ -116,8 +116,8 @@ describe("no list or search reads a whole table", () => {
     ["a word in all of them", ["%example%"]],
     ["two words", ["%first9%", "%last10%"]],
   ])("opening %s directly", async (_, patterns) => {
-    expect(await plansOf(() => findClients(watched, patterns, undefined))).not.toMatch(wholeTable);
-    expect(await plansOf(() => findClients(watched, patterns, own()))).not.toMatch(wholeTable);
+    expect(await explainPlans(() => findClients(watched, patterns, undefined))).not.toMatch(wholeTable);
+    expect(await explainPlans(() => findClients(watched, patterns, own()))).not.toMatch(wholeTable);
   });
 
   test.each([
@@ -135,7 +135,7 @@ describe("no list or search reads a whole table", () => {
       () => listDueTasks(watched, { ...few, dueBy: day }),
       () => listCalls(watched, { ...few, day, timeZone: "America/New_York" }),
     ];
-    for (const list of lists) expect(await plansOf(list)).not.toMatch(wholeTable);
+    for (const list of lists) expect(await explainPlans(list)).not.toMatch(wholeTable);
   });
 });
 

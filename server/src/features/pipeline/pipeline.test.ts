@@ -80,7 +80,7 @@ describe("visibility", () => {
       const query: Query = url.endsWith("find") ? { q: "a" } : { kind: "application", sort: "newest" };
       const client = await desk.client();
       expect((await desk.call(undefined, { url, query })).status).toBe(401);
-      for (const caller of [client, await desk.halfWayIn("manager")])
+      for (const caller of [client, await desk.signInHalfway("manager")])
         expect((await desk.call(caller, { url, query })).status).toBe(403);
     },
   );

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { prequalificationBody as body } from "../../testing/prequalification-body.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 import { existsForClient, findLatestAnswers } from "./prequalification.repository.ts";
 
@@ -24,8 +24,8 @@ const summaryOf = (client: SignedInClient, userId = client.clientId) =>
 const countStored = async () =>
   (await api.database.query<{ count: number }>("select count(*) as count from prequalifications")).rows[0]?.count;
 
-refusesStrangers(api, "prequalify", () => ({ method: "POST", url: "/api/lead-user/prequalify", payload: body }));
-refusesStrangers(api, "summary", (id) => ({ url: `/api/lead-user/prequalification-summary?user_id=${id}` }));
+testRefusals(api, "prequalify", () => ({ method: "POST", url: "/api/lead-user/prequalify", payload: body }));
+testRefusals(api, "summary", (id) => ({ url: `/api/lead-user/prequalification-summary?user_id=${id}` }));
 
 describe("submitting", () => {
   test("stores the form and answers as specified", async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { startClientApi } from "../../testing/client-api.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { profileBody as tabs } from "../../testing/profile-body.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 import { storedFields } from "./profile-columns.ts";
 
@@ -23,7 +23,7 @@ const rowsOf = async (client: SignedInClient) =>
 const without = (tab: object, ...wires: string[]) =>
   Object.fromEntries(Object.entries(tab).filter(([wire]) => !wires.includes(wire)));
 
-refusesStrangers(api, "saving the profile", () => ({ method: "POST", url, payload: tabs.financial }));
+testRefusals(api, "saving the profile", () => ({ method: "POST", url, payload: tabs.financial }));
 
 test("three tabs saved separately complete the profile", async () => {
   const client = await api.signIn();

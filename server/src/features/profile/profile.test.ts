@@ -7,11 +7,11 @@ import {
 import { expect, test } from "vitest";
 import { startClientApi } from "../../testing/client-api.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 
 const api = await startClientApi();
-refusesStrangers(api, "the profile", () => ({ url: "/api/profile_details" }));
-refusesStrangers(api, "the profile's gaps", () => ({ url: "/api/profile_mandatory_field" }));
+testRefusals(api, "the profile", () => ({ url: "/api/profile_details" }));
+testRefusals(api, "the profile's gaps", () => ({ url: "/api/profile_mandatory_field" }));
 
 const neverAsked = ["Street", "City", "Zip Code", "Country", "Date of Birth", "SSN Last 4 Digits"];
 const businessNeverAsked = ["Business Street", "Business City", "Business State", "Business Zip Code"];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { at, startReportApi } from "../../testing/report-api.ts";
 
-const { database, run, storeClient, storeCall, dataOf } = await startReportApi();
+const { database, run, storeClient, storeCall, getData } = await startReportApi();
 const hour = 60;
 
 test("counts each call once: held, missed, canceled, moved by phone, unnoted, or upcoming", async () => {
@@ -32,18 +32,18 @@ test("counts each call once: held, missed, canceled, moved by phone, unnoted, or
     "select t.name as type, v.name as calendar from appointment_types t join advisors v on v.id = t.advisor_id order by t.id",
   );
   const may = { from: "2025-05-01", to: "2025-05-31" };
-  expect(await dataOf("calls", may)).toEqual({
+  expect(await getData("calls", may)).toEqual({
     total: counts,
     by_type: [{ name: rows[0]?.type, ...counts }],
     by_calendar: [{ name: rows[0]?.calendar, ...counts }],
   });
   await storeCall(client, { startsAt: "2990-01-01 12:00:00-05" });
-  expect((await dataOf("calls", { from: "2990-01-01", to: "2990-01-01" })).total).toMatchObject({
+  expect((await getData("calls", { from: "2990-01-01", to: "2990-01-01" })).total).toMatchObject({
     booked: 1,
     upcoming: 1,
     unnoted: 0,
   });
-  expect(await dataOf("calls", { from: "2024-05-01", to: "2024-05-31" })).toMatchObject({
+  expect(await getData("calls", { from: "2024-05-01", to: "2024-05-31" })).toMatchObject({
     total: { booked: 0 },
     by_type: [],
     by_calendar: [],
@@ -76,7 +76,7 @@ test("counts decided documents, how fast they were decided, and rejections", asy
   await store("voided_check", { state: "accepted", after: 5 });
   await store("voided_check", { state: "waiting", fileState: "infected" });
   await store("voided_check", { state: "accepted", after: 9, isGone: true });
-  expect(await dataOf("documents")).toEqual({
+  expect(await getData("documents")).toEqual({
     total: { uploaded: 4, accepted: 2, rejected: 1, waiting: 1, median_minutes: 3 * hour, p90_minutes: 4.6 * hour },
     by_type: [
       {
@@ -99,7 +99,7 @@ test("counts decided documents, how fast they were decided, and rejections", asy
       },
     ],
   });
-  expect(await dataOf("documents", { from: "2024-05-01", to: "2024-05-31" })).toEqual({
+  expect(await getData("documents", { from: "2024-05-01", to: "2024-05-31" })).toEqual({
     total: { uploaded: 0, accepted: 0, rejected: 0, waiting: 0, median_minutes: null, p90_minutes: null },
     by_type: [],
   });

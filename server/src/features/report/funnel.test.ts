@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { at, startReportApi } from "../../testing/report-api.ts";
 
-const { run, storeClient, storeMarch, dataOf } = await startReportApi();
+const { run, storeClient, storeMarch, getData } = await startReportApi();
 const hour = 60;
 const day = 24 * hour;
 
 describe("the funnel", () => {
   test("has zeros and no measures without anyone", async () => {
-    const { stages } = await dataOf("funnel", { from: "2024-01-01", to: "2024-12-31" });
+    const { stages } = await getData("funnel", { from: "2024-01-01", to: "2024-12-31" });
     expect(stages).toHaveLength(6);
     for (const stage of stages)
       expect(stage).toMatchObject({ clients: 0, came_on: 0, median_minutes: null, p90_minutes: null });
@@ -15,7 +15,7 @@ describe("the funnel", () => {
 
   test("counts who got how far, how long each step takes, and by which id they came", async () => {
     await storeMarch();
-    const { stages } = await dataOf("funnel");
+    const { stages } = await getData("funnel");
     expect(stages).toEqual([
       { stage: "signed_up", clients: 5, came_on: 5, median_minutes: null, p90_minutes: null },
       // 1, 2, 2 and 3 hours.
@@ -25,11 +25,11 @@ describe("the funnel", () => {
       { stage: "terms", clients: 1, came_on: 1, median_minutes: 2 * day, p90_minutes: 2 * day },
       { stage: "funded", clients: 1, came_on: 1, median_minutes: 10 * day, p90_minutes: 10 * day },
     ]);
-    expect((await dataOf("funnel", { from: "2025-03-31", to: "2025-03-31" })).stages[0].clients).toBe(1);
+    expect((await getData("funnel", { from: "2025-03-31", to: "2025-03-31" })).stages[0].clients).toBe(1);
   });
 
   test("labels sources by their ids, the most sign-ups first", async () => {
-    expect(await dataOf("sources")).toEqual({
+    expect(await getData("sources")).toEqual({
       sources: [
         { name: "Trade fair", ids: 2, signed_up: 3, prequalified: 2, applied: 1, funded: 1 },
         { name: "=SUM(A1)", ids: 1, signed_up: 1, prequalified: 1, applied: 1, funded: 0 },
@@ -49,7 +49,7 @@ describe("the funnel", () => {
         ...(n === 0 ? { prequalified: at(1) } : {}),
       });
     }
-    const { sources, others } = await dataOf("sources", { from: "2023-01-01", to: "2023-12-31" });
+    const { sources, others } = await getData("sources", { from: "2023-01-01", to: "2023-12-31" });
     expect(sources).toHaveLength(50);
     expect(others).toEqual({ sources: 2, signed_up: 2, prequalified: 0, applied: 0, funded: 0 });
   });

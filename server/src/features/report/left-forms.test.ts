@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { at, startReportApi } from "../../testing/report-api.ts";
 
 const api = await startReportApi();
-const { database, run, dataOf } = api;
+const { database, run, getData } = api;
 beforeAll(api.storeMarch);
 
 describe("abandoned forms", () => {
@@ -34,7 +34,7 @@ describe("abandoned forms", () => {
     ]);
     const fresh = await api.client();
     await save(fresh, { answers: personal, step: "personal" });
-    const old = await dataOf("left-forms");
+    const old = await getData("left-forms");
     expect(old.forms[0]).toEqual({
       form: "prequalification",
       submitted: 3,
@@ -59,7 +59,7 @@ describe("abandoned forms", () => {
       [fresh.clientId],
     );
     const today = rows[0]?.day ?? "";
-    expect((await dataOf("left-forms", { from: today, to: today })).forms[0]).toMatchObject({ open: 1, left: 0 });
+    expect((await getData("left-forms", { from: today, to: today })).forms[0]).toMatchObject({ open: 1, left: 0 });
   });
 
   test("move with a later save, and no answer is in the row", async () => {

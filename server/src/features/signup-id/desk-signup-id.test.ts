@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { newPersonBody, solvedCaptcha } from "../../testing/factories.ts";
+import { createPersonBody, solveCaptcha } from "../../testing/factories.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
 import { startDeskApi } from "../../testing/staff-api.ts";
 
@@ -40,10 +40,10 @@ const recorded = async (action: string, id: string) =>
   ).rows;
 const signUp = async (signupId: string, email: string) => {
   const payload = {
-    ...newPersonBody(),
+    ...createPersonBody(),
     email,
     sing_up_id: signupId,
-    recaptcha_token: await solvedCaptcha(api.app, "signup"),
+    recaptcha_token: await solveCaptcha(api.app, "signup"),
   };
   return api.call(undefined, { method: "POST", url: "/api/auth/signup", payload });
 };

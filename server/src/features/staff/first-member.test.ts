@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
-import { appCode, strongPassword } from "../../testing/staff-door.ts";
+import { computeAppCode, strongPassword } from "../../testing/staff-door.ts";
 
 test("the server has a link for the first manager until someone has joined; after that the link is useless", async () => {
   const { app, firstStaffLink, database } = await buildTestApp();
@@ -18,7 +18,7 @@ test("the server has a link for the first manager until someone has joined; afte
   });
 
   const { key } = (await post("/code-key", { token, email: "ada@firm.example.com" })).body.data;
-  const body = { token, password: strongPassword, code: appCode(key) };
+  const body = { token, password: strongPassword, code: computeAppCode(key) };
   for (const holder of [{}, { name: " ", email: "ada" }, { name: 'Ada"\r\n', email: "ada@firm.example.com" }])
     expect(await post("/password", { ...body, ...holder })).toMatchObject({ status: 422 });
   const ada = { name: "Ada Lovelace", email: "ada@firm.example.com" };
@@ -47,7 +47,7 @@ test("of two people with first links, only one becomes the first manager", async
           name: "Ada",
           email: `ada${number}@firm.example.com`,
           password: strongPassword,
-          code: appCode(key),
+          code: computeAppCode(key),
         },
       });
   };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { SignedInStaff } from "../../testing/staff-api.ts";
-import { startStaffDoor } from "../../testing/staff-door.ts";
+import { startSignInDesk } from "../../testing/staff-door.ts";
 
-const door = await startStaffDoor();
+const door = await startSignInDesk();
 const { database, post, invite, session, call } = door;
 
 const put = (caller: SignedInStaff, id: string, payload: object) =>
@@ -31,7 +31,7 @@ test("the list shows whether someone is invited, has joined, and has signed in",
   await database.query("update staff_setups set expires_at = now() + interval '1 day' where staff_id = $1", [id]);
   await door.setUpPasskey(token);
   expect(await listed(manager, id)).toMatchObject({ status: "active", last_signed_in_at: expect.any(String) });
-  expect(await door.recorded("staff.invited")).toContainEqual(
+  expect(await door.listEntries("staff.invited")).toContainEqual(
     expect.objectContaining({ detail: { role: "advisor" }, subject: "Grace Hopper" }),
   );
 });
@@ -64,7 +64,7 @@ test("a new invitation makes the old one useless; withdrawing one removes the pe
   const manager = await door.as("manager");
   const { id, token, email } = await invite("advisor");
   expect((await sendLink(manager, id)).status).toBe(200);
-  const second = await door.mailedToken(email);
+  const second = await door.waitForToken(email);
   expect(second).not.toBe(token);
   expect(await post("/invitation", { token })).toMatchObject(refusedLink);
   expect((await post("/invitation", { token: second })).status).toBe(200);
@@ -84,7 +84,7 @@ test("a manager's link lets someone set up their sign-in again once, without a r
   const { id, token, email } = await invite("advisor");
   const { device, headers } = await door.setUpPasskey(token);
   await sendLink(manager, id);
-  const link = await door.mailedToken(email, /again/);
+  const link = await door.waitForToken(email, /again/);
   expect((await session(headers)).status).toBe(200);
   expect((await door.setUpPassword(link)).status).toBe(200);
   expect((await session(headers)).status).toBe(401);
@@ -102,7 +102,7 @@ test.each([{ role: "auditor" }, { is_active: false }])(
       body: { result: { member: { id: person.staffId } } },
     });
     expect((await session(person.headers)).status).toBe(401);
-    const [entry] = await door.recorded("staff.changed");
+    const [entry] = await door.listEntries("staff.changed");
     expect(entry).toMatchObject({ actor_id: manager.staffId, detail: { role_before: "advisor", ...change } });
   },
 );
@@ -118,7 +118,7 @@ test("a deactivated member loses open links and gets no new ones", async () => {
   const { id, token, email } = await invite("advisor");
   await door.setUpPasskey(token);
   await sendLink(manager, id);
-  const link = await door.mailedToken(email, /again/);
+  const link = await door.waitForToken(email, /again/);
   await put(manager, id, { is_active: false });
   expect(await post("/invitation", { token: link })).toMatchObject(refusedLink);
   expect(await sendLink(manager, id)).toMatchObject({ status: 409, body: { result: { code: "deactivated" } } });
@@ -147,7 +147,10 @@ test("the last manager stays a manager; changing your own role is refused and re
     status: 403,
     body: { result: { code: "own_role" } },
   });
-  expect((await door.recorded("permission.refused"))[0]).toMatchObject({ actor_id: last.staffId, subject: "own role" });
+  expect((await door.listEntries("permission.refused"))[0]).toMatchObject({
+    actor_id: last.staffId,
+    subject: "own role",
+  });
   expect((await put(other, last.staffId, { role: "auditor" })).status).toBe(200);
 });
 

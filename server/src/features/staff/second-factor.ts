@@ -24,7 +24,7 @@ export interface SecondFactors {
   takeAnyCode(tx: Queryable, member: SignInRow, code: string): Promise<CodeKind>;
 }
 
-const appCode = new RegExp(`^\\d{${staffLimits.codeDigits}}$`);
+const computeAppCode = new RegExp(`^\\d{${staffLimits.codeDigits}}$`);
 const withoutSpaces = (typed: string): string => typed.replace(/[\s-]/g, "");
 
 /** The error for a wrong code, with its message at the field. */
@@ -36,7 +36,7 @@ export const createWrongCodeError = (field = "code"): DomainError => {
 export const createSecondFactors = (deps: SecondFactorDependencies): SecondFactors => {
   const takeAppCode = async (db: Queryable, member: SignInRow, typed: string): Promise<boolean> => {
     const code = withoutSpaces(typed);
-    if (!member.totp_sealed || !appCode.test(code)) return false;
+    if (!member.totp_sealed || !computeAppCode.test(code)) return false;
     const step = deps.oneTimeCodes.stepOf(deps.oneTimeCodes.unseal(member.id, member.totp_sealed), code);
     return step !== undefined && (await takeStep(db, member.id, step));
   };
@@ -47,7 +47,7 @@ export const createSecondFactors = (deps: SecondFactorDependencies): SecondFacto
     },
     takeAppCode,
     async takeAnyCode(tx, member, typed) {
-      const kind = appCode.test(withoutSpaces(typed)) ? "code" : "recovery code";
+      const kind = computeAppCode.test(withoutSpaces(typed)) ? "code" : "recovery code";
       const isRight =
         kind === "code" ? await takeAppCode(tx, member, typed) : await deps.recoveryCodes.take(tx, member.id, typed);
       if (!isRight) throw createWrongCodeError();

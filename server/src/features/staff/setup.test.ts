@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { appCode, startStaffDoor, strongPassword } from "../../testing/staff-door.ts";
+import { computeAppCode, startSignInDesk, strongPassword } from "../../testing/staff-door.ts";
 
-const door = await startStaffDoor();
+const door = await startSignInDesk();
 const { database, post, invite } = door;
 
 const linkRefused = { status: 403, body: { result: { code: "setup_link_invalid" } } };
@@ -17,7 +17,7 @@ test("an invitation by mail leads to a password with codes, ten recovery codes a
   expect(uri).toMatch(/^otpauth:\/\/totp\/.+:.+\?.*secret=[A-Z2-7]{32}/);
   expect((await post("/invitation/code-key", { token })).body.data.key).toBe(key);
 
-  const done = await post("/invitation/password", { token, password: strongPassword, code: appCode(key) });
+  const done = await post("/invitation/password", { token, password: strongPassword, code: computeAppCode(key) });
   expect(done).toMatchObject({ status: 200, body: { result: { staff: { staff_id: id, email, role: "advisor" } } } });
   const codes: string[] = done.body.result.recovery_codes;
   expect(new Set(codes).size).toBe(10);
@@ -26,10 +26,10 @@ test("an invitation by mail leads to a password with codes, ten recovery codes a
 
   for (const url of ["/invitation", "/invitation/code-key", "/invitation/passkey-options"])
     expect(await post(url, { token })).toMatchObject(linkRefused);
-  expect(await post("/invitation/password", { token, password: strongPassword, code: appCode(key) })).toMatchObject(
-    linkRefused,
-  );
-  expect(await door.recorded("staff.second_factor", "staff.signed_in")).toMatchObject([
+  expect(
+    await post("/invitation/password", { token, password: strongPassword, code: computeAppCode(key) }),
+  ).toMatchObject(linkRefused);
+  expect(await door.listEntries("staff.second_factor", "staff.signed_in")).toMatchObject([
     { action: "staff.signed_in", actor_id: id },
     { action: "staff.second_factor", actor_id: id, detail: { link: "invitation" } },
   ]);
@@ -90,11 +90,11 @@ test("refuses a weak password, a wrong code, and another key's code, and keeps t
   const { token } = await invite("advisor");
   const { key } = (await post("/invitation/code-key", { token })).body.data;
   for (const password of ["", "alllowercase1&", "Password1!", "GraceHopper&42"])
-    expect(await post("/invitation/password", { token, password, code: appCode(key) })).toMatchObject({
+    expect(await post("/invitation/password", { token, password, code: computeAppCode(key) })).toMatchObject({
       status: 422,
       body: { result: { fields: { password: expect.any(String) } } },
     });
-  for (const code of [appCode(key, 20), "000000", "abc", "12345"].filter((code) => code !== appCode(key)))
+  for (const code of [computeAppCode(key, 20), "000000", "abc", "12345"].filter((code) => code !== computeAppCode(key)))
     expect(await post("/invitation/password", { token, password: strongPassword, code })).toMatchObject(codeWrong);
   expect((await door.setUpPassword(token)).status).toBe(200);
 });
@@ -111,7 +111,7 @@ test("refuses links that expired, never existed, or are malformed", async () => 
 test("of two browsers with one link, only one gets in", async () => {
   const { token } = await invite("advisor");
   const { key } = (await post("/invitation/code-key", { token })).body.data;
-  const body = { token, password: strongPassword, code: appCode(key) };
+  const body = { token, password: strongPassword, code: computeAppCode(key) };
   const answers = await Promise.all([post("/invitation/password", body), post("/invitation/password", body)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
@@ -123,7 +123,7 @@ test("a role in the request is refused and recorded", async () => {
     status: 403,
     body: { result: { code: "forbidden" } },
   });
-  expect(await door.recorded("permission.refused")).toMatchObject([{ actor_id: id, subject: "own role" }]);
+  expect(await door.listEntries("permission.refused")).toMatchObject([{ actor_id: id, subject: "own role" }]);
   expect((await database.query("select role from staff where id = $1", [id])).rows).toEqual([{ role: "advisor" }]);
 });
 
@@ -133,9 +133,9 @@ test("someone who lost everything sets up again with a mailed link and a recover
   const [code = "", second = ""] = before.body.result.recovery_codes;
 
   expect(await post("/recovery", { email: email.toUpperCase() })).toMatchObject({ status: 200 });
-  const link = await door.mailedToken(email, /again/);
+  const link = await door.waitForToken(email, /again/);
   expect((await post("/invitation", { token: link })).body.data).toMatchObject({ kind: "recovery", email });
-  for (const recovery_code of [undefined, "aaaaa-aaaaa", appCode(before.key)])
+  for (const recovery_code of [undefined, "aaaaa-aaaaa", computeAppCode(before.key)])
     expect(await post("/invitation/passkey-options", { token: link, recovery_code })).toMatchObject(codeWrong);
 
   const typed = ` ${code.toUpperCase().replace("-", " ")} `;
@@ -147,7 +147,7 @@ test("someone who lost everything sets up again with a mailed link and a recover
 
   // The other recovery codes were replaced too.
   await post("/recovery", { email });
-  const again = await door.mailedToken(email, /again/);
+  const again = await door.waitForToken(email, /again/);
   expect(await post("/invitation/passkey-options", { token: again, recovery_code: second })).toMatchObject(codeWrong);
 });
 
@@ -166,5 +166,5 @@ test("a code used during setup doesn't work again", async () => {
   const { key, code } = await door.setUpPassword(token);
   const half = await post("/sign-in/password", { email, password: strongPassword });
   expect(await post("/sign-in/second-factor", { code }, half.headers)).toMatchObject(codeWrong);
-  expect((await post("/sign-in/second-factor", { code: appCode(key, 1) }, half.headers)).status).toBe(200);
+  expect((await post("/sign-in/second-factor", { code: computeAppCode(key, 1) }, half.headers)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { appCode, startStaffDoor, strongPassword } from "../../testing/staff-door.ts";
+import { computeAppCode, startSignInDesk, strongPassword } from "../../testing/staff-door.ts";
 
-const door = await startStaffDoor();
+const door = await startSignInDesk();
 const { app, database, post, invite, session, call } = door;
 
 type Caller = { readonly headers: { readonly cookie: string } };
@@ -36,7 +36,10 @@ test("members can change their name but not their role, and an attempt is record
   expect(await account(me)).toMatchObject({ name: "Ada King", role: "auditor" });
   for (const role of ["manager", 7, { $ne: "" }])
     expect(await put(me, "", { name: "Ada", role })).toMatchObject({ status: 403 });
-  expect((await door.recorded("permission.refused"))[0]).toMatchObject({ actor_id: me.staffId, subject: "own role" });
+  expect((await door.listEntries("permission.refused"))[0]).toMatchObject({
+    actor_id: me.staffId,
+    subject: "own role",
+  });
   expect(await account(me)).toMatchObject({ name: "Ada King", role: "auditor" });
   for (const body of [{ name: "A", email: "x@y.com" }, { name: 7 }, {}, { name: "A", is_active: true }])
     expect((await put(me, "", body)).status).toBe(400);
@@ -131,11 +134,15 @@ test("a member with only passkeys adds a password with codes; the passkey stays,
   const { key, uri, ticket } = (await post("/account/code-key", undefined, me.headers)).body.data;
   expect(uri).toContain(encodeURIComponent(me.email));
   const add = (given: object, caller: Caller = me) =>
-    post("/account/password", { new_password: strongPassword, code: appCode(key), ticket, ...given }, caller.headers);
+    post(
+      "/account/password",
+      { new_password: strongPassword, code: computeAppCode(key), ticket, ...given },
+      caller.headers,
+    );
   const wrongAt = (field: string) => ({ status: 422, body: { result: { fields: { [field]: expect.any(String) } } } });
   for (const weak of ["short", "GraceHopper&42"])
     expect(await add({ new_password: weak })).toMatchObject(wrongAt("new_password"));
-  expect(await add({ code: appCode(key, 20) })).toMatchObject(wrongAt("code"));
+  expect(await add({ code: computeAppCode(key, 20) })).toMatchObject(wrongAt("code"));
   for (const broken of ["x", ticket.slice(0, -4), `${ticket.slice(0, -4)}AAAA`])
     expect(await add({ ticket: broken })).toMatchObject(wrongAt("code"));
   // The ticket belongs to this session only.
@@ -146,20 +153,20 @@ test("a member with only passkeys adds a password with codes; the passkey stays,
   expect((await door.mailServer.next(me.email, /was changed/)).text).toContain(
     "A password with one-time codes was added",
   );
-  expect((await door.recorded("staff.second_factor"))[0]).toMatchObject({
+  expect((await door.listEntries("staff.second_factor"))[0]).toMatchObject({
     detail: { change: "password and codes added" },
   });
   expect(await account(me)).toMatchObject({ has_password: true, passkeys: [{ name: "My first passkey" }] });
   expect((await session(me.headers)).status).toBe(200);
-  expect(await add({ code: appCode(key, 1) })).toMatchObject({
+  expect(await add({ code: computeAppCode(key, 1) })).toMatchObject({
     status: 409,
     body: { result: { code: "has_password" } },
   });
 
   const half = await post("/sign-in/password", { email: me.email, password: strongPassword });
   // Confirming the key used up the code.
-  expect((await post("/sign-in/second-factor", { code: appCode(key) }, half.headers)).status).toBe(422);
-  expect((await post("/sign-in/second-factor", { code: appCode(key, 1) }, half.headers)).status).toBe(200);
+  expect((await post("/sign-in/second-factor", { code: computeAppCode(key) }, half.headers)).status).toBe(422);
+  expect((await post("/sign-in/second-factor", { code: computeAppCode(key, 1) }, half.headers)).status).toBe(200);
   expect((await post("/sign-in/passkey", { proof: me.device.prove(await door.passkeyOptions()) })).status).toBe(200);
 });
 
@@ -170,7 +177,7 @@ test("a password added twice at once is stored once", async () => {
     tickets.map(({ body: { data } }) =>
       post(
         "/account/password",
-        { new_password: strongPassword, code: appCode(data.key), ticket: data.ticket },
+        { new_password: strongPassword, code: computeAppCode(data.key), ticket: data.ticket },
         me.headers,
       ),
     ),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { appCode, startStaffDoor, strongPassword } from "../../testing/staff-door.ts";
+import { computeAppCode, startSignInDesk, strongPassword } from "../../testing/staff-door.ts";
 
-const door = await startStaffDoor({ areRateLimitsOn: true });
+const door = await startSignInDesk({ areRateLimitsOn: true });
 const { app, database, post, invite, session } = door;
 beforeEach(async () => {
   await database.query("delete from rate_limits");
@@ -36,14 +36,14 @@ describe("with a password", () => {
     for (const url of ["/second-factor/options", "/sign-out", "/account/recovery-codes"])
       expect(await post(url, undefined, first.headers)).toMatchObject(missing);
 
-    const done = await second(first.headers, appCode(key));
+    const done = await second(first.headers, computeAppCode(key));
     expect(done).toMatchObject({ status: 200, body: { result: { staff: { staff_id: id, role: "advisor" } } } });
     expect(done.headers.cookie).not.toBe(first.headers.cookie);
     expect((await session(done.headers)).status).toBe(200);
-    expect((await second(first.headers, appCode(key, 1))).status).toBe(401);
+    expect((await second(first.headers, computeAppCode(key, 1))).status).toBe(401);
     // The second step also refuses someone who is already signed in.
-    expect((await second(done.headers, appCode(key, 1))).status).toBe(401);
-    expect((await door.recorded("staff.signed_in"))[0]).toMatchObject({
+    expect((await second(done.headers, computeAppCode(key, 1))).status).toBe(401);
+    expect((await door.listEntries("staff.signed_in"))[0]).toMatchObject({
       actor_id: id,
       detail: { method: "password and code" },
     });
@@ -63,13 +63,13 @@ describe("with a password", () => {
   test("a code, or an older one, can't be used twice, even at the same time", async () => {
     const { email, key } = await join();
     const [one, two, three] = [await half(email), await half(email), await half(email)];
-    const [code, before] = [appCode(key), appCode(key, -1)];
+    const [code, before] = [computeAppCode(key), computeAppCode(key, -1)];
     const answers = await Promise.all([one, two].map(({ headers }) => second(headers, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await second(three.headers, code)).toMatchObject(codeWrong);
     expect(await second(three.headers, before)).toMatchObject(codeWrong);
     await database.query("delete from rate_limits");
-    expect((await second(three.headers, appCode(key, 1))).status).toBe(200);
+    expect((await second(three.headers, computeAppCode(key, 1))).status).toBe(200);
   });
 
   test("a recovery code replaces the app once, however it's typed", async () => {
@@ -89,7 +89,7 @@ describe("with a password", () => {
     expect(await half(invited.email)).toMatchObject({ ...wrong, body });
     await database.query("update staff set is_active = false where id = $1", [id]);
     expect(await half(email)).toMatchObject({ ...wrong, body });
-    expect((await door.recorded("staff.sign_in_failed")).slice(0, 4).map(({ actor_id }) => actor_id)).toEqual([
+    expect((await door.listEntries("staff.sign_in_failed")).slice(0, 4).map(({ actor_id }) => actor_id)).toEqual([
       id,
       invited.id,
       null,
@@ -104,7 +104,7 @@ describe("with a password", () => {
     expect((await half(email)).status).toBe(429);
     await database.query("delete from rate_limits");
     for (let tries = 0; tries < 5; tries += 1) expect((await second(first.headers, "000000")).status).toBe(422);
-    expect((await second(first.headers, appCode(key))).status).toBe(429);
+    expect((await second(first.headers, computeAppCode(key))).status).toBe(429);
     // Tries for an unknown email count as well.
     for (let tries = 0; tries < 5; tries += 1) expect((await half("no@firm.example.com")).status).toBe(401);
     expect((await half("no@firm.example.com")).status).toBe(429);
@@ -114,7 +114,7 @@ describe("with a password", () => {
     const { email, key } = await join();
     const first = await half(email);
     await database.query("update staff_sessions set expires_at = now() where is_first_factor");
-    expect((await second(first.headers, appCode(key))).status).toBe(401);
+    expect((await second(first.headers, computeAppCode(key))).status).toBe(401);
   });
 });
 
@@ -129,7 +129,7 @@ describe("with a passkey", () => {
     const { device } = await joinByPasskey();
     const options = await door.passkeyOptions();
     expect(await post("/sign-in/passkey", { proof: device.prove(options, faults) })).toMatchObject(wrong);
-    expect((await door.recorded("staff.sign_in_failed"))[0]).toMatchObject({ detail: { method: "passkey" } });
+    expect((await door.listEntries("staff.sign_in_failed"))[0]).toMatchObject({ detail: { method: "passkey" } });
     expect((await post("/sign-in/passkey", { proof: device.prove(await door.passkeyOptions()) })).status).toBe(200);
   });
 
@@ -186,7 +186,7 @@ describe("confirming the second factor again", () => {
     });
     for (const bad of ["000000", codes[0]])
       expect(await post("/second-factor", { code: bad }, headers)).toMatchObject(codeWrong);
-    const code = appCode(key);
+    const code = computeAppCode(key);
     const confirmed = await post("/second-factor", { code }, headers);
     expect(Date.parse(confirmed.body.result.fresh_until)).toBeGreaterThan(Date.now() + 4 * 60_000);
     expect((await renew(headers)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { startMailServer } from "../../testing/mail-server.ts";
-import { refusesStrangers } from "../../testing/refused-callers.ts";
+import { testRefusals } from "../../testing/refused-callers.ts";
 import { signInAs } from "../../testing/sign-in-as.ts";
 import { startDeskApi } from "../../testing/staff-api.ts";
 import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
@@ -165,7 +165,7 @@ describe.each(["prequalification", "application"] as const)("moving a %s", (kind
     const auditor = await desk.as("auditor");
     expect((await desk.call(auditor, { url })).status).toBe(200);
     expect((await move(auditor, url, body)).status).toBe(403);
-    for (const caller of [undefined, await signInAs(database, client.id), await desk.halfWayIn("manager")]) {
+    for (const caller of [undefined, await signInAs(database, client.id), await desk.signInHalfway("manager")]) {
       expect((await desk.call(caller, { url })).status).toBe(caller ? 403 : 401);
       expect((await move(caller, url, body)).status).toBe(caller ? 403 : 401);
     }
@@ -262,5 +262,5 @@ describe("the client's timeline", () => {
     expect((await desk.call(ann, { url: "/api/lead-user/timeline" })).status).toBe(401);
   });
 
-  refusesStrangers({ ...desk, signIn: desk.client } as never, "timeline", () => ({ url: "/api/lead-user/timeline" }));
+  testRefusals({ ...desk, signIn: desk.client } as never, "timeline", () => ({ url: "/api/lead-user/timeline" }));
 });

@@ -53,7 +53,7 @@ describe("a task", () => {
     for (let time = 0; time < 2; time += 1)
       expect((await put(ann, `${url}/done`, { is_done: true })).body.data.done_at).toMatch(/Z$/);
     expect((await put(ann, `${url}/done`, { is_done: false })).body.data).toMatchObject({ done_at: null, revision: 3 });
-    expect(await desk.recorded(client.clientId, "task.changed")).toEqual(
+    expect(await desk.listEntries(client.clientId, "task.changed")).toEqual(
       ["added", "changed", "done", "open again"].map((what) => ({
         actor_name: "Ann Advisor",
         action: "task.changed",

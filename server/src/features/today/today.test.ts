@@ -164,7 +164,7 @@ test("limits who can ask for what", async () => {
   expect((await load(ann, "all")).status).toBe(403);
   expect((await load(await desk.as("auditor"), "all")).status).toBe(200);
   expect((await load(ann, "yours")).status).toBe(400);
-  for (const caller of [undefined, await desk.client(), await desk.halfWayIn("manager")]) {
+  for (const caller of [undefined, await desk.client(), await desk.signInHalfway("manager")]) {
     const { status } = await desk.call(caller, { url: "/api/desk/today", query: { scope: "mine" } });
     expect(status).toBe(caller ? 403 : 401);
   }

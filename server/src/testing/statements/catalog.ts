@@ -6,37 +6,40 @@ export interface TableColumn {
   readonly name: string;
   /** Object id of its type. */
   readonly type: number;
-  /** As SQL writes it. */
+  /** Its name in SQL. */
   readonly typeName: string;
   readonly isNullable: boolean;
-  /** The only values that a check constraint lets it have. */
+  /** The only values that a check constraint allows. */
   readonly values: readonly string[] | undefined;
 }
 
-/** What PostgreSQL knows of the tables, and of the functions that statements call. */
+/** What PostgreSQL knows about the tables and about the functions in statements. */
 export interface Catalog {
   /** By the object id of a table, then by the column's number. */
   readonly columns: ReadonlyMap<number, ReadonlyMap<number, TableColumn>>;
-  /** Names of functions, with whether they answer null to a null. */
+  /** Function names, and whether each returns null for a null. */
   readonly functions: ReadonlyMap<number, { readonly name: string; readonly isStrict: boolean }>;
   readonly operators: ReadonlyMap<number, string>;
-  /** Of an array type, the type of its items. */
+  /** For an array type, the type of its items. */
   readonly itemTypes: ReadonlyMap<number, number>;
   readonly typeNames: ReadonlyMap<number, string>;
 }
 
-/** `CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))`, or with one value `CHECK ((state = 'open'::text))`. */
+/**
+ * Matches `CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))`, or `CHECK ((state = 'open'::text))` for one
+ * value.
+ */
 const allowedValues = /^CHECK \(\((\w+) = (?:ANY \(ARRAY\[(.*)\]\)|('.*'::text))\)\)$/;
 const quoted = /'((?:[^']|'')*)'::text/g;
 
-const valuesIn = (definition: string): { column: string; values: string[] } | undefined => {
+const parseAllowedValues = (definition: string): { column: string; values: string[] } | undefined => {
   const [, column, many, one] = allowedValues.exec(definition) ?? [];
   if (column === undefined) return undefined;
   const values = [...(many ?? one ?? "").matchAll(quoted)].map(([, value = ""]) => value.replaceAll("''", "'"));
   return { column, values };
 };
 
-/** Columns that triggers fill from others, and that can hold what those can. */
+/** Columns that triggers copy from others, and that can hold the same values. */
 const copies: Readonly<Record<string, readonly string[]>> = {
   "pipeline_items.status": ["prequalifications.stage", "applications.status"],
 };
@@ -73,7 +76,7 @@ export const loadCatalog = async (db: Queryable): Promise<Catalog> => {
   const names = new Map<number, string>(columns.map(({ relation, table_name }) => [relation, table_name]));
   const values = new Map<string, readonly string[]>(
     checks.flatMap(({ relation, definition }) => {
-      const allowed = valuesIn(definition);
+      const allowed = parseAllowedValues(definition);
       return allowed ? [[`${names.get(relation)}.${allowed.column}`, allowed.values] as const] : [];
     }),
   );

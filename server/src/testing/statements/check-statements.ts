@@ -1,35 +1,42 @@
 import type { Checker, Type } from "typescript/unstable/sync";
 import type { Catalog } from "./catalog.ts";
-import { declaredColumns, describe, holdsNull, isSendable, misfitOf, misfitOfParameter } from "./declared-types.ts";
+import {
+  describe,
+  explainMisfit,
+  explainParameterMisfit,
+  holdsNull,
+  isSendable,
+  readDeclaredColumns,
+} from "./declared-types.ts";
 import { type Description, describeStatements } from "./describe-statements.ts";
-import { jsParameterOf, jsValueOf } from "./js-types.ts";
+import { toJsParameter, toJsValue } from "./js-types.ts";
 import type { Sources } from "./open-sources.ts";
 import type { RecordedStatement } from "./recorded-statements.ts";
 import { findStatements, type SourcePiece, type SourceStatement } from "./source-statements.ts";
 
 export interface StatementReport {
-  /** A line for each: file, statement, column, what is declared and what the database says. */
+  /** One line each: file, statement, column, the declared type, and what the database says. */
   readonly problems: readonly string[];
   readonly counts: {
     /** Places in the sources that run a statement. */
     readonly places: number;
-    /** Those of them that a text of theirs was looked at. */
+    /** Places with at least one text that was checked. */
     readonly seen: number;
-    /** Texts that PostgreSQL was asked about. */
+    /** Texts that PostgreSQL described. */
     readonly texts: number;
   };
-  /** `table.column` of all that statements read or write. */
+  /** `table.column` of everything that statements read or write. */
   readonly uses: ReadonlySet<string>;
 }
 
 export interface CheckOptions {
   readonly sources: Sources;
   readonly databaseUrl: string;
-  /** All forms of the statements that are put together while the program runs. */
+  /** All forms of the composed statements. */
   readonly recorded: readonly RecordedStatement[];
 }
 
-/** Files that run what they are given. What that is cannot be read in them, and is looked at where it is written. */
+/** Files that run what they're given. Their statements are checked where they're written. */
 const handsOn: ReadonlySet<string> = new Set([
   // Statements of repositories.
   "server/src/db/brief-queries.ts",
@@ -38,39 +45,43 @@ const handsOn: ReadonlySet<string> = new Set([
   "server/src/session/live-session.ts",
   // Statements of pg-boss.
   "server/src/jobs/jobs.ts",
-  // Migrations, roles and their rights, and what listens.
+  // Migrations, roles and their rights, and notifications.
   "server/src/db/application-role.ts",
   "server/src/db/embedded/embedded-postgres.ts",
   "server/src/db/migrate.ts",
   "server/src/db/notifications.ts",
 ]);
 
-/** What PostgreSQL does not prepare, because it has neither values nor rows. */
+/** Statements without values or rows, which PostgreSQL doesn't prepare. */
 const command = /^\s*(begin|commit|rollback|create|lock|listen|set)\b/i;
 
 interface AskedStatement {
   readonly statement: SourceStatement;
   readonly text: string;
   readonly areValuesNullable: readonly boolean[];
-  /** Of a composed statement, what it was sent. */
+  /** The values sent with a composed statement. */
   readonly sent?: readonly unknown[];
 }
 
-/** Holds every statement of the product against the database: its columns by name, type and nullability, and its values. */
+/**
+ * Compares every statement of the product with the database: its values, and its columns by name, type, and
+ * nullability.
+ */
 export const checkStatements = async ({ sources, databaseUrl, recorded }: CheckOptions): Promise<StatementReport> => {
   const { root, project } = sources;
   const { statements, pieces } = findStatements(project, root);
-  const problems = unseenPieces(pieces, recorded).map(
+  const problems = listUnseenPieces(pieces, recorded).map(
     ({ file, line }) =>
       `${file.slice(root.length + 1)}:${line}: no call in composed-statements.ts uses this piece of SQL`,
   );
   const asked: AskedStatement[] = [];
   let seen = 0;
   for (const statement of statements) {
-    const forms = formsOf(statement, recorded);
+    const forms = listForms(statement, recorded);
     asked.push(...forms);
     if (forms.length > 0 || statement.texts || handsOn.has(statement.file.slice(root.length + 1))) seen += 1;
-    else problems.push(`${placeOf(statement, root)}: composed-statements.ts does not call it, so it is not checked`);
+    else
+      problems.push(`${formatPlace(statement, root)}: composed-statements.ts does not call it, so it is not checked`);
   }
   const { catalog, descriptions } = await describeStatements(databaseUrl, asked);
   const known = { catalog, checker: project.checker };
@@ -82,17 +93,17 @@ export const checkStatements = async ({ sources, databaseUrl, recorded }: CheckO
     const misfits = isRefused
       ? [`PostgreSQL refuses it: ${description?.message}`]
       : [
-          ...misfitsOfRow(statement, description, known),
-          ...misfitsOfValues({ ...statement, sent }, description, known),
+          ...listRowMisfits(statement, description, known),
+          ...listValueMisfits({ ...statement, sent }, description, known),
         ];
-    problems.push(...misfits.map((misfit) => `${placeOf(statement, root)}: ${misfit}`));
+    problems.push(...misfits.map((misfit) => `${formatPlace(statement, root)}: ${misfit}`));
   }
   const counts = { places: statements.length, seen, texts: asked.length };
   return { problems: [...new Set(problems)], counts, uses };
 };
 
-/** Every text that a place in the sources can run. */
-const formsOf = (statement: SourceStatement, recorded: readonly RecordedStatement[]): AskedStatement[] => {
+/** Lists every text that a place in the sources can run. */
+const listForms = (statement: SourceStatement, recorded: readonly RecordedStatement[]): AskedStatement[] => {
   const { texts, values, position } = statement;
   if (texts)
     return texts
@@ -107,7 +118,7 @@ const formsOf = (statement: SourceStatement, recorded: readonly RecordedStatemen
   }));
 };
 
-const unseenPieces = (pieces: readonly SourcePiece[], recorded: readonly RecordedStatement[]): SourcePiece[] => {
+const listUnseenPieces = (pieces: readonly SourcePiece[], recorded: readonly RecordedStatement[]): SourcePiece[] => {
   const key = (strings: readonly string[]) => JSON.stringify(strings);
   const used = new Set(recorded.flatMap((statement) => statement.pieces.map(key)));
   return pieces.filter(({ strings }) => !used.has(key(strings)));
@@ -120,9 +131,9 @@ interface Knowledge {
 
 const needsRow: ReadonlySet<string> = new Set(["list", "find", "get", "queryWithLiveSession"]);
 
-const misfitsOfRow = ({ row, method }: SourceStatement, { columns }: Description, known: Knowledge): string[] => {
+const listRowMisfits = ({ row, method }: SourceStatement, { columns }: Description, known: Knowledge): string[] => {
   if (!row) return needsRow.has(method) ? [`the type of its rows is not declared: write ${method}<…>(…)`] : [];
-  const declared = declaredColumns(row, known.checker);
+  const declared = readDeclaredColumns(row, known.checker);
   const names = columns.map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   return [
@@ -131,23 +142,23 @@ const misfitsOfRow = ({ row, method }: SourceStatement, { columns }: Description
       .filter((name) => !names.includes(name))
       .map((name) => `column ${name}: is declared, but the database answers with no such column`),
     ...columns.flatMap((column) => {
-      const value = jsValueOf(column, known.catalog);
+      const value = toJsValue(column, known.catalog);
       const type = declared.get(column.name);
       if (!type) return [`column ${column.name}: is not declared, but the database answers with ${describe(value)}`];
-      const misfit = misfitOf(type, value, known.checker);
+      const misfit = explainMisfit(type, value, known.checker);
       return misfit === undefined ? [] : [`column ${column.name}: ${misfit}`];
     }),
   ];
 };
 
-const misfitsOfValues = (
+const listValueMisfits = (
   { values, sent }: Pick<SourceStatement, "values"> & Pick<AskedStatement, "sent">,
   { parameters }: Description,
   known: Knowledge,
 ): string[] => {
   if (sent)
     return parameters.flatMap(({ type }, index) => {
-      const wanted = jsParameterOf(type, known.catalog);
+      const wanted = toJsParameter(type, known.catalog);
       if (isSendable(sent[index], wanted)) return [];
       const taken = describe({ type: wanted, isNullable: false });
       return [`$${index + 1}: sent ${typeof sent[index]}, but the database takes ${taken}`];
@@ -158,7 +169,7 @@ const misfitsOfValues = (
     return [`has ${values.length} values, but the database takes ${parameters.length}`];
   return parameters.flatMap(({ type, writesTo }, index) => {
     const value = values[index] as Type;
-    const misfit = misfitOfParameter(value, jsParameterOf(type, known.catalog), known.checker);
+    const misfit = explainParameterMisfit(value, toJsParameter(type, known.catalog), known.checker);
     const isNullRefused = writesTo && !writesTo.isNullable && holdsNull(value);
     return [
       ...(misfit === undefined ? [] : [`$${index + 1}: ${misfit}`]),
@@ -167,5 +178,5 @@ const misfitsOfValues = (
   });
 };
 
-const placeOf = ({ file, line, name, method }: SourceStatement, root: string): string =>
+const formatPlace = ({ file, line, name, method }: SourceStatement, root: string): string =>
   `${file.slice(root.length + 1)}:${line} (${name ?? method})`;

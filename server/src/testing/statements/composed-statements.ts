@@ -36,12 +36,12 @@ import { createRecorder, type RecordedStatement } from "./recorded-statements.ts
 const id = "00000000-0000-0000-0000-000000000001";
 const limit = 20;
 const cursors = [undefined, { value: "0", id }];
-/** Sees every client, or only some. */
+/** A manager, who sees every client, and an advisor, who sees some. */
 const viewers = [undefined, id];
 
 /**
- * Calls every function that puts a statement together, in each of its forms, on a database that only notes it. Every piece of SQL
- * has to be used by one of the calls: statements.test.ts says which is not.
+ * Calls every function that composes a statement, in each of its forms, on a database that only records it. The calls
+ * must use every piece of SQL: statements.test.ts names the unused ones.
  */
 export const recordComposedStatements = async (): Promise<readonly RecordedStatement[]> => {
   const { answering, recorded } = createRecorder();
@@ -94,7 +94,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   await countStages(answering({}), span);
   await countSources(db, span, limit);
 
-  // Words are looked up first when few rows have them, and met on the way when many have.
+  // A search looks rare words up first, and meets common ones along the list.
   for (const share of [0, 1]) await callPipeline(answering({ share }));
   return recorded;
 };

@@ -1,9 +1,9 @@
 import { type Checker, type Type, TypeFlags } from "typescript/unstable/sync";
 import type { JsType, JsValue } from "./js-types.ts";
 
-/** Why a declared type cannot hold a value of the database; undefined when it can. */
-export const misfitOf = (declared: Type, value: JsValue, checker: Checker): string | undefined => {
-  const parts = partsOf(declared);
+/** Says why a declared type can't hold a value of the database; undefined when it can. */
+export const explainMisfit = (declared: Type, value: JsValue, checker: Checker): string | undefined => {
+  const parts = listParts(declared);
   const isAny = parts.some(({ flags }) => flags & (TypeFlags.Any | TypeFlags.Unknown));
   const holdsNull = isAny || parts.some(({ flags }) => flags & TypeFlags.Null);
   const isHeld = isAny || holds(parts, value.type, checker);
@@ -11,19 +11,19 @@ export const misfitOf = (declared: Type, value: JsValue, checker: Checker): stri
   return `declared as ${checker.typeToString(declared)}, but the database answers with ${describe(value)}`;
 };
 
-/** The declared columns of a row. */
-export const declaredColumns = (row: Type, checker: Checker): ReadonlyMap<string, Type> => {
+/** Returns the declared columns of a row. */
+export const readDeclaredColumns = (row: Type, checker: Checker): ReadonlyMap<string, Type> => {
   const properties = checker.getPropertiesOfType(row);
   const types = checker.getTypeOfSymbol(properties);
   return new Map(properties.flatMap(({ name }, index) => (types[index] ? [[name, types[index]] as const] : [])));
 };
 
 export const holdsNull = (declared: Type): boolean =>
-  partsOf(declared).some(({ flags }) => flags & (TypeFlags.Null | TypeFlags.Any | TypeFlags.Unknown));
+  listParts(declared).some(({ flags }) => flags & (TypeFlags.Null | TypeFlags.Any | TypeFlags.Unknown));
 
-/** Why a value of this type cannot be sent for a parameter; undefined when it can. */
-export const misfitOfParameter = (given: Type, wanted: JsType, checker: Checker): string | undefined => {
-  const parts = partsOf(given).filter(({ flags }) => !(flags & TypeFlags.Null));
+/** Says why a value of this type can't be sent for a parameter; undefined when it can. */
+export const explainParameterMisfit = (given: Type, wanted: JsType, checker: Checker): string | undefined => {
+  const parts = listParts(given).filter(({ flags }) => !(flags & TypeFlags.Null));
   const isSendable = parts.every((part) => isSendableAs(part, wanted, checker));
   return isSendable
     ? undefined
@@ -49,9 +49,9 @@ export const isSendable = (value: unknown, wanted: JsType): boolean => {
   }
 };
 
-const partsOf = (type: Type): readonly Type[] => {
+const listParts = (type: Type): readonly Type[] => {
   if (type.isUnionType()) return type.getTypes() ?? [];
-  // A text with a brand is a text.
+  // A branded text is a text.
   if (type.isIntersectionType()) {
     const primitive = type.getTypes()?.find(({ flags }) => flags & (TypeFlags.StringLike | TypeFlags.NumberLike));
     if (primitive) return [primitive];
@@ -89,14 +89,14 @@ const holds = (parts: readonly Type[], type: JsType, checker: Checker): boolean 
 
 const holdsItems = (part: Type, items: JsValue, checker: Checker): boolean => {
   if (!checker.isArrayLikeType(part) || !part.isTypeReference()) return false;
-  return checker.getTypeArguments(part).every((item) => misfitOf(item, items, checker) === undefined);
+  return checker.getTypeArguments(part).every((item) => explainMisfit(item, items, checker) === undefined);
 };
 
 const holdsFields = (part: Type, fields: Readonly<Record<string, JsValue>>, checker: Checker): boolean => {
   if (!part.isObjectType()) return false;
-  return [...declaredColumns(part, checker)].every(([name, declared]) => {
+  return [...readDeclaredColumns(part, checker)].every(([name, declared]) => {
     const field = fields[name];
-    return field !== undefined && misfitOf(declared, field, checker) === undefined;
+    return field !== undefined && explainMisfit(declared, field, checker) === undefined;
   });
 };
 
@@ -113,7 +113,7 @@ const isSendableAs = (part: Type, wanted: JsType, checker: Checker): boolean => 
       return part.getSymbol()?.name === "Date" || Boolean(flags & TypeFlags.StringLike);
     case "Buffer":
       return part.getSymbol()?.name === "Buffer";
-    // pg writes a JavaScript array as an array of PostgreSQL, which is no JSON.
+    // pg writes a JavaScript array as a PostgreSQL array, which isn't JSON.
     case "json":
       return Boolean(flags & TypeFlags.StringLike) || (part.isObjectType() && !checker.isArrayLikeType(part));
     case "array":
@@ -122,14 +122,14 @@ const isSendableAs = (part: Type, wanted: JsType, checker: Checker): boolean => 
         part.isTypeReference() &&
         checker
           .getTypeArguments(part)
-          .every((item) => partsOf(item).every((each) => isSendableAs(each, wanted.items.type, checker)))
+          .every((item) => listParts(item).every((each) => isSendableAs(each, wanted.items.type, checker)))
       );
     default:
       return false;
   }
 };
 
-/** As a declaration says it. */
+/** Describes a value as a declaration would. */
 export const describe = ({ type, isNullable }: JsValue): string =>
   `${describeType(type)}${isNullable && type.kind !== "null" ? " | null" : ""}`;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, describe as group, test } from "vitest";
 import { createTestDatabase } from "../test-database.ts";
 import { describe } from "./declared-types.ts";
 import { describeStatements } from "./describe-statements.ts";
-import { jsValueOf } from "./js-types.ts";
+import { toJsValue } from "./js-types.ts";
 
 const database = await createTestDatabase({ max: 1 });
 afterAll(() => database.close());
@@ -11,16 +11,21 @@ beforeAll(() =>
     mood text not null check (mood in ('happy', 'tired')), born date not null, tags text[] not null, extra jsonb not null)`),
 );
 
-/** The columns that a statement answers with, as declarations; its values may be null unless `isNullable` says otherwise. */
-const columnsOf = async (text: string, areValuesNullable: readonly boolean[] = []): Promise<Record<string, string>> => {
+/**
+ * Describes a statement's columns as declarations. Its values may be null unless `areValuesNullable` says otherwise.
+ */
+const listColumns = async (
+  text: string,
+  areValuesNullable: readonly boolean[] = [],
+): Promise<Record<string, string>> => {
   const { catalog, descriptions } = await describeStatements(database.ownerUrl, [{ text, areValuesNullable }]);
   const [description] = descriptions;
   if (!description || description instanceof Error) throw description ?? new Error("Nothing was described.");
-  return Object.fromEntries(description.columns.map((column) => [column.name, describe(jsValueOf(column, catalog))]));
+  return Object.fromEntries(description.columns.map((column) => [column.name, describe(toJsValue(column, catalog))]));
 };
 
-test("a column is what its table says, as pg hands it over", async () => {
-  expect(await columnsOf("select * from people")).toEqual({
+test("a column has its table's type, as pg parses it", async () => {
+  expect(await listColumns("select * from people")).toEqual({
     id: "string",
     name: "string",
     nickname: "string | null",
@@ -30,14 +35,14 @@ test("a column is what its table says, as pg hands it over", async () => {
     tags: "readonly string[]",
     extra: "unknown",
   });
-  expect(await columnsOf("select 1::int8 as big, 1.5::numeric as exact, now() as at, '\\x00'::bytea as bytes")).toEqual(
-    {
-      big: "number",
-      exact: "string",
-      at: "Date",
-      bytes: "Buffer",
-    },
-  );
+  expect(
+    await listColumns("select 1::int8 as big, 1.5::numeric as exact, now() as at, '\\x00'::bytea as bytes"),
+  ).toEqual({
+    big: "number",
+    exact: "string",
+    at: "Date",
+    bytes: "Buffer",
+  });
 });
 
 group("null is possible", () => {
@@ -62,7 +67,7 @@ group("null is possible", () => {
     ],
     ["in what an update wrote", "update people set nickname = $1 where nickname is not null returning nickname as it"],
   ])("%s", async (_, text) => {
-    expect(await columnsOf(text)).toEqual({ it: "string | null" });
+    expect(await listColumns(text)).toEqual({ it: "string | null" });
   });
 });
 
@@ -83,37 +88,37 @@ group("null is not possible", () => {
     ["through a with", "with found as (select name as it from people) select it from found"],
     ["in what a statement returns", "insert into people (name) select name from people returning name as it"],
   ])("%s", async (_, text) => {
-    expect(await columnsOf(text)).toEqual({ it: "string" });
+    expect(await listColumns(text)).toEqual({ it: "string" });
   });
 
   test("in a value that is none", async () => {
-    expect(await columnsOf("select coalesce(nickname, $1) as it from people", [false])).toEqual({ it: "string" });
+    expect(await listColumns("select coalesce(nickname, $1) as it from people", [false])).toEqual({ it: "string" });
   });
 
   test("in `a is null or a = b`", async () => {
     const text = "select $1::text is null or nickname is null or nickname = $1 as it from people";
-    expect(await columnsOf(text)).toEqual({ it: "boolean" });
+    expect(await listColumns(text)).toEqual({ it: "boolean" });
   });
 });
 
-test("texts that a statement chooses itself are the only ones", async () => {
+test("a column has only the texts that its statement chooses", async () => {
   expect(
-    await columnsOf("select 'a' as it union all select case when mood = 'happy' then 'b' end from people"),
+    await listColumns("select 'a' as it union all select case when mood = 'happy' then 'b' end from people"),
   ).toEqual({
     it: '"a" | "b" | null',
   });
 });
 
-test("JSON is as its parts are, in the types that JSON has", async () => {
+test("JSON has the types of its parts, as JSON knows them", async () => {
   const text = `select coalesce((select json_agg(json_build_object('id', p.id, 'nick', p.nickname, 'born', p.born, 'mood', p.mood))
     from people p), '[]') as people, (select json_agg(each) from (select name, to_json(now()) as at from people) each) as rows`;
-  expect(await columnsOf(text)).toEqual({
+  expect(await listColumns(text)).toEqual({
     people: 'readonly { id: string; nick: string | null; born: string; mood: "happy" | "tired" }[]',
     rows: "readonly { name: string; at: string }[] | null",
   });
 });
 
-test("what a statement is sent has a type, and a column where it is written to one", async () => {
+test("a parameter has a type, and a column when it's written to one", async () => {
   const { catalog, descriptions } = await describeStatements(database.ownerUrl, [
     { text: "insert into people (id, name, nickname) values ($1, $2, lower($3))", areValuesNullable: [] },
     { text: "update people set mood = $2 where id = $1", areValuesNullable: [] },

@@ -2,7 +2,7 @@ import pg from "pg";
 import { postgresTypes, toQueryable } from "../../db/database.ts";
 import { type Catalog, loadCatalog, type TableColumn } from "./catalog.ts";
 import { type ColumnFacts, readColumns } from "./column-facts.ts";
-import { nodeOf, nodesOf, numberOf, parseNodeTree, type Tree, type TreeNode, textOf, walk } from "./node-tree.ts";
+import { parseNodeTree, type Tree, type TreeNode, toNode, toNodes, toNumber, toText, walk } from "./node-tree.ts";
 
 export interface StatementText {
   readonly text: string;
@@ -13,26 +13,26 @@ export interface StatementText {
 export interface Parameter {
   /** Object id of the PostgreSQL type. */
   readonly type: number;
-  /** The column that it is written to, when it is written to one as it is. */
+  /** The column that the parameter is written to, if it is written unchanged. */
   readonly writesTo: TableColumn | undefined;
 }
 
 export interface Description {
   readonly columns: readonly ColumnFacts[];
   readonly parameters: readonly Parameter[];
-  /** `table.column` of all that it reads or writes. */
+  /** `table.column` of everything that it reads or writes. */
   readonly uses: ReadonlySet<string>;
 }
 
 export interface DescribedStatements {
   readonly catalog: Catalog;
-  /** In the order of the texts; what PostgreSQL said where it refused one. */
+  /** In the order of the texts; the error where PostgreSQL refused one. */
   readonly descriptions: readonly (Description | Error)[];
 }
 
 /**
- * Asks PostgreSQL what statements take and answer with. It prepares each, which tells the types of the parameters, and makes a
- * function of each, because it keeps the body of a function as a tree with every name resolved. None is run.
+ * Asks PostgreSQL what statements take and return. It prepares each one, which gives the parameters' types, and creates
+ * a function from it, because PostgreSQL keeps a function's body as a tree with every name resolved. Nothing is run.
  */
 export const describeStatements = async (
   databaseUrl: string,
@@ -42,10 +42,10 @@ export const describeStatements = async (
   await client.connect();
   try {
     const db = toQueryable((statement, values) => client.query(statement, values));
-    // The functions live in this connection's temporary schema and go with it.
+    // The functions live in this connection's temporary schema and disappear with it.
     await db.run("set synchronous_commit = off");
     const catalog = await loadCatalog(db);
-    const refusals = await refusalsOf(
+    const refusals = await collectRefusals(
       statements.map(
         ({ text }, index) =>
           () =>
@@ -60,7 +60,7 @@ export const describeStatements = async (
         )
       ).map((row) => [row.name, row]),
     );
-    const secondRefusals = await refusalsOf(
+    const secondRefusals = await collectRefusals(
       statements.map(({ text }, index) => async () => {
         const types = parameters.get(`statement_${index}`)?.types;
         if (types === undefined) return;
@@ -77,7 +77,7 @@ export const describeStatements = async (
     const descriptions = statements.map(({ areValuesNullable }, index): Description | Error => {
       const name = `statement_${index}`;
       const refusal = refusals[index] ?? secondRefusals[index];
-      const query = queryIn(parseNodeTree(bodies.get(name) ?? ""));
+      const query = findQuery(parseNodeTree(bodies.get(name) ?? ""));
       if (refusal || !query) return refusal ?? new Error("PostgreSQL kept no body of it.");
       const types = parameters.get(name)?.ids ?? [];
       return describeQuery({ query, catalog, types, areValuesNullable });
@@ -88,15 +88,15 @@ export const describeStatements = async (
   }
 };
 
-const refusalsOf = async (attempts: readonly (() => Promise<void>)[]): Promise<(Error | undefined)[]> =>
+const collectRefusals = async (attempts: readonly (() => Promise<void>)[]): Promise<(Error | undefined)[]> =>
   (await Promise.allSettled(attempts.map((attempt) => attempt()))).map((result) =>
     result.status === "rejected" ? (result.reason as Error) : undefined,
   );
 
 /** A body is a list of lists of queries, and ours have one. */
-const queryIn = (tree: Tree): TreeNode | undefined => {
-  if (!Array.isArray(tree)) return nodeOf(tree);
-  return tree.map(queryIn).find((query) => query !== undefined);
+const findQuery = (tree: Tree): TreeNode | undefined => {
+  if (!Array.isArray(tree)) return toNode(tree);
+  return tree.map(findQuery).find((query) => query !== undefined);
 };
 
 interface Analyzed {
@@ -110,44 +110,44 @@ const describeQuery = ({ query, catalog, types, areValuesNullable }: Analyzed): 
   const facts = types.map((type, index) => ({
     type,
     isNullable: areValuesNullable[index] ?? true,
-    // Arrays that are sent hold no nulls.
+    // Arrays that we send hold no nulls.
     items: { type: catalog.itemTypes.get(type) ?? 0, isNullable: false },
   }));
-  const written = writtenColumns(query, catalog);
+  const written = mapWrittenColumns(query, catalog);
   return {
     columns: readColumns(query, catalog, facts),
     parameters: types.map((type, index) => ({ type, writesTo: written.get(index + 1) })),
-    uses: usedColumns(query, catalog),
+    uses: listUsedColumns(query, catalog),
   };
 };
 
-/** Of the parameters, by their numbers, the columns that they are written to. */
-const writtenColumns = (query: TreeNode, catalog: Catalog): ReadonlyMap<number, TableColumn> => {
+/** Maps the numbers of parameters to the columns that they're written to. */
+const mapWrittenColumns = (query: TreeNode, catalog: Catalog): ReadonlyMap<number, TableColumn> => {
   const written = new Map<number, TableColumn>();
   for (const { tag, fields } of walk(query)) {
-    if (tag !== "QUERY" || textOf(fields.commandType) === "1") continue;
-    const relation = nodesOf(fields.rtable)[numberOf(fields.resultRelation) - 1];
-    const columns = catalog.columns.get(numberOf(relation?.fields.relid));
-    for (const { fields: target } of nodesOf(fields.targetList)) {
-      const parameter = nodeOf(target.expr);
-      const column = columns?.get(numberOf(target.resno));
-      if (parameter?.tag === "PARAM" && column) written.set(numberOf(parameter.fields.paramid), column);
+    if (tag !== "QUERY" || toText(fields.commandType) === "1") continue;
+    const relation = toNodes(fields.rtable)[toNumber(fields.resultRelation) - 1];
+    const columns = catalog.columns.get(toNumber(relation?.fields.relid));
+    for (const { fields: target } of toNodes(fields.targetList)) {
+      const parameter = toNode(target.expr);
+      const column = columns?.get(toNumber(target.resno));
+      if (parameter?.tag === "PARAM" && column) written.set(toNumber(parameter.fields.paramid), column);
     }
   }
   return written;
 };
 
-/** PostgreSQL counts from the first system column on. */
+/** PostgreSQL counts from the first system column. */
 const systemColumns = 7;
 
-const usedColumns = (query: TreeNode, catalog: Catalog): ReadonlySet<string> => {
+const listUsedColumns = (query: TreeNode, catalog: Catalog): ReadonlySet<string> => {
   const used = new Set<string>();
   for (const { tag, fields } of walk(query)) {
     if (tag !== "RTEPERMISSIONINFO") continue;
-    const columns = catalog.columns.get(numberOf(fields.relid));
+    const columns = catalog.columns.get(toNumber(fields.relid));
     for (const set of [fields.selectedCols, fields.insertedCols, fields.updatedCols]) {
       for (const number of Array.isArray(set) ? set.slice(1) : []) {
-        const column = columns?.get(numberOf(number) - systemColumns);
+        const column = columns?.get(toNumber(number) - systemColumns);
         if (column) used.add(`${column.table}.${column.name}`);
       }
     }

@@ -3,15 +3,15 @@ import { postgresTypes } from "../../db/database.ts";
 import type { Catalog } from "./catalog.ts";
 import { type Facts, isJson } from "./column-facts.ts";
 
-/** What a value is once it has arrived in JavaScript. */
+/** The type of a value once it has arrived in JavaScript. */
 export type JsType =
   | { readonly kind: "string"; readonly values?: readonly string[] | undefined }
   | { readonly kind: "number" | "boolean" | "Date" | "Buffer" | "null" }
-  /** JSON of which the database does not know what is in it. */
+  /** JSON whose content the database doesn't know. */
   | { readonly kind: "json" }
   | { readonly kind: "array"; readonly items: JsValue }
   | { readonly kind: "object"; readonly fields: Readonly<Record<string, JsValue>> }
-  /** Something that no statement should answer with. */
+  /** A type that no statement should return. */
   | { readonly kind: "unsuitable"; readonly typeName: string };
 
 export interface JsValue {
@@ -19,7 +19,7 @@ export interface JsValue {
   readonly isNullable: boolean;
 }
 
-/** One value of each type, as PostgreSQL writes it: what our parsers make of it is what the program gets. */
+/** One value of each type as PostgreSQL writes it. What our parsers make of it is what the program gets. */
 const samples: Readonly<Record<string, string>> = {
   bool: "t",
   bytea: "\\x00",
@@ -42,7 +42,7 @@ const samples: Readonly<Record<string, string>> = {
   xid: "1",
 };
 
-const kindOf = (value: unknown): "string" | "number" | "boolean" | "Date" | "Buffer" | undefined => {
+const findKind = (value: unknown): "string" | "number" | "boolean" | "Date" | "Buffer" | undefined => {
   if (Buffer.isBuffer(value)) return "Buffer";
   if (value instanceof Date) return "Date";
   const type = typeof value;
@@ -54,26 +54,26 @@ const parse = (type: number, text: string): unknown => {
   return parser(text);
 };
 
-/** What arrives of a column. */
-export const jsValueOf = (facts: Facts, catalog: Catalog): JsValue => ({
-  type: jsTypeOf(facts, catalog),
+/** Returns what arrives from a column. */
+export const toJsValue = (facts: Facts, catalog: Catalog): JsValue => ({
+  type: toJsType(facts, catalog),
   isNullable: facts.isNullable,
 });
 
-/** What may be sent for a parameter of a type. */
-export const jsParameterOf = (type: number, catalog: Catalog): JsType => {
+/** Returns what may be sent for a parameter of a type. */
+export const toJsParameter = (type: number, catalog: Catalog): JsType => {
   const itemType = catalog.itemTypes.get(type);
   if (itemType !== undefined)
-    return { kind: "array", items: { type: jsParameterOf(itemType, catalog), isNullable: false } };
+    return { kind: "array", items: { type: toJsParameter(itemType, catalog), isNullable: false } };
   const typeName = catalog.typeNames.get(type) ?? "";
-  // PostgreSQL reads these from a text.
+  // PostgreSQL reads these from text.
   if (typeName === "interval" || typeName === "date") return { kind: "string" };
-  return jsTypeOf({ type, isNullable: false }, catalog);
+  return toJsType({ type, isNullable: false }, catalog);
 };
 
-const jsTypeOf = (facts: Facts, catalog: Catalog): JsType => {
+const toJsType = (facts: Facts, catalog: Catalog): JsType => {
   if (facts.values?.length === 0) return { kind: "null" };
-  if (isJson(facts.type)) return jsonTypeOf(facts, catalog);
+  if (isJson(facts.type)) return toJsonType(facts, catalog);
   const itemType = catalog.itemTypes.get(facts.type);
   const typeName = catalog.typeNames.get(itemType ?? facts.type) ?? "";
   const sample = samples[typeName];
@@ -81,7 +81,7 @@ const jsTypeOf = (facts: Facts, catalog: Catalog): JsType => {
     sample === undefined
       ? undefined
       : parse(facts.type, itemType === undefined ? sample : `{${JSON.stringify(sample)}}`);
-  const kind = kindOf(Array.isArray(value) ? value[0] : value);
+  const kind = findKind(Array.isArray(value) ? value[0] : value);
   if (!kind) return { kind: "unsuitable", typeName };
   const scalar: JsType = kind === "string" ? { kind, values: facts.items?.values ?? facts.values } : { kind };
   if (itemType === undefined) return scalar;
@@ -90,11 +90,11 @@ const jsTypeOf = (facts: Facts, catalog: Catalog): JsType => {
 
 const jsonNumbers = new Set(["int2", "int4", "int8", "float4", "float8", "numeric"]);
 
-/** JSON knows texts, numbers, booleans, lists and objects. */
-const jsonTypeOf = (facts: Facts, catalog: Catalog): JsType => {
+/** JSON knows texts, numbers, booleans, lists, and objects. */
+const toJsonType = (facts: Facts, catalog: Catalog): JsType => {
   if (facts.values?.length === 0) return { kind: "null" };
-  const inside = (each: Facts): JsValue => ({ type: jsonTypeOf(each, catalog), isNullable: each.isNullable });
-  if (facts.content) return jsonTypeOf(facts.content, catalog);
+  const inside = (each: Facts): JsValue => ({ type: toJsonType(each, catalog), isNullable: each.isNullable });
+  if (facts.content) return toJsonType(facts.content, catalog);
   if (facts.fields)
     return {
       kind: "object",

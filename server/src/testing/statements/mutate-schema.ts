@@ -1,6 +1,6 @@
 /**
- * Shows that no change of the schema goes unnoticed: draws changes of columns, adds each to a copy of the migrations, writes
- * server/src/db/tables.ts anew as a developer would, and runs the checks.
+ * Shows that no change of the schema goes unnoticed: draws changes of columns, adds each to a copy of the migrations,
+ * rewrites server/src/db/tables.ts as a developer would, and runs the checks.
  * `npm run mutate:schema -- 20 7` draws 20 changes with the seed 7.
  */
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -36,7 +36,7 @@ const sources = openSources(root);
 const recorded = await recordComposedStatements();
 const written = await readFile(tablesFile, "utf8");
 const folder = await mkdtemp(path.join(tmpdir(), "funding-desk-mutations-"));
-// When root runs this, PostgreSQL's user has to get through.
+// When root runs this, PostgreSQL's user must be able to enter.
 await chmod(folder, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, "data"), log: quiet });
 try {
@@ -67,7 +67,8 @@ async function run(): Promise<number> {
     const mutation = drawMutation({ random, columns, isUsed });
     const caught = await tryMutation(mutation);
     const { column, kind } = mutation;
-    // A key cannot be null, and a trigger may hold a column's type: PostgreSQL would refuse such a migration.
+    // Draw again when PostgreSQL refuses the migration: a key can't be null, and a trigger may depend on a column's
+    // type.
     if (caught === "refused") continue;
     if (caught === "missed") missed.push(mutation);
     console.log(
@@ -98,7 +99,7 @@ async function tryMutation({ sql }: Mutation): Promise<string> {
   return tables === written ? "missed" : "only db/tables.ts is out of date: no statement breaks";
 }
 
-/** Holds the statements against a database, with the tables' types as that database has them. */
+/** Checks the statements against a database, with the table types that it gives. */
 async function lookAt(databaseUrl: string): Promise<Findings> {
   const database = createDatabase(databaseUrl, { max: 1 });
   const catalog = await loadCatalog(database);

@@ -1,13 +1,13 @@
 import type { TableColumn } from "./catalog.ts";
 
-/** A change of one column, as a migration might bring it. */
+/** A change of one column, as in a migration. */
 export interface Mutation {
   readonly column: TableColumn;
   readonly kind: "renamed" | "retyped" | "newly nullable";
   readonly sql: string;
 }
 
-/** Random numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Returns random numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 export const createRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -18,7 +18,7 @@ export const createRandom = (seed: number): (() => number) => {
   };
 };
 
-/** What a column of a type may become, with how its values get there. `$` is the column. */
+/** The types that a column may change to, with the conversion of its values. `$` is the column. */
 const retypings: Readonly<Record<string, readonly (readonly [type: string, using: string])[]>> = {
   bigint: [
     ["text", "$::text"],
@@ -55,12 +55,12 @@ const retypings: Readonly<Record<string, readonly (readonly [type: string, using
 
 export interface Drawn {
   readonly random: () => number;
-  /** Columns of the tables that the migrations make. */
+  /** Columns of the tables that the migrations create. */
   readonly columns: readonly TableColumn[];
   readonly isUsed: (column: TableColumn) => boolean;
 }
 
-/** Draws a change: of two in three, of a column that a statement reads or writes, else of any. */
+/** Draws a change: two times in three of a column that a statement uses, otherwise of any column. */
 export const drawMutation = ({ random, columns, isUsed }: Drawn): Mutation => {
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];

@@ -1,6 +1,6 @@
 /**
- * A query as PostgreSQL understands it, with every name resolved. PostgreSQL keeps it as text of the form
- * `{VAR :varno 1 :varattno 2 :varnullingrels (b 3) …}`.
+ * A query as PostgreSQL resolved it. PostgreSQL keeps it as text of the form `{VAR :varno 1 :varattno 2 :varnullingrels
+ * (b 3) …}`.
  */
 export interface TreeNode {
   readonly tag: string;
@@ -13,7 +13,7 @@ export type Tree = TreeNode | string | null | readonly Tree[];
 // A quoted string, a bracket, or anything up to the next space or bracket. A backslash escapes the next character.
 const token = /"(?:[^"\\]|\\.)*"|[(){}[\]]|(?:[^\s(){}[\]\\]|\\.)+/gs;
 
-const withoutEscapes = (text: string): string => text.replaceAll(/\\(.)/gs, "$1");
+const removeEscapes = (text: string): string => text.replaceAll(/\\(.)/gs, "$1");
 
 export const parseNodeTree = (text: string): Tree => {
   const tokens = text.match(token) ?? [];
@@ -34,7 +34,7 @@ export const parseNodeTree = (text: string): Tree => {
       const name = take().slice(1);
       const values: Tree[] = [];
       while (!tokens[at]?.startsWith(":") && tokens[at] !== "}" && at < tokens.length) values.push(parseNext());
-      // A constant has two: its length and its bytes.
+      // A constant has two values: its length and its bytes.
       fields[name] = values.length === 1 ? (values[0] ?? null) : values;
     }
     at += 1;
@@ -47,7 +47,7 @@ export const parseNodeTree = (text: string): Tree => {
     if (next === "(") return parseUntil(")");
     if (next === "[") return parseUntil("]");
     if (next === "<>") return null;
-    return next.startsWith('"') ? withoutEscapes(next.slice(1, -1)) : withoutEscapes(next);
+    return next.startsWith('"') ? removeEscapes(next.slice(1, -1)) : removeEscapes(next);
   };
 
   return parseNext();
@@ -56,17 +56,17 @@ export const parseNodeTree = (text: string): Tree => {
 export const isNode = (tree: Tree | undefined): tree is TreeNode =>
   tree !== null && typeof tree === "object" && "tag" in tree;
 
-/** The nodes of a list; none of what is no list. */
-export const nodesOf = (tree: Tree | undefined): readonly TreeNode[] =>
+/** Returns the nodes of a list, and none for anything else. */
+export const toNodes = (tree: Tree | undefined): readonly TreeNode[] =>
   Array.isArray(tree) ? tree.filter((item) => isNode(item)) : [];
 
-export const nodeOf = (tree: Tree | undefined): TreeNode | undefined => (isNode(tree) ? tree : undefined);
+export const toNode = (tree: Tree | undefined): TreeNode | undefined => (isNode(tree) ? tree : undefined);
 
-export const textOf = (tree: Tree | undefined): string => (typeof tree === "string" ? tree : "");
+export const toText = (tree: Tree | undefined): string => (typeof tree === "string" ? tree : "");
 
-export const numberOf = (tree: Tree | undefined): number => Number(textOf(tree));
+export const toNumber = (tree: Tree | undefined): number => Number(toText(tree));
 
-/** Every node of the tree, itself included. */
+/** Yields every node of the tree, including itself. */
 export function* walk(tree: Tree | undefined): Generator<TreeNode> {
   if (Array.isArray(tree)) for (const item of tree) yield* walk(item);
   else if (isNode(tree)) {

@@ -1,18 +1,18 @@
 import { API, type Project } from "typescript/unstable/sync";
 
-/** The server's sources, without its tests, as TypeScript understands them. */
+/** The server's sources without its tests, as TypeScript understands them. */
 export interface Sources {
-  /** The folder of the repository. */
+  /** The repository's folder. */
   readonly root: string;
   readonly project: Project;
-  /** Reads a file from here on as if it held this text. */
+  /** Reads a file as if it held this text from now on. */
   change(file: string, text: string): void;
   close(): void;
 }
 
 export const openSources = (root: string): Sources => {
   const config = `${root}/server/tsconfig.product.json`;
-  // A project of its own, which is in no file.
+  // A project of its own, in no file.
   const texts = new Map([
     [config, JSON.stringify({ extends: "./tsconfig.json", exclude: ["src/**/*.test.ts", "src/testing"] })],
   ]);

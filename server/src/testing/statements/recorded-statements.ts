@@ -2,11 +2,11 @@ import type pg from "pg";
 import { type Queryable, toQueryable } from "../../db/database.ts";
 import { Sql } from "../../db/sql.ts";
 
-/** A statement as it came out of a repository. */
+/** A statement as a repository sent it. */
 export interface RecordedStatement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** The texts of every piece that it is put together from. */
+  /** The texts of every piece that it's composed of. */
   readonly pieces: readonly (readonly string[])[];
   /** `file:line:column` of the call that ran it. */
   readonly position: string;
@@ -14,7 +14,7 @@ export interface RecordedStatement {
 
 export interface Recorder {
   readonly recorded: readonly RecordedStatement[];
-  /** A database that notes what it is asked, and always answers with these rows. */
+  /** Creates a database that records its statements and always returns these rows. */
   answering(...rows: readonly object[]): Queryable;
 }
 
@@ -28,25 +28,25 @@ export const createRecorder = (): Recorder => {
         recorded.push({
           text: asked.text,
           values: asked.values ?? values,
-          pieces: statement instanceof Sql ? piecesOf(statement) : [],
-          position: callerOf(new Error().stack ?? ""),
+          pieces: statement instanceof Sql ? listPieces(statement) : [],
+          position: findCaller(new Error().stack ?? ""),
         });
-        // The caller says which rows it wants to see.
+        // The caller chooses the rows that it gets.
         return { rows: rows as Row[], rowCount: rows.length, command: "", oid: 0, fields: [] };
       }),
   };
 };
 
-const piecesOf = ({ strings, parts }: Sql): (readonly string[])[] => [
+const listPieces = ({ strings, parts }: Sql): (readonly string[])[] => [
   strings,
-  ...parts.flatMap((part) => (part instanceof Sql ? piecesOf(part) : [])),
+  ...parts.flatMap((part) => (part instanceof Sql ? listPieces(part) : [])),
 ];
 
 const ownFiles = /\/(recorded-statements|database)\.ts:/;
 const position = /(?:file:\/\/)?(\/[^()]+\.ts:\d+:\d+)\)?$/;
 
 /** The first place in a stack that is neither here nor in the methods of `Queryable`. */
-const callerOf = (stack: string): string =>
+const findCaller = (stack: string): string =>
   stack
     .split("\n")
     .map((line) => position.exec(line)?.[1])

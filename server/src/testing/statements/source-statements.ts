@@ -29,17 +29,17 @@ import { type Checker, type Project, SymbolFlags, type Type } from "typescript/u
 export interface SourceStatement {
   readonly file: string;
   readonly line: number;
-  /** `file:line:column` of the method's name, as a stack has it. */
+  /** `file:line:column` of the method's name, as in a stack. */
   readonly position: string;
   /** `list`, `find`, `run` … */
   readonly method: string;
-  /** What it is prepared as. */
+  /** The name it's prepared under. */
   readonly name: string | undefined;
-  /** Its text, or its texts where it has one or the other; undefined for one that is put together while the program runs. */
+  /** Its text, or its several fixed texts; undefined when it's composed at run time. */
   readonly texts: readonly string[] | undefined;
-  /** The declared type of a row; undefined where none is declared. */
+  /** The declared type of a row; undefined when there is none. */
   readonly row: Type | undefined;
-  /** The types of its values; undefined where they cannot be told one by one. */
+  /** The types of its values; undefined when they can't be told apart. */
   readonly values: readonly Type[] | undefined;
 }
 
@@ -57,11 +57,11 @@ export interface SourceOfStatements {
 }
 
 const rowMethods = new Set(["list", "find", "get", "exists", "run", "hasChanged", "runAndCount", "query"]);
-/** Where the methods of `Queryable` are declared, and those of pg's own clients. */
+/** Where the methods of `Queryable` and of pg's own clients are declared. */
 const declaredIn = /\/server\/src\/db\/database\.ts$|\/@types\/pg\//;
 const testCode = /\.test\.ts$|\/testing\//;
 
-/** Every statement in the sources of a project, without those of tests. */
+/** Finds every statement in a project's sources, except in tests. */
 export const findStatements = (project: Project, root: string): SourceOfStatements => {
   const { program, checker } = project;
   const files = program
@@ -81,7 +81,7 @@ export const findStatements = (project: Project, root: string): SourceOfStatemen
           calls.push({ call: node, source, method: expression });
       }
       if (isTaggedTemplateExpression(node) && isIdentifier(node.tag) && node.tag.text === "sql")
-        pieces.push({ file: name, line: lineOf(source, node), strings: stringsOf(node.template) });
+        pieces.push({ file: name, line: getLine(source, node), strings: listStrings(node.template) });
       node.forEachChild(visit);
     };
     visit(source);
@@ -108,76 +108,76 @@ const readStatement = ({ call, source, method, checker }: Found): SourceStatemen
   const methodName = isIdentifier(method) ? method.text : "";
   const isLive = methodName === "queryWithLiveSession";
   const [first, second] = isLive ? [call.arguments[2]] : call.arguments;
-  const config = first && objectOf(first, checker);
-  const text = config ? propertyOf(config, isLive ? "rows" : "text", checker) : first;
-  const values = config ? propertyOf(config, "values", checker) : second;
-  const name = config && propertyOf(config, "name", checker);
-  const texts = text && textsOf(text, checker);
+  const config = first && findObject(first, checker);
+  const text = config ? findProperty(config, isLive ? "rows" : "text", checker) : first;
+  const values = config ? findProperty(config, "values", checker) : second;
+  const name = config && findProperty(config, "name", checker);
+  const texts = text && listTexts(text, checker);
   const row = call.typeArguments?.[0];
-  const sentTypes = values ? typesOf(values, checker) : [];
+  const sentTypes = values ? listTypes(values, checker) : [];
   return {
     file: source.fileName,
-    line: lineOf(source, call),
-    position: positionOf(source, method),
+    line: getLine(source, call),
+    position: getPosition(source, method),
     method: methodName,
-    name: (name && textsOf(name, checker)?.join(" or ")) ?? undefined,
-    texts: isLive ? texts?.map(liveText) : texts,
+    name: (name && listTexts(name, checker)?.join(" or ")) ?? undefined,
+    texts: isLive ? texts?.map(addLiveSession) : texts,
     row: row && checker.getTypeFromTypeNode(row),
-    values: sentTypes && (isLive ? [...liveValues(checker), ...sentTypes] : sentTypes),
+    values: sentTypes && (isLive ? [...listLiveValues(checker), ...sentTypes] : sentTypes),
   };
 };
 
-/** The rows of a statement that goes with the check of a session (live-session.ts), where `live` names the session. */
-const liveText = (rows: string): string =>
+/** The rows of a statement that also checks a session (live-session.ts), where `live` is the session. */
+const addLiveSession = (rows: string): string =>
   `select rows.* from (select $1::uuid as session_id, $2::uuid as client_id) live cross join lateral (${rows}) rows`;
-const liveValues = (checker: Checker): Type[] => [checker.getStringType(), checker.getStringType()];
+const listLiveValues = (checker: Checker): Type[] => [checker.getStringType(), checker.getStringType()];
 
-/** The literal behind `{ name, text, values }`. */
-const objectOf = (node: Expression, checker: Checker): ObjectLiteralExpression | undefined => {
+/** Finds the literal behind `{ name, text, values }`. */
+const findObject = (node: Expression, checker: Checker): ObjectLiteralExpression | undefined => {
   const plain = unwrap(node);
   if (isObjectLiteralExpression(plain)) return plain;
-  const initializer = isIdentifier(plain) ? initializerOf(plain, checker) : undefined;
+  const initializer = isIdentifier(plain) ? findInitializer(plain, checker) : undefined;
   return initializer && isObjectLiteralExpression(initializer) ? initializer : undefined;
 };
 
-const propertyOf = (object: ObjectLiteralExpression, name: string, checker: Checker): Expression | undefined => {
+const findProperty = (object: ObjectLiteralExpression, name: string, checker: Checker): Expression | undefined => {
   for (const property of [...object.properties].reverse()) {
     if (isPropertyAssignment(property) && isIdentifier(property.name) && property.name.text === name)
       return property.initializer;
     if (isSpreadAssignment(property)) {
-      const spread = objectOf(property.expression, checker);
-      const inside = spread && propertyOf(spread, name, checker);
+      const spread = findObject(property.expression, checker);
+      const inside = spread && findProperty(spread, name, checker);
       if (inside) return inside;
     }
   }
   return undefined;
 };
 
-/** Every text that an expression can be; undefined when only the running program knows. */
-const textsOf = (node: Expression, checker: Checker): string[] | undefined => {
+/** Lists every text that an expression can be; undefined when only the running program knows. */
+const listTexts = (node: Expression, checker: Checker): string[] | undefined => {
   const plain = unwrap(node);
   if (isStringLiteral(plain) || isNoSubstitutionTemplateLiteral(plain) || isNumericLiteral(plain)) return [plain.text];
-  const literals = literalsOf(checker.getTypeAtLocation(plain));
+  const literals = listLiterals(checker.getTypeAtLocation(plain));
   if (literals) return literals;
   if (isConditionalExpression(plain)) {
-    const [yes, no] = [textsOf(plain.whenTrue, checker), textsOf(plain.whenFalse, checker)];
+    const [yes, no] = [listTexts(plain.whenTrue, checker), listTexts(plain.whenFalse, checker)];
     return yes && no && [...yes, ...no];
   }
   if (isIdentifier(plain)) {
-    const initializer = initializerOf(plain, checker);
-    return initializer && textsOf(initializer, checker);
+    const initializer = findInitializer(plain, checker);
+    return initializer && listTexts(initializer, checker);
   }
   if (!isTemplateExpression(plain)) return undefined;
   let texts: string[] | undefined = [plain.head.text];
   for (const { expression, literal } of plain.templateSpans) {
-    const inserted = textsOf(expression, checker);
+    const inserted = listTexts(expression, checker);
     texts = inserted && texts?.flatMap((text) => inserted.map((each) => text + each + literal.text));
   }
   return texts;
 };
 
 /** The texts of a type such as `"day" | "hour"` or `100`. */
-const literalsOf = (type: Type | undefined): string[] | undefined => {
+const listLiterals = (type: Type | undefined): string[] | undefined => {
   const parts = type?.isUnionType() ? type.getTypes() : type && [type];
   const texts = parts?.map((part) =>
     part.isStringLiteralType() || part.isNumberLiteralType() ? String(part.value) : undefined,
@@ -186,7 +186,7 @@ const literalsOf = (type: Type | undefined): string[] | undefined => {
 };
 
 /** What a constant is set to, wherever it is declared. */
-const initializerOf = (node: Node, checker: Checker): Expression | undefined => {
+const findInitializer = (node: Node, checker: Checker): Expression | undefined => {
   const symbol = checker.getSymbolAtLocation(node);
   if (!symbol) return undefined;
   const declared = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
@@ -199,17 +199,17 @@ const initializerOf = (node: Node, checker: Checker): Expression | undefined => 
 const unwrap = (node: Expression): Expression =>
   isAsExpression(node) || isSatisfiesExpression(node) ? unwrap(node.expression) : node;
 
-const typesOf = (node: Expression, checker: Checker): Type[] | undefined => {
+const listTypes = (node: Expression, checker: Checker): Type[] | undefined => {
   const plain = unwrap(node);
-  if (!isArrayLiteralExpression(plain)) return itemsOf(checker.getTypeAtLocation(plain), checker);
-  return elementsOf(plain, checker);
+  if (!isArrayLiteralExpression(plain)) return listItemTypes(checker.getTypeAtLocation(plain), checker);
+  return listElementTypes(plain, checker);
 };
 
-const elementsOf = (array: ArrayLiteralExpression, checker: Checker): Type[] | undefined => {
+const listElementTypes = (array: ArrayLiteralExpression, checker: Checker): Type[] | undefined => {
   const types: Type[] = [];
   for (const element of array.elements) {
     const type = checker.getTypeAtLocation(isSpreadElement(element) ? element.expression : element);
-    const items = isSpreadElement(element) ? itemsOf(type, checker) : type && [type];
+    const items = isSpreadElement(element) ? listItemTypes(type, checker) : type && [type];
     if (!items) return undefined;
     types.push(...items);
   }
@@ -217,19 +217,19 @@ const elementsOf = (array: ArrayLiteralExpression, checker: Checker): Type[] | u
 };
 
 /** The types in a tuple; undefined for an array of any length. */
-const itemsOf = (type: Type | undefined, checker: Checker): Type[] | undefined =>
+const listItemTypes = (type: Type | undefined, checker: Checker): Type[] | undefined =>
   type && checker.isTupleType(type) && type.isTypeReference() ? [...checker.getTypeArguments(type)] : undefined;
 
-const stringsOf = (template: Node): string[] => {
+const listStrings = (template: Node): string[] => {
   if (isNoSubstitutionTemplateLiteral(template)) return [template.text];
   if (!isTemplateExpression(template)) return [];
   return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
 };
 
-const lineOf = (source: SourceFile, node: Node): number =>
+const getLine = (source: SourceFile, node: Node): number =>
   source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
 
-const positionOf = (source: SourceFile, node: Node): string => {
+const getPosition = (source: SourceFile, node: Node): string => {
   const { line, character } = source.getLineAndCharacterOfPosition(node.getStart(source));
   return `${source.fileName}:${line + 1}:${character + 1}`;
 };

@@ -1,6 +1,6 @@
 import type { Catalog } from "./catalog.ts";
 import { describe } from "./declared-types.ts";
-import { jsValueOf } from "./js-types.ts";
+import { toJsValue } from "./js-types.ts";
 
 const heading = `/**
  * The tables of the database, as their rows arrive in JavaScript. \`npm run db:types\` writes this file from what the migrations make,
@@ -20,7 +20,7 @@ export const writeTables = (catalog: Catalog): string => {
     .map(({ name, columns }) => {
       const lines = columns.map((column) => {
         const items = catalog.itemTypes.get(column.type);
-        const value = jsValueOf(
+        const value = toJsValue(
           { ...column, items: items === undefined ? undefined : { type: items, isNullable: false } },
           catalog,
         );
