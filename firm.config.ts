@@ -32,7 +32,7 @@ export const firm: Firm = {
       {
         name: "Funding Advisory Call",
         description:
-          "Go through your pre-qualification with your advisor: what fits, what it costs, what lenders will ask for.",
+          "Go over your pre-qualification with your advisor: what fits, what it costs, and what lenders will ask for.",
         location: "Phone call",
         durationMinutes: 60,
         bufferBeforeMinutes: 0,
@@ -46,14 +46,19 @@ export const firm: Firm = {
           {
             name: "Have you applied for funding elsewhere in the last six months?",
             isRequired: false,
-            choices: ["No", "Yes, and I am waiting", "Yes, and it was turned down", "Yes, and I have an offer"],
+            choices: [
+              "No",
+              "Yes, and I'm waiting for an answer",
+              "Yes, and I was turned down",
+              "Yes, and I have an offer",
+            ],
           },
         ],
       },
       {
         name: "Document Review",
         description:
-          "Half an hour on the papers of your application: what is there, what is missing, and how to get it.",
+          "Half an hour on the documents for your application: what we have, what's missing, and how to get it.",
         location: "Phone call",
         durationMinutes: 30,
         bufferBeforeMinutes: 0,

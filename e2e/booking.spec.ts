@@ -253,7 +253,7 @@ test("when someone else takes the slot, everything typed stays and another time 
   await expect(page).toHaveURL(/\/apply-booking\/\d+$/);
   await field(page, "Full name").fill("Marisol Vega");
   await field(page, requiredQuestion).fill(topic);
-  await field(page, choiceQuestion).selectOption("Yes, and I am waiting");
+  await field(page, choiceQuestion).selectOption("Yes, and I'm waiting for an answer");
 
   // While the slot is held no one else gets it. Once it's released, the other client does.
   const start = `${toIsoDay(day)} 08:00:00`;
@@ -275,7 +275,7 @@ test("when someone else takes the slot, everything typed stays and another time 
   await expect(page.getByText(/^We're holding .* for you/)).toContainText(/9:00\sAM/);
   await expect(field(page, "Full name")).toHaveValue("Marisol Vega");
   await expect(field(page, requiredQuestion)).toHaveValue(topic);
-  await expect(field(page, choiceQuestion)).toHaveValue("Yes, and I am waiting");
+  await expect(field(page, choiceQuestion)).toHaveValue("Yes, and I'm waiting for an answer");
   await button(page, "Confirm Appointment").click();
   await expect(page.getByRole("heading", { level: 1, name: "Appointment Scheduled!" })).toBeVisible();
 

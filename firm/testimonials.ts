@@ -7,20 +7,20 @@ export const testimonials: readonly Testimonial[] = [
     name: "Sample Client A",
     title: "Bakery owner",
     rating: 5,
-    text: "I came in thinking I needed a loan for an oven. My advisor set equipment financing and a line of credit side by side, with the total I would pay back for each. I chose the smaller one.",
+    text: "I thought I needed a loan for an oven. My advisor put equipment financing and a line of credit side by side, with the total I would pay back for each. I chose the smaller one.",
   },
   {
     isSample: true,
     name: "Sample Client B",
     title: "Landscaping contractor",
     rating: 5,
-    text: "Every document had a name and a place. When a lender asked for one more bank statement I saw it on my dashboard the same day, and I always knew whose turn it was.",
+    text: "Every document had a name and a place. When a lender asked for one more bank statement, I saw it on my dashboard the same day, and I always knew whose turn it was.",
   },
   {
     isSample: true,
     name: "Sample Client C",
     title: "Dental practice owner",
     rating: 5,
-    text: "They told me plainly that my first idea did not fit what lenders ask for, and what would change that. We waited four months, then applied. I am glad I heard that before I applied, not after.",
+    text: "They told me plainly that my first idea didn't fit what lenders ask for, and what would change that. We waited four months, then applied. I'm glad I heard that before I applied, not after.",
   },
 ];
