@@ -77,7 +77,7 @@ test("while the server is down, everything typed stays; it can be sent once the 
   await fillMessage(page, person);
   await desk.terminate();
   await button(page, "Send").click();
-  await expect(toast(page, "We could not reach the server.")).toBeVisible();
+  await expect(toast(page, "We couldn't reach the server.")).toBeVisible();
   await expectKept(page, person);
   await desk.launch();
   await page.reload();

@@ -34,7 +34,7 @@ import {
 } from "./support/wizard.ts";
 
 const databaseAway = "The service is briefly unavailable. Nothing was lost; please try again.";
-const serverAway = "We could not reach the server. Please check your connection and try again.";
+const serverAway = "We couldn't reach the server. Please check your connection and try again.";
 const keptHere = "Saved in this browser. We'll save it to your account when you're back online.";
 
 const test = base.extend<{ mended: undefined }, { cable: Cable }>({

@@ -191,7 +191,7 @@ test("unsaved changes survive another tab and a failed save, and leaving asks ab
 
   await page.route("**/api/lead-user", (route) => route.abort());
   await save(page);
-  await expect(toast(page, "We could not reach the server.")).toBeVisible();
+  await expect(toast(page, "We couldn't reach the server.")).toBeVisible();
   await expect(field(page, "Street")).toHaveValue("12 Bayshore Blvd.");
 
   await page.getByRole("link", { name: "My Applications" }).click();

@@ -14,11 +14,13 @@ for (const { root, imports } of cycles) {
 }
 const cycleCount = cycles.filter(({ imports }) => imports.length > 0).length;
 if (cycleCount > 0)
-  console.error("  What several folders need gets a folder of its own, below them. These imports close the circle.");
+  console.error(
+    "  Move what several folders need into a folder of its own, below them. The imports above close the cycles.",
+  );
 
 const unread = sourceFolders.filter(
   (place) => !modules.some(({ source, dependencies }) => source.startsWith(`${place}/`) && dependencies.length > 0),
 );
-for (const place of unread) console.error(`No dependency was read in ${place}: are the sources parsed at all?`);
-console.log(`${modules.length} modules read, ${summary.violations.length} forbidden dependencies`);
+for (const place of unread) console.error(`${place} has no modules. Can dependency-cruiser parse the sources?`);
+console.log(`${modules.length} modules checked, ${summary.violations.length} forbidden dependencies`);
 process.exitCode = summary.error > 0 || cycleCount > 0 || unread.length > 0 ? 1 : 0;

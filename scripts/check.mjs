@@ -10,15 +10,15 @@ import { runSideBySide } from "./loop/steps.mjs";
 import { runUnitTests } from "./loop/suites.mjs";
 import { findTouchedTests } from "./loop/touched-tests.mjs";
 
-/** What the tests may take, summed over the processes that run them side by side. */
+/** How long the tests may take, summed over the processes that run them side by side. */
 const testBudgetMs = 80_000;
-/** Taken for a test file that has not been run here yet. */
+/** Assumed for a test file that hasn't been run here yet. */
 const usualMs = { contract: 300, server: 3_000, web: 2_000, scripts: 500 };
 
 /** @param {string[]} args */
 const git = (...args) => execFileSync("git", args, { cwd: repositoryRoot, encoding: "utf8" }).trim();
 
-/** What differs from the commit that this branch began at, committed or not. */
+/** The files that differ from the commit this branch began at, committed or not. */
 function listChangedFiles() {
   const base = findBase();
   const changed = git("diff", "--name-only", "--diff-filter=d", base);
@@ -34,7 +34,7 @@ function findBase() {
   }
 }
 
-/** How long each test file took when it was last run here. */
+/** How long each test file took when it last ran here. */
 function readDurations() {
   /** @type {Map<string, number>} */
   const durations = new Map();
@@ -47,13 +47,13 @@ function readDurations() {
         for (const [file, { duration }] of Object.entries(files)) durations.set(file, duration);
     }
   } catch {
-    // Nothing has been run here yet.
+    // Nothing has run here yet.
   }
   return durations;
 }
 
 /**
- * As many of the nearest as fit into the budget, and at least one.
+ * Takes as many of the nearest tests as fit into the budget, but at least one.
  * @param {string[]} tests
  */
 function takeNearest(tests) {
@@ -72,11 +72,11 @@ async function runTouchedTests() {
   const touched = findTouchedTests(modules, changed);
   const specs = changed.filter((file) => file.endsWith(".spec.ts"));
   if (specs.length > 0) console.log(`\nChanged browser tests: npm run test:browser -- ${specs.join(" ")}`);
-  if (touched.length === 0) return console.log("\nThe change touches no unit or API test.");
+  if (touched.length === 0) return console.log("\nThis change touches no unit or API tests.");
   const nearest = takeNearest(touched);
   if (nearest.length < touched.length)
     console.log(
-      `\nThe change touches ${touched.length} test files. These are the nearest ${nearest.length}; npm test runs all.`,
+      `\nThis change touches ${touched.length} test files. Running the nearest ${nearest.length}; npm test runs all of them.`,
     );
   await runUnitTests(...nearest.map((file) => path.join(repositoryRoot, file)));
 }

@@ -17,7 +17,7 @@ await main(async () => {
   passSignalsTo(server, pages);
   const ended = [whenEnded(server), whenEnded(pages)];
   const code = await Promise.race(ended);
-  // One without the other is of no use.
+  // Neither is any use without the other.
   for (const child of [server, pages]) child.kill("SIGTERM");
   await Promise.all(ended);
   return code;

@@ -11,7 +11,7 @@ await main(async () => {
   const CHROME_PATH = await ensureBrowser();
   const playwright = path.join(repositoryRoot, "node_modules/@playwright/test/cli.js");
   for (const subject of ["portal", "readme"]) {
-    // Before each: the home page in the second shows what the first has just taken.
+    // Build before each run, since the home page in the second shows what the first has just taken.
     await ensureWebBuilt();
     const child = startNode([playwright, "test", "--config=e2e/pictures.config.ts", subject], { env: { CHROME_PATH } });
     const code = await whenEnded(child);

@@ -6,7 +6,7 @@ import { ensureWebBuilt } from "./launch/web-build.mjs";
 await main(async () => {
   await ensureInstalled();
   await ensureWebBuilt();
-  // Through the channel the server notices when this process is killed.
+  // The channel tells the server when this process is killed.
   const server = startNode(["server/src/server.ts"], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
   passSignalsTo(server);
   return whenEnded(server);

@@ -49,7 +49,7 @@ function count(passed, failed) {
   total.failed += failed;
 }
 
-/** The pages are built beside the unit tests, which wait for the database half of their time. */
+/** Builds the pages beside the unit tests, which spend half their time waiting for the database. */
 async function unitTestsAndBuild() {
   const [tests, build] = await Promise.allSettled([unitTests(), ensureWebBuilt()]);
   for (const outcome of [tests, build]) if (outcome.status === "rejected") throw outcome.reason;
@@ -62,9 +62,9 @@ const areAllPassed =
   (await runStep({ name: "unit and API tests, and the web build", run: unitTestsAndBuild })) &&
   (await runStep({ name: "browser tests", run: browserTests }));
 rmSync(reports, { recursive: true, force: true });
-// A failed check counts, too, where no single test can be blamed.
+// Counts a failed check too, even if no single test is to blame.
 if (!areAllPassed && total.failed === 0) total.failed = 1;
 console.log(`\n== ${areAllPassed ? "passed" : "FAILED"} after ${secondsSince(startedAt)}`);
-const defects = total.atSecondTry ? `, ${total.atSecondTry} of them only at the second try, which is a defect` : "";
+const defects = total.atSecondTry ? `, ${total.atSecondTry} of them only on the second try, which is a defect` : "";
 console.log(`${total.passed} passed, ${total.failed} failed${defects}`);
 process.exitCode = areAllPassed ? 0 : 1;

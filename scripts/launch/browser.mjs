@@ -13,19 +13,19 @@ const usualPlaces = [
 ];
 
 /**
- * A Chromium for the browser tests: the one that is there, or else one that is installed now.
- * @returns {Promise<string | undefined>} its path; undefined when it is the one that Playwright keeps itself
+ * Finds a Chromium for the browser tests, or installs one.
+ * @returns {Promise<string | undefined>} its path; undefined for the one Playwright keeps itself
  */
 export async function ensureBrowser() {
   const asked = process.env.CHROME_PATH;
   if (asked) {
-    if (!isExecutable(asked)) throw new Error(`CHROME_PATH names ${asked}, which cannot be run.`);
+    if (!isExecutable(asked)) throw new Error(`CHROME_PATH is ${asked}, which can't be run.`);
     return asked;
   }
   const found = usualPlaces.find(isExecutable);
   if (found) return found;
   if (installWithApt()) return usualPlaces.find(isExecutable);
-  process.stderr.write("Installing a browser for the tests.\n");
+  process.stderr.write("Installing a browser for the tests...\n");
   const playwright = startNode(
     [path.join(repositoryRoot, "node_modules/@playwright/test/cli.js"), "install", "chromium"],
     {
@@ -33,15 +33,15 @@ export async function ensureBrowser() {
     },
   );
   if ((await whenEnded(playwright)) !== 0) {
-    throw new Error("No browser was found or could be installed; set CHROME_PATH to a Chromium or Chrome.");
+    throw new Error("We found no browser and couldn't install one. Set CHROME_PATH to a Chromium or Chrome.");
   }
   return undefined;
 }
 
-/** Debian's package brings the libraries along, which Playwright's own browser does not. */
+/** Debian's package brings the libraries it needs; Playwright's own browser doesn't. */
 function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  process.stderr.write("Installing Chromium for the tests.\n");
+  process.stderr.write("Installing Chromium for the tests...\n");
   /** @type {import("node:child_process").SpawnSyncOptions} */
   const options = { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   spawnSync("apt-get", ["update", "-qq"], options);

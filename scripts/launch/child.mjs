@@ -7,7 +7,7 @@ import { repositoryRoot } from "./repository.mjs";
 const stopSignals = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 /**
- * What a child gets: our environment, with the pinned Node first and compiled code kept between starts.
+ * A child's environment: ours, with the pinned Node first and compiled code kept between starts.
  * @param {Record<string, string | undefined>} extra
  */
 function environment(extra) {
@@ -36,7 +36,7 @@ export function startNode(args, { cwd = repositoryRoot, env = {}, stdio = "inher
 }
 
 /**
- * How a child ended, as an exit code.
+ * Waits until a child ends. Resolves with its exit code.
  * @param {import("node:child_process").ChildProcess} child
  * @returns {Promise<number>}
  */
@@ -48,7 +48,7 @@ export function whenEnded(child) {
 }
 
 /**
- * Passes every request to end on to the children, and goes on waiting for them.
+ * Passes signals on to the children, and keeps waiting for them.
  * @param {{kill(signal: NodeJS.Signals): unknown}[]} children
  */
 export function passSignalsTo(...children) {
@@ -61,7 +61,7 @@ export function passSignalsTo(...children) {
 }
 
 /**
- * npm killed with -9 passes nothing on: notice that it is gone.
+ * If npm is killed with -9, it passes nothing on. Notice that it's gone.
  * @param {() => void} stop
  */
 function endWithNpm(stop) {
@@ -72,12 +72,12 @@ function endWithNpm(stop) {
   }, 500).unref();
 }
 
-/** npm itself, or the shell in which it runs a script and then npm. */
+/** npm itself, or the shell that runs a script before npm. */
 function findCallers() {
   const parent = process.ppid;
   try {
     const isShell = readFileSync(`/proc/${parent}/cmdline`, "utf8").includes("\0-c\0");
-    // After the name in brackets: state, parent.
+    // The fields after the name in parentheses are state and parent.
     const fields = readFileSync(`/proc/${parent}/stat`, "utf8").split(") ").pop()?.split(" ") ?? [];
     return isShell ? `${parent} ${fields[1]}` : `${parent}`;
   } catch {

@@ -2,10 +2,10 @@ import { ensureNode } from "./node.mjs";
 import { isInstalled, listInstalled, runNpm } from "./npm.mjs";
 import { repositoryRoot } from "./repository.mjs";
 
-/** Installs what it takes to build and run the product. */
+/** Installs what building and running the product needs. */
 export const ensureInstalled = () => installMissing({ withTools: false });
 
-/** Installs also what tests, benchmarks and pictures use. */
+/** Also installs what tests, benchmarks and pictures need. */
 export const ensureToolsInstalled = () => installMissing({ withTools: true });
 
 /** @param {{ withTools: boolean }} options */
@@ -16,12 +16,12 @@ async function installMissing(options) {
 /** @param {{ withTools: boolean }} options */
 async function installPackages({ withTools }) {
   if (isInstalled(repositoryRoot, { withTools })) return;
-  process.stderr.write("Installing the dependencies. The first time, this takes about half a minute.\n");
+  process.stderr.write("Installing dependencies. The first time, this takes about 30 seconds.\n");
   const installed = Object.values(listInstalled(repositoryRoot));
   // `npm start` must not remove the tools that `npm test` has installed.
   const areToolsKept = withTools || installed.some(({ dev }) => dev);
   const packages = areToolsKept ? "--include=dev" : "--omit=dev";
-  // `npm install` adds only what is missing, where `npm ci` starts from nothing, but its result has to be checked.
+  // Unlike `npm ci`, `npm install` adds only what is missing, but its result needs a check.
   if (installed.length > 0) {
     await runNpm(repositoryRoot, ["install", "--no-save", packages]);
     if (isInstalled(repositoryRoot, { withTools })) return;

@@ -1,5 +1,5 @@
 /**
- * Runs a launcher: its number is the exit code, and what it throws is told in one sentence.
+ * Runs a launcher. Its result is the exit code, and an error prints its message only.
  * @param {() => Promise<number>} launch
  */
 export async function main(launch) {

@@ -6,9 +6,9 @@ import path from "node:path";
 /** @typedef {{ integrity?: string, optional?: boolean, devOptional?: boolean, dev?: boolean, link?: boolean }} LockedPackage */
 
 /**
- * Whether exactly what a folder's lock file names is installed in it.
+ * Whether a folder has exactly the packages its lock file names.
  * @param {string} folder
- * @param {{ withTools: boolean }} options whether development dependencies are asked for too
+ * @param {{ withTools: boolean }} options whether development dependencies are needed too
  */
 export function isInstalled(folder, { withTools }) {
   const installed = listInstalled(folder);
@@ -20,8 +20,8 @@ export function isInstalled(folder, { withTools }) {
 }
 
 /**
- * The packages that npm has installed in a folder. npm writes this list when it has finished: it is empty after a first installation
- * that was interrupted.
+ * Lists the packages npm has installed in a folder. npm writes its list last, so an interrupted first installation
+ * leaves none.
  * @param {string} folder
  */
 export function listInstalled(folder) {
@@ -48,10 +48,10 @@ export async function runNpm(folder, args) {
   const npm = spawn(isWindows ? "npm.cmd" : "npm", [...args, ...options], {
     cwd: folder,
     env: { ...process.env, PATH: searchPath.join(path.delimiter) },
-    // Keep standard output for the program that was started.
+    // Standard output belongs to the program being started.
     stdio: ["ignore", 2, 2],
     shell: isWindows,
   });
   const [code] = await once(npm, "exit");
-  if (code !== 0) throw new Error(`npm ${args[0]} failed; see its message above.`);
+  if (code !== 0) throw new Error(`npm ${args[0]} failed. See the messages above.`);
 }

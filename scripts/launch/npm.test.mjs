@@ -35,18 +35,18 @@ describe("isInstalled", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("is false when nothing has been installed, or an installation was interrupted", () => {
+  it("is false when nothing is installed or an installation was interrupted", () => {
     expect(isInstalled(folder, { withTools: false })).toBe(false);
     expect(listInstalled(folder)).toEqual({});
   });
 
-  it("needs the tools only when they are asked for", () => {
+  it("checks for the tools only when asked to", () => {
     install(run);
     expect(isInstalled(folder, { withTools: false })).toBe(true);
     expect(isInstalled(folder, { withTools: true })).toBe(false);
   });
 
-  it("stays true for a start when the tools have been added", () => {
+  it("stays true for a start after the tools are added", () => {
     install({ ...run, ...test });
     expect(isInstalled(folder, { withTools: false })).toBe(true);
     expect(isInstalled(folder, { withTools: true })).toBe(true);

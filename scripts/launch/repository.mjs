@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** Absolute, with a slash at the end. */
+/** Absolute, with a trailing slash. */
 export const repositoryRoot = fileURLToPath(new URL("../../", import.meta.url));

@@ -7,7 +7,7 @@ import { repositoryRoot } from "./repository.mjs";
 const web = path.join(repositoryRoot, "web");
 const output = path.join(web, "build");
 const stamp = path.join(output, ".built-from");
-/** What the pages are made from. */
+/** What the pages are built from. */
 const sources = ["web", "contract/src", "firm.config.ts", "firm", "package-lock.json", "scripts/launch/web-build.mjs"];
 const notSources = new Set(["node_modules", "build", ".react-router"]);
 
@@ -15,11 +15,11 @@ const notSources = new Set(["node_modules", "build", ".react-router"]);
 export async function ensureWebBuilt() {
   const fingerprint = fingerprintSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
-  process.stderr.write("Building the pages.\n");
+  process.stderr.write("Building the pages...\n");
   await buildWeb(fingerprint);
 }
 
-/** Builds the pages; shows the tools' output only when they fail. */
+/** Builds the pages. Shows the tools' output only if they fail. */
 export async function buildWeb(fingerprint = fingerprintSources()) {
   rmSync(stamp, { force: true });
   await run("The web build", [path.join(repositoryRoot, "node_modules/@react-router/dev/bin.cjs"), "build"]);
@@ -36,13 +36,13 @@ export async function buildWeb(fingerprint = fingerprintSources()) {
 async function run(name, args) {
   const child = startNode(args, { cwd: web, stdio: ["ignore", "pipe", "pipe"], env: { NODE_ENV: "production" } });
   /** @type {Buffer[]} */
-  const told = [];
-  child.stdout?.on("data", (chunk) => told.push(chunk));
-  child.stderr?.on("data", (chunk) => told.push(chunk));
+  const messages = [];
+  child.stdout?.on("data", (chunk) => messages.push(chunk));
+  child.stderr?.on("data", (chunk) => messages.push(chunk));
   const code = await whenEnded(child);
   if (code === 0) return;
-  process.stderr.write(Buffer.concat(told));
-  throw new Error(`${name} failed; see its message above.`);
+  process.stderr.write(Buffer.concat(messages));
+  throw new Error(`${name} failed. See the messages above.`);
 }
 
 function fingerprintSources() {
@@ -53,7 +53,7 @@ function fingerprintSources() {
 
 /**
  * @param {import("node:crypto").Hash} hash
- * @param {string} file a file, or a folder with all that is in it
+ * @param {string} file a file, or a folder with everything in it
  */
 function addTo(hash, file) {
   const content = readIfFile(file);

@@ -5,11 +5,11 @@ import { repositoryRoot } from "../launch/repository.mjs";
 
 process.chdir(repositoryRoot);
 
-/** Each of these has sources. If one shows no modules, the tool could not read them, and would pass anything. */
+/** Each of these has sources. If one shows no modules, the tool couldn't read them, and anything would pass. */
 export const sourceFolders = ["contract/src", "server/src", "web/src", "scripts"];
 const otherSources = ["e2e", "bench", "firm.config.ts"];
 
-/** Every module of the repository with what it imports, and what the rules say of it. */
+/** Reads every module of the repository, with its imports and the rules it breaks. */
 export async function readDependencies() {
   const places = [...sourceFolders, ...otherSources.filter((place) => existsSync(place))];
   const { output } = await cruise(places, await extractOptions("./.dependency-cruiser.cjs"));

@@ -21,10 +21,10 @@ passSignalsTo({
 export const tool = (file, ...args) => [path.join(repositoryRoot, "node_modules", file), ...args];
 
 /**
- * Runs a script to its end, and throws unless it succeeds. A signal to this process reaches it.
+ * Runs a script to its end, and throws unless it succeeds. Signals to this process reach it.
  * @param {string[]} args
  * @param {Parameters<typeof startNode>[1] & { print?: (text: string) => void }} [options]
- *   with `print`, it gets the output instead of the terminal
+ * with `print`, it gets the output instead of the terminal
  */
 export async function run(args, { print, ...options } = {}) {
   if (isStopping) throw new Error("stopped");

@@ -30,7 +30,7 @@ export const typeChecks = [
   { name: "types: everything else", run: (print) => run(checkTypes("."), { print }) },
 ];
 
-/** Everything that is checked without running the product, the longest first. @type {Step[]} */
+/** All checks that don't run the product, longest first. @type {Step[]} */
 export const staticChecks = [
   ...typeChecks,
   { name: "boundaries", run: (print) => run(["scripts/boundaries.mjs"], { print }) },

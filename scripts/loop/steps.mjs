@@ -3,7 +3,7 @@ import os from "node:os";
 /** @typedef {{ name: string, run: (print?: (text: string) => void) => Promise<void> }} Step */
 
 /**
- * Runs a step, and prints how it went.
+ * Runs a step and prints its result.
  * @param {Step} step
  * @returns {Promise<boolean>} whether it passed
  */
@@ -21,7 +21,7 @@ export async function runStep({ name, run }) {
 }
 
 /**
- * Runs steps side by side, one to a processor, and prints the output of each when it ends.
+ * Runs steps side by side, one per processor, and prints each one's output when it ends.
  * @param {Step[]} steps
  * @returns {Promise<boolean>} whether all passed
  */

@@ -2,9 +2,11 @@ import path from "node:path";
 
 /** @typedef {{ source: string, dependencies: { resolved: string }[] }} Module */
 
-/** These import nearly everything, so a change to one module would seem to touch every test behind them. */
+/** These import nearly everything, so a change to any module would seem to touch every test behind them. */
 const hubs = /^server\/src\/(compose\.ts$|compose\/|server\.ts$|demo\/|cli\/)/;
-/** What these hold is checked against the database by the tests of this folder, which no import tells. */
+/**
+ * The statements in these files are checked against the database by this folder's tests, although no import says so.
+ */
 const sqlFile = /\.repository\.ts$|\.sql$/;
 const statementTests = "server/src/testing/statements";
 const testFile = /\.test\.[cm]?[jt]sx?$/;
@@ -40,8 +42,10 @@ export function findTouchedTests(modules, changed) {
   return [...tests].filter((file) => known.has(file));
 }
 
-/** Migrations are tested where they are run.
- * @param {string} file */
+/**
+ * Migrations are tested where they run.
+ * @param {string} file
+ */
 const testFolderOf = (file) => (file.endsWith(".sql") ? path.dirname(path.dirname(file)) : path.dirname(file));
 
 /**

@@ -21,7 +21,7 @@ const modules = [
   module("web/src/features/task/task-list.test.tsx", "web/src/features/task/task-list.tsx"),
 ];
 
-test("a change to the contract reaches its tests, the server's and the screens', the nearest first", () => {
+test("finds the tests of the contract, the server and the screens for a change to the contract, nearest first", () => {
   expect(findTouchedTests(modules, ["contract/src/task/api.ts"])).toEqual([
     "contract/src/task/api.test.ts",
     "server/src/features/task/task.test.ts",
@@ -29,13 +29,13 @@ test("a change to the contract reaches its tests, the server's and the screens',
   ]);
 });
 
-test("a change does not reach every test through the composition of the app", () => {
+test("doesn't reach every test through the app's composition", () => {
   expect(findTouchedTests(modules, ["server/src/features/task/task.routes.ts"])).toEqual([
     "server/src/features/task/task.test.ts",
   ]);
 });
 
-test("a changed test is its own, a migration is tested by the folder above, and a deleted file by nobody", () => {
+test("finds a changed test itself, the folder above for a migration, and nothing for a deleted file", () => {
   expect(findTouchedTests(modules, ["server/src/features/note/note.test.ts"])).toEqual([
     "server/src/features/note/note.test.ts",
   ]);

@@ -8,7 +8,7 @@ import { callDesk } from "./call-desk.ts";
 const staff = { staff_id: "s1", name: "Ada", email: "a@b.com", role: "advisor", session_ends_at: "" };
 const failure = (status: number, code: string) => () =>
   json({ result: { status: "error", error: "No.", code } }, status);
-/** Answers in turn; the last one for good. */
+/** Answers in turn. The last answer repeats. */
 const inTurn = (...answers: (() => Response)[]) => {
   let turn = 0;
   return () => (answers[Math.min(turn++, answers.length - 1)] ?? failure(500, "x"))();
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("goes with the browser's cookie, and never with a client's token", async () => {
+it("sends the browser's cookie, and never a client's token", async () => {
   const seen = respondTo({ "/desk/session": good });
   expect(await callDesk(deskSession)).toEqual({ data: staff });
   expect(seen[0]?.headers.get("authorization")).toBeNull();
@@ -49,7 +49,7 @@ it.each([
   expect(result.current).toBeNull();
 });
 
-it("asks once for calls that are refused together; signing in answers both kinds", async () => {
+it("asks once for calls refused at the same time, and signing in repeats both kinds", async () => {
   respondTo({
     "/desk/session": inTurn(failure(403, "second_factor_needed"), good),
     "/desk/sign-out": inTurn(failure(401, "not_signed_in"), () => json({ result: { status: "success" } })),
@@ -61,7 +61,7 @@ it("asks once for calls that are refused together; signing in answers both kinds
   expect(await Promise.all(answers)).toEqual([{ data: staff }, { result: { status: "success" } }]);
 });
 
-it("fails with what was refused when the person does not want to, or nobody is there to ask", async () => {
+it("fails with the refusal when the person declines or no page can ask", async () => {
   respondTo({ "/desk/session": failure(401, "not_signed_in") });
   const { result } = renderHook(useDeskPrompt);
   const answer = callDesk(deskSession);
@@ -75,7 +75,7 @@ it("fails with what was refused when the person does not want to, or nobody is t
   stopHosting = hostDeskPrompts();
 });
 
-it("asks for nothing when something else is wrong", async () => {
+it("asks for nothing after any other failure", async () => {
   respondTo({ "/desk/session": failure(403, "forbidden") });
   const { result } = renderHook(useDeskPrompt);
   await expect(callDesk(deskSession)).rejects.toMatchObject({ status: 403, code: "forbidden" });

@@ -3,21 +3,21 @@ import { deskIdleHeader } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { isAttended } from "../session/desk-attention.ts";
 import { askAtDesk, type DeskPrompt } from "../session/desk-prompt.ts";
 import { CallError, lostConnection } from "./call-error.ts";
-import { bareAnswerIn } from "./reply.ts";
-import { addressOf, headersOf } from "./request.ts";
+import { parseBareReply } from "./reply.ts";
+import { createHeaders, toUrl } from "./request.ts";
 
 export interface DeskCallInput<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
-  /** Names the intent: sending the same one twice acts once. */
+  /** The key of the intent. A repeat with the same key acts only once. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   /** Fails instead of asking the person to sign in. */
   readonly isQuiet?: boolean;
 }
 
-/** A session that ends at once again would ask for ever. */
+/** Repeat only once, since a session that ends again right away would ask forever. */
 const mostPrompts = 3;
 
 /** What the person has to do before the call can succeed. */
@@ -28,9 +28,9 @@ const promptFor = (error: unknown): DeskPrompt | undefined => {
 };
 
 /**
- * Calls an endpoint of the desk, as whoever the browser's cookie names. When the session has ended, or the second factor is asked for
- * again, the person is asked in place and the call repeated.
- * @throws {CallError} whatever went wrong; an aborted call throws its signal's reason instead
+ * Calls an endpoint of the desk as the person the browser's cookie names. If the session has ended or the second factor
+ * is needed again, asks over the page and repeats the call.
+ * @throws {CallError} when it fails; an aborted call throws its signal's reason instead
  */
 export const callDesk = async <E extends Endpoint>(endpoint: E, input: DeskCallInput<E> = {}): Promise<AnswerOf<E>> => {
   for (let prompts = 0; ; prompts += 1) {
@@ -45,17 +45,17 @@ export const callDesk = async <E extends Endpoint>(endpoint: E, input: DeskCallI
   }
 };
 
-/** Headers of a call of the desk. */
-const deskHeadersOf = (idempotencyKey?: string): Headers => {
-  const headers = headersOf({ token: null, idempotencyKey });
+/** The headers of a desk call. */
+const createDeskHeaders = (idempotencyKey?: string): Headers => {
+  const headers = createHeaders({ token: null, idempotencyKey });
   if (!isAttended()) headers.set(deskIdleHeader, "1");
   return headers;
 };
 
 const send = async <E extends Endpoint>(endpoint: E, input: DeskCallInput<E>): Promise<AnswerOf<E>> => {
-  const headers = deskHeadersOf(input.idempotencyKey);
+  const headers = createDeskHeaders(input.idempotencyKey);
   if (input.body !== undefined) headers.set("content-type", "application/json");
-  const response = await fetch(addressOf(endpoint, input), {
+  const response = await fetch(toUrl(endpoint, input), {
     method: endpoint.method,
     headers,
     body: input.body === undefined ? null : JSON.stringify(input.body),
@@ -68,5 +68,5 @@ const send = async <E extends Endpoint>(endpoint: E, input: DeskCallInput<E>): P
   });
   const text = await response.text().catch(() => "");
   input.signal?.throwIfAborted();
-  return bareAnswerIn(endpoint, { status: response.status, text, retryAfter: response.headers.get("retry-after") });
+  return parseBareReply(endpoint, { status: response.status, text, retryAfter: response.headers.get("retry-after") });
 };

@@ -4,10 +4,10 @@ import { ReadableError } from "../errors/readable-error.ts";
 export class CallError extends ReadableError {
   /** The HTTP status; 0 when there was no connection. */
   readonly status: number;
-  /** By wire name; empty unless the status is 422. */
+  /** By wire name. Empty unless the status is 422. */
   override readonly fields: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number | undefined;
-  /** What the server calls the failure; only the desk's endpoints say it. */
+  /** The server's code for the failure. Only the desk's endpoints send one. */
   readonly code: string | undefined;
 
   constructor(failure: {
@@ -26,9 +26,9 @@ export class CallError extends ReadableError {
   }
 }
 
-/** We never reached the server, or its answer got lost on the way. */
+/** We never reached the server, or its answer got lost on the way back. */
 export const lostConnection = (): CallError =>
   new CallError({
     status: 0,
-    message: "We could not reach the server. Please check your connection and try again.",
+    message: "We couldn't reach the server. Please check your connection and try again.",
   });

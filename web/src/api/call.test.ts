@@ -7,7 +7,7 @@ import { json, respondTo } from "../testing/respond.ts";
 import { call } from "./call.ts";
 import { CallError } from "./call-error.ts";
 
-const failureOf = async (promise: Promise<unknown>): Promise<CallError> => {
+const getFailure = async (promise: Promise<unknown>): Promise<CallError> => {
   const error = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -20,7 +20,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe("call", () => {
-  it("fills the path, the query, the body, the bearer token and the idempotency key", async () => {
+  it("sends the path, the query, the body, the bearer token and the idempotency key", async () => {
     localStorage.setItem("token", "t1");
     const seen = respondTo({
       "/drafts/prequalification": () => json({ data: null }),
@@ -44,39 +44,39 @@ describe("call", () => {
     expect(seen[2]?.headers.get("idempotency-key")).toBe("k1");
   });
 
-  it("takes a body with result.error for a failure whatever the status", async () => {
+  it("treats a body with result.error as a failure, whatever the status", async () => {
     respondTo({ "/auth/token": () => json({ result: { status: "error", error: "No." } }, 200) });
-    expect(await failureOf(call(signIn, { body: {} }))).toMatchObject({ status: 200, message: "No." });
+    expect(await getFailure(call(signIn, { body: {} }))).toMatchObject({ status: 200, message: "No." });
   });
 
-  it("carries the fields of a 422 and the wait of a 429", async () => {
+  it("carries a 422's fields and a 429's wait", async () => {
     const answers = [
       json({ result: { status: "error", error: "Please mend.", fields: { email: "Bad." } } }, 422),
       json({ result: { status: "error", error: "Too many." } }, 429, { "retry-after": "42" }),
     ];
     respondTo({ "/auth/token": () => answers.shift() ?? json({}) });
-    expect(await failureOf(call(signIn, { body: {} }))).toMatchObject({ status: 422, fields: { email: "Bad." } });
-    expect(await failureOf(call(signIn, { body: {} }))).toMatchObject({ status: 429, retryAfterSeconds: 42 });
+    expect(await getFailure(call(signIn, { body: {} }))).toMatchObject({ status: 422, fields: { email: "Bad." } });
+    expect(await getFailure(call(signIn, { body: {} }))).toMatchObject({ status: 429, retryAfterSeconds: 42 });
   });
 
-  it("has a sentence for no connection and for an answer that is not ours", async () => {
+  it("has a sentence for a lost connection and for an answer that isn't ours", async () => {
     respondTo({ "/auth/token": () => new Response("<h1>Bad gateway</h1>", { status: 502 }) });
-    expect((await failureOf(call(signIn, { body: {} }))).message).toMatch(/went wrong on our side/);
+    expect((await getFailure(call(signIn, { body: {} }))).message).toMatch(/went wrong on our side/);
     respondTo({});
-    expect(await failureOf(call(signIn, { body: {} }))).toMatchObject({ status: 0, message: /could not reach/ });
+    expect(await getFailure(call(signIn, { body: {} }))).toMatchObject({ status: 0, message: /couldn't reach/ });
     respondTo({ "/auth/token": () => new Response("<html>captive portal</html>", { status: 200 }) });
-    expect((await failureOf(call(signIn, { body: {} }))).status).toBe(200);
+    expect((await getFailure(call(signIn, { body: {} }))).status).toBe(200);
   });
 
-  it("ends the session on a 401 of a client endpoint, keeping the drafts", async () => {
+  it("ends the session on a 401 from a client endpoint, and keeps the drafts", async () => {
     localStorage.setItem("token", "t1");
     localStorage.setItem("prequalificationDraft", "{}");
     respondTo({ "/profile_details": () => json({ result: { status: "error", error: "Sign in." } }, 401) });
-    expect(await failureOf(call(profileDetails))).toMatchObject({ status: 401 });
+    expect(await getFailure(call(profileDetails))).toMatchObject({ status: 401 });
     expect(Object.keys(localStorage)).toEqual(["prequalificationDraft"]);
   });
 
-  it("keeps the session on a 401 of sign-in, and of a call sent before somebody signed in again", async () => {
+  it("keeps the session on a 401 from signing in, and from a call sent before someone signed in again", async () => {
     localStorage.setItem("token", "t1");
     const refused = () => json({ result: { status: "error", error: "No." } }, 401);
     respondTo({
@@ -86,9 +86,9 @@ describe("call", () => {
         return refused();
       },
     });
-    await failureOf(call(signIn, { body: {} }));
+    await getFailure(call(signIn, { body: {} }));
     expect(localStorage.getItem("token")).toBe("t1");
-    await failureOf(call(signOut));
+    await getFailure(call(signOut));
     expect(localStorage.getItem("token")).toBe("t2");
   });
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { mayRecover } from "./query-client.tsx";
 
-/** What the desk has read from the server; apart from what the same browser may have read as a client. */
+/** The desk's cache, separate from what the same browser may have loaded as a client. */
 export const deskQueryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -13,7 +13,7 @@ export const deskQueryClient = new QueryClient({
   },
 });
 
-/** Stands around the desk's pages. */
+/** Wraps the desk's pages. */
 export function DeskStateProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={deskQueryClient}>{children}</QueryClientProvider>;
 }

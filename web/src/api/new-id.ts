@@ -1,8 +1,8 @@
 const versionByte = 6;
 const variantByte = 8;
 
-/** A random UUID for what the browser names before the server has seen it. */
-// Not crypto.randomUUID: it is missing where the page came over plain http.
+/** A random UUID for something the browser names before the server knows it. */
+// Not crypto.randomUUID, which is missing on pages loaded over plain http.
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[versionByte] = ((bytes[versionByte] ?? 0) & 0x0f) | 0x40;

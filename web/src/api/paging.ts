@@ -1,11 +1,11 @@
-/** A page of a list, which names the next one under one of these names. */
+/** A page of a list, with the next page's cursor under one of these names. */
 interface Page {
   readonly next_cursor?: string | null;
   readonly next_before?: string | null;
   readonly next_after?: string | null;
 }
 
-/** The options every infinite query needs to follow one of our lists from page to page. */
+/** The options an infinite query needs to load one of our lists page by page. */
 export const paging = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: Page): string | undefined =>

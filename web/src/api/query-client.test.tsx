@@ -24,7 +24,7 @@ afterEach(() => {
   forgetPerson();
 });
 
-test("what was refused while the session was over is asked again after the next sign-in, and nothing that is still good", async () => {
+test("refetches what the ended session was refused after the next sign-in, and nothing else", async () => {
   const answers = { refused: vi.fn(), fresh: vi.fn(async () => "as it was") };
   answers.refused.mockRejectedValueOnce(new CallError({ status: 401, message: "Please sign in again to continue." }));
   answers.refused.mockResolvedValueOnce("found");

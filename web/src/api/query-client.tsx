@@ -4,23 +4,23 @@ import { onSignedInAgain } from "../session/held-session.ts";
 import { readText, subscribeToStorage } from "../session/storage.ts";
 import { CallError } from "./call-error.ts";
 
-/** Whether asking again may help. */
+/** Whether trying again may help. */
 export const mayRecover = (error: Error): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);
 
-/** What the browser has read from the server. */
+/** The portal's cache. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && mayRecover(error),
     },
-    // What acts is repeated by the person or with an Idempotency-Key, never by itself.
+    // Never repeat a mutation automatically. The person repeats it, with the same Idempotency-Key.
     mutations: { retry: false },
   },
 });
 
-// One person's answers are never shown to the next.
+// Never show one person's data to the next.
 if (typeof window !== "undefined") {
   let owner = readText("UserId");
   subscribeToStorage(() => {
@@ -28,7 +28,7 @@ if (typeof window !== "undefined") {
     if (next !== owner) queryClient.clear();
     owner = next;
   });
-  // What a page asked for while its session was over was refused.
+  // Refetch what was refused while the session was over.
   onSignedInAgain(() => {
     void queryClient.refetchQueries({
       type: "active",
@@ -37,7 +37,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Stands around the portal's layout, not the root: public pages ask the server nothing and need not carry it. */
+/** Wraps the portal's layout, not the root, since public pages send no requests and shouldn't load this code. */
 export function ServerStateProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -29,7 +29,7 @@ const serve = async (handle: (request: IncomingMessage, response: ServerResponse
   server = await startLocalServer(handle);
 };
 
-test("sends the text parts first, then the file, with the token and the key, and answers what the server says", async () => {
+test("sends the text parts first, then the file, with the token and the key, and returns the server's answer", async () => {
   localStorage.setItem("token", "t1");
   let seen: { request: IncomingMessage; body: string } | undefined;
   await serve(async (request, response) => {
@@ -44,11 +44,11 @@ test("sends the text parts first, then the file, with the token and the key, and
   expect(body.indexOf('name="field"')).toBeGreaterThan(-1);
   expect(body.indexOf('name="file"; filename="statement.pdf"')).toBeGreaterThan(body.indexOf('name="field"'));
   expect(body).toContain("%PDF-1.7 the statement");
-  // What is not said is not sent as the word "undefined".
+  // A missing value isn't sent as the word "undefined".
   expect(body).not.toContain("convert_heic");
 });
 
-test("tells how much has been sent, up to all of it", async () => {
+test("reports progress until everything is sent", async () => {
   await serve(async (request, response) => {
     await readBody(request);
     answer(response, 201, stored);
@@ -68,7 +68,7 @@ test.each([
   [415, { result: { status: "error", error: "scan.pdf is not allowed." } }, "scan.pdf is not allowed."],
   [200, { result: { status: "error", error: "No." } }, "No."],
   [502, "<h1>Bad gateway</h1>", /went wrong on our side/],
-])("a %i that is a failure rejects with its sentence", async (status, body, message) => {
+])("rejects a failed %i with its sentence", async (status, body, message) => {
   await serve(async (request, response) => {
     await readBody(request);
     answer(response, status, body);
@@ -76,12 +76,12 @@ test.each([
   await expect(send()).rejects.toMatchObject({ name: "CallError", status, message, retryAfterSeconds: 7 });
 });
 
-test("a connection that breaks says so with status 0", async () => {
+test("reports a broken connection with status 0", async () => {
   await serve((request) => void request.socket.destroy());
-  await expect(send()).rejects.toMatchObject({ name: "CallError", status: 0, message: /could not reach/ });
+  await expect(send()).rejects.toMatchObject({ name: "CallError", status: 0, message: /couldn't reach/ });
 });
 
-test("a 401 ends the session, unless somebody has signed in meanwhile", async () => {
+test("ends the session on a 401, unless someone has signed in since", async () => {
   localStorage.setItem("token", "t1");
   await serve(async (request, response) => {
     await readBody(request);
@@ -95,7 +95,7 @@ test("a 401 ends the session, unless somebody has signed in meanwhile", async ()
   expect(localStorage.getItem("token")).toBeNull();
 });
 
-test("cancelled it closes the connection and rejects with the signal's reason; cancelled before, it sends nothing", async () => {
+test("closes the connection and rejects with the signal's reason when aborted, and sends nothing when aborted before", async () => {
   const controller = new AbortController();
   let calls = 0;
   const closed = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ test("cancelled it closes the connection and rejects with the signal's reason; c
   expect(calls).toBe(1);
 });
 
-test("a server that falls silent counts as a lost connection", async () => {
+test("treats a silent server as a lost connection", async () => {
   const arrived = Promise.withResolvers<void>();
   await serve((request) => {
     request.resume();

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const neverAnswered = () => Promise.reject(lostConnection());
 
-it("ignores a press while the first one is under way", async () => {
+it("ignores a second press while the first is being sent", async () => {
   const { result } = renderHook(() => useSendOnce());
   let answer: (value: string) => void = () => {};
   const send = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
@@ -41,7 +41,7 @@ it("repeats the key until a send succeeds, then takes a new one", async () => {
   expect(next).not.toBe(lost);
 });
 
-it("takes a new key for something else, and when the server says that an earlier send arrived with other answers", async () => {
+it("takes a new key for something else, and when the server has an earlier send with other answers", async () => {
   const { result } = renderHook(() => useSendOnce());
   const send = vi.fn<(key: string) => Promise<unknown>>(neverAnswered);
   await act(() => result.current.run(send, "Monday"));
@@ -55,7 +55,7 @@ it("takes a new key for something else, and when the server says that an earlier
   expect(again).toBe(afterRefusal);
 });
 
-it("keeps the key where it is told to", async () => {
+it("keeps the key in the given place", async () => {
   const intent = createIntent();
   const key = intent.key();
   const { result } = renderHook(() => useSendOnce({ intent }));
@@ -65,7 +65,7 @@ it("keeps the key where it is told to", async () => {
   expect(intent.key()).not.toBe(key);
 });
 
-it("keeps what went wrong until the next try", async () => {
+it("keeps the problem until the next try", async () => {
   class NoCamera extends ReadableError {}
   const onFail = vi.fn();
   const { result } = renderHook(() => useSendOnce({ onFail }));
@@ -85,7 +85,7 @@ it("keeps what went wrong until the next try", async () => {
   expect(result.current.problem).toBeNull();
 });
 
-it("reports missing fields without sending, and words a problem as told", async () => {
+it("reports missing fields without sending, and uses the caller's wording for a problem", async () => {
   const { result } = renderHook(() =>
     useSendOnce({ toProblem: () => ({ message: "Ours", fields: { ours: "Ours" } }) }),
   );
@@ -98,7 +98,7 @@ it("reports missing fields without sending, and words a problem as told", async 
   expect(result.current.problem).toEqual({ message: "Ours", fields: { ours: "Ours" } });
 });
 
-it("leaves a change by someone else to its screen, and reports when that cannot be read", async () => {
+it("leaves someone else's change to the screen, and reports if that change can't be loaded", async () => {
   const onOvertaken = vi.fn<(sentence: string) => Promise<void>>(async () => {});
   const { result } = renderHook(() => useSendOnce({ onOvertaken }));
   const overtaken = () =>
@@ -108,13 +108,13 @@ it("leaves a change by someone else to its screen, and reports when that cannot 
   expect(result.current.problem).toBeNull();
   onOvertaken.mockImplementationOnce(neverAnswered);
   await act(() => result.current.run(overtaken));
-  expect(result.current.problem?.message).toMatch(/could not reach the server/);
+  expect(result.current.problem?.message).toMatch(/couldn't reach the server/);
   const { result: other } = renderHook(() => useSendOnce());
   await act(() => other.current.run(overtaken));
   expect(other.current.problem?.message).toBe("Bo changed this task.");
 });
 
-it("still sends when its component is gone, for a toast that offers Undo", async () => {
+it("still sends after its component is gone, for a toast that offers Undo", async () => {
   const { result, unmount } = renderHook(() => useSendOnce());
   const send = vi.fn(async () => {});
   const { run } = result.current;

@@ -3,37 +3,37 @@ import { ReadableError, toSentence } from "../errors/readable-error.ts";
 import { CallError } from "./call-error.ts";
 import { newKey } from "./new-key.ts";
 
-/** What went wrong: a sentence, and what is wrong with which field. */
+/** What went wrong: a sentence, and messages by field. */
 export interface Problem {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Holds the idempotency key of what the person means to do. */
+/** Holds the idempotency key of what the person wants to do. */
 export interface Intent {
   /** The same key until `end`. */
   key: () => string;
-  /** What is sent next is a new intent. */
+  /** The next send is a new intent. */
   end: () => void;
 }
 
 interface SendOptions {
   /** Kept in this component's memory by default. */
   readonly intent?: Intent;
-  /** Words the problem, e.g. with the form's field names in place of wire names. */
+  /** Words the problem, such as with the form's field names instead of wire names. */
   readonly toProblem?: (error: unknown) => Problem;
-  /** Called in addition to keeping the problem, e.g. for a toast. */
+  /** Called in addition to keeping the problem, such as for a toast. */
   readonly onFail?: (problem: Problem, error: unknown) => void;
   /**
-   * Someone else saved first: reads what they saved, so that the person sees it and the next send replaces it.
-   * There is no problem then. Without it the server's sentence is the problem.
+   * Someone else saved first: loads what they saved, so that the person sees it and the next send replaces it. Then
+   * there is no problem. Without this, the server's sentence is the problem.
    */
   readonly onOvertaken?: (sentence: string) => Promise<void>;
 }
 
 export interface SendOnce {
   readonly isBusy: boolean;
-  /** What the send under way is about, as passed to `run`. */
+  /** What is being sent, as passed to `run`. */
   readonly busyWith: string | undefined;
   readonly problem: Problem | null;
   /** The problem's fields; empty when there is no problem. */
@@ -64,8 +64,8 @@ export const createIntent = (): Intent => {
 };
 
 /**
- * The server refused a reused key because an earlier send, whose answer got lost, had arrived with other answers.
- * Its sentence says so, and a person who submits again means the new answers.
+ * The server refused a reused key because an earlier send, whose answer got lost, arrived with other answers. Its
+ * sentence says so, and someone who submits again means the new answers.
  */
 const isOtherIntent = (error: unknown): boolean =>
   error instanceof CallError && error.status === 422 && Object.keys(error.fields).length === 0;
@@ -88,8 +88,8 @@ const describeProblem = (error: unknown): Problem => ({
 });
 
 /**
- * Sends what the person asks for once, however often they press: a press during a send is ignored, and trying again
- * after a lost answer repeats the same idempotency key until a send succeeds.
+ * Sends once, however often the person presses. Presses during a send are ignored, and a retry after a lost answer
+ * repeats the same idempotency key until a send succeeds.
  */
 export const useSendOnce = (options: SendOptions = {}): SendOnce => {
   const { toProblem = describeProblem, onFail, onOvertaken } = options;
@@ -98,7 +98,7 @@ export const useSendOnce = (options: SendOptions = {}): SendOnce => {
   const [busyWith, setBusyWith] = useState<string>();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [ended, setEnded] = useState(0);
-  // A state would let the second press of a double click through.
+  // Not state, which would let the second press of a double click through.
   const isRunning = useRef(false);
   const lastAbout = useRef("");
   const isMounted = useRef(false);
@@ -108,7 +108,7 @@ export const useSendOnce = (options: SendOptions = {}): SendOnce => {
       isMounted.current = false;
     };
   }, []);
-  // Presses count again once the screen shows how the send ended, e.g. by closing its dialog.
+  // Accept presses again once the screen shows how the send ended, such as by closing its dialog.
   useEffect(() => {
     if (ended > 0) isRunning.current = false;
   }, [ended]);
@@ -145,7 +145,7 @@ export const useSendOnce = (options: SendOptions = {}): SendOnce => {
       } finally {
         setBusyWith(undefined);
         setEnded((count) => count + 1);
-        // Nothing is drawn any more, but a toast may still offer Undo.
+        // Nothing is on screen anymore, but a toast may still offer Undo.
         if (!isMounted.current) isRunning.current = false;
       }
     },

@@ -21,7 +21,7 @@ const serverTakes = (...endings: string[]) =>
 const isTaken = (email: string) => isAcceptedEmail(email, knownEmailPolicy);
 const untilAnswered = () => vi.advanceTimersByTimeAsync(10);
 
-test("known endings and invalid addresses don't ask the server", () => {
+test("doesn't ask the server about known endings and invalid addresses", () => {
   expect(isTaken("ana@example.com")).toBe(true);
   expect(isTaken("ana@example")).toBe(false);
   expect(isTaken("ana@@example.dev")).toBe(false);
@@ -29,7 +29,7 @@ test("known endings and invalid addresses don't ask the server", () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("an unknown ending passes until the server answers, and is asked about once", async () => {
+test("accepts an unknown ending until the server answers, and asks about it once", async () => {
   serverTakes("com", "dev");
   expect([isTaken("ana@example.dev"), isTaken("ana@example.xyz"), isTaken("ana@example.xyz")]).toEqual([
     true,
@@ -41,7 +41,7 @@ test("an unknown ending passes until the server answers, and is asked about once
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("an old answer refuses nothing, since the firm may have changed its policy", async () => {
+test("refuses nothing based on an old answer, since the firm may have changed its policy", async () => {
   serverTakes("com");
   isTaken("ana@example.xyz");
   await untilAnswered();

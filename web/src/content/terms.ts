@@ -55,7 +55,7 @@ export const termsSections: readonly LegalSection[] = [
   {
     title: "11. Changes, and how to reach us",
     paragraphs: [
-      "When this page changes, so does the date at the top. If a change affects data you have already given us, we will tell you before it takes effect.",
+      "When this page changes, so does the date at the top. If a change affects data you have already given us, we'll tell you before it takes effect.",
       "Send questions, requests and complaints to:",
     ],
   },

@@ -4,7 +4,7 @@ import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 /** A set of answers in a client's file: the profile, a submission, a co-borrower's part. */
 export type AnsweredRecord = Pick<ClientFile["profile"], "subject" | "revision" | "steps" | "changes">;
 
-/** Names a set of answers in a few words: "Profile", "FA-7QK2M9XA". */
+/** Names a set of answers in a few words, such as "Profile" or "FA-7QK2M9XA". */
 export const nameOfSubject = (file: ClientFile, subject: AnswerSubject): string => {
   if (subjectKindOf(subject) === "profile") return "Profile";
   for (const submission of file.submissions) {

@@ -27,7 +27,7 @@ interface ExportDialogProps<Saved> {
   readonly saidOf: (saved: Saved) => string;
 }
 
-/** Asks why, and saves what comes as a file. */
+/** Asks for a reason, then saves the export as a file. */
 export function ExportDialog<Saved extends { readonly filename: string; readonly csv: string }>(
   props: ExportDialogProps<Saved>,
 ) {
@@ -67,9 +67,9 @@ export function ExportDialog<Saved extends { readonly filename: string; readonly
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <p className="mb-5">{lead} That you exported it, and why, is recorded.</p>
+        <p className="mb-5">{lead} We record that you exported it, and why.</p>
         <TextArea
-          label="Why do you export this?"
+          label="Why are you exporting this?"
           name="reason"
           required
           value={reason}

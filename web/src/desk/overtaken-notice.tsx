@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "../ui/notice.tsx";
 
 interface OvertakenNoticeProps {
-  /** Who changed it first, as the server says it; nothing is shown without. */
+  /** The server's sentence about who changed it first. Nothing is shown without one. */
   readonly sentence: string | undefined;
   /** What is different now, in sentences. */
   readonly differences?: readonly string[] | undefined;
@@ -10,7 +10,7 @@ interface OvertakenNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** A long form may be saved from its end, with the notice out of sight. */
+/** Someone may save at the end of a long form, where the notice would be out of sight. */
 const scrollIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView?.({ block: "center" });
 
 /** Says that someone else saved first. */

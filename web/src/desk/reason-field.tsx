@@ -3,16 +3,16 @@ import { useState } from "react";
 import { TextArea } from "../ui/text-area.tsx";
 
 interface Reason {
-  /** As it is sent. */
+  /** The reason as sent. */
   readonly text: string;
   readonly typed: string;
   readonly onChange: (typed: string) => void;
   readonly error: string | undefined;
-  /** Checks it before sending, and shows what is missing. */
+  /** Checks the reason before sending, and shows an error when it is missing. */
   readonly check: () => boolean;
 }
 
-/** Why someone does something that is recorded with its reason. */
+/** A recorded reason for an action. */
 export const useReason = (): Reason => {
   const [typed, onChange] = useState("");
   const [wasChecked, setChecked] = useState(false);

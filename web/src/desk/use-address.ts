@@ -2,11 +2,11 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 
 interface ChangeOptions {
-  /** Leaves no way Back to what the address was: for each letter of a search. */
+  /** Replaces the current history entry, such as for each letter of a search. */
   readonly isReplaced?: boolean;
 }
 
-/** What a screen keeps in its address: its filters, and what is open. Changing a name to "" removes it. */
+/** A screen's state in the URL: its filters, and what is open. Setting a name to "" removes it. */
 export const useAddress = () => {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(

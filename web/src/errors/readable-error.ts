@@ -1,6 +1,6 @@
-/** An error whose message is a sentence for the person in front of the screen. */
+/** An error whose message is a sentence for people. */
 export abstract class ReadableError extends Error {
-  /** What is wrong with which field, by the field's name. */
+  /** The problem of each field, by field name. */
   readonly fields: Readonly<Record<string, string>> = {};
 }
 

@@ -21,7 +21,7 @@ const shared = {
 };
 
 const reading = { data: undefined, error: null, refetch: () => {} };
-const offline = new CallError({ status: 0, message: "We could not reach the server." });
+const offline = new CallError({ status: 0, message: "We couldn't reach the server." });
 
 describe("DataTable", () => {
   it("names its columns and rows", () => {
@@ -47,7 +47,7 @@ describe("DataTable", () => {
   it("says what went wrong and offers to try again", async () => {
     const refetch = vi.fn();
     render(<DataTable {...shared} query={{ ...reading, error: offline, refetch }} />);
-    expect(screen.getByRole("alert").textContent).toContain("We could not reach the server.");
+    expect(screen.getByRole("alert").textContent).toContain("We couldn't reach the server.");
     expect(screen.queryByText("No applications found")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(refetch).toHaveBeenCalledTimes(1);
@@ -64,7 +64,7 @@ describe("DataTable", () => {
     render(
       <DataTable {...shared} query={{ ...reading, data: rows, error: offline, ...more }} moreLabel="Show older" />,
     );
-    expect(screen.getByRole("alert").textContent).toBe("We could not reach the server.");
+    expect(screen.getByRole("alert").textContent).toBe("We couldn't reach the server.");
     await userEvent.click(screen.getByRole("button", { name: "Show older" }));
     expect(more.fetchNextPage).toHaveBeenCalledTimes(1);
   });

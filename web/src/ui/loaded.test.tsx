@@ -8,7 +8,7 @@ import { Loaded, ShowMore } from "./loaded.tsx";
 afterEach(cleanup);
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-const offline = () => Promise.reject(new CallError({ status: 0, message: "We could not reach the server." }));
+const offline = () => Promise.reject(new CallError({ status: 0, message: "We couldn't reach the server." }));
 
 it("shows the skeleton, then what went wrong, then what was read", async () => {
   const read = vi.fn<() => Promise<string[]>>().mockImplementationOnce(offline).mockResolvedValueOnce(["One", "Two"]);
@@ -27,7 +27,7 @@ it("shows the skeleton, then what went wrong, then what was read", async () => {
   );
   expect(screen.getByRole("status").textContent).toBe("Loading...");
   expect(screen.getByText("The shape of notes")).toBeTruthy();
-  expect((await screen.findByRole("alert")).textContent).toMatch(/couldn't load the notes.*could not reach the server/);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/couldn't load the notes.*couldn't reach the server/);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("One, Two")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
@@ -98,7 +98,7 @@ it("shows more of a list, says when that failed, and ends with the last page", a
   );
   expect(await screen.findByText("One")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Show older notes" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("We could not reach the server.");
+  expect((await screen.findByRole("alert")).textContent).toBe("We couldn't reach the server.");
   expect(screen.getByText("One")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Show older notes" }));
   expect(await screen.findByText("One, Two")).toBeTruthy();

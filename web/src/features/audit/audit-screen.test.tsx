@@ -102,7 +102,7 @@ test("an export wants a reason, and saves what the filters show", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Export" }));
   await userEvent.click(await screen.findByRole("button", { name: "Export as CSV" }));
   expect(await screen.findByText("Please say why, in a few words.")).toBeTruthy();
-  await userEvent.type(screen.getByRole("textbox", { name: /Why do you export this/ }), "Yearly check");
+  await userEvent.type(screen.getByRole("textbox", { name: /Why are you exporting this/ }), "Yearly check");
   await userEvent.click(screen.getByRole("button", { name: "Export as CSV" }));
   await waitFor(() => expect(saved).toEqual(["audit-2026-03-04.csv"]));
   expect(seen.at(-1)).toMatchObject({

@@ -131,7 +131,7 @@ test("keeps the form when a save did not reach the server", async () => {
   await user.click(await screen.findByRole("button", { name: "Add a type" }));
   const shown = await dialog();
   await user.type(shown.getByLabelText(/^Name/), "Franchise contract{Enter}");
-  expect(await shown.findByText(/could not reach the server/)).toBeDefined();
+  expect(await shown.findByText(/couldn't reach the server/)).toBeDefined();
   expect(shown.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Franchise contract");
 });
 

@@ -69,7 +69,7 @@ afterEach(() => {
 test("messages that could not be loaded say so, and are there after Retry", async () => {
   isDown = true;
   show();
-  expect((await screen.findByRole("alert")).textContent).toContain("could not reach the server");
+  expect((await screen.findByRole("alert")).textContent).toContain("couldn't reach the server");
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("When do we talk?")).toBeDefined();
@@ -91,7 +91,7 @@ test("what could not be sent is still there, and is the same message when it is 
   await userEvent.type(await composer(), "At noon.");
   isDown = true;
   await userEvent.click(screen.getByRole("button", { name: "Send" }));
-  expect(await screen.findByText(/could not reach the server/)).toBeDefined();
+  expect(await screen.findByText(/couldn't reach the server/)).toBeDefined();
   expect((await composer()).value).toBe("At noon.");
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Send" }));

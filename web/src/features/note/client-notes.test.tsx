@@ -66,7 +66,7 @@ afterEach(() => {
 test("shows an error when the notes fail to load, and the notes after Retry", async () => {
   isDown = true;
   show();
-  expect((await screen.findByRole("alert")).textContent).toContain("could not reach the server");
+  expect((await screen.findByRole("alert")).textContent).toContain("couldn't reach the server");
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Rings at noon.")).toBeDefined();
@@ -90,7 +90,7 @@ test("keeps the text of a failed note, and repeats its key on the next try", asy
   await user.type(field, "Wants a call in May.");
   isDown = true;
   await user.click(add());
-  expect(await screen.findByText(/could not reach the server/)).toBeDefined();
+  expect(await screen.findByText(/couldn't reach the server/)).toBeDefined();
   expect(field.value).toBe("Wants a call in May.");
   isDown = false;
   await user.click(add());

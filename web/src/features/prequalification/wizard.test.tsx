@@ -242,7 +242,7 @@ test("trying again after a lost answer is the same intent", async () => {
   await show();
   const submit = await screen.findByRole("button", { name: "Submit Pre-Qualification Form" });
   await userEvent.click(submit);
-  expect(await screen.findByText(/We could not reach the server/)).toBeDefined();
+  expect(await screen.findByText(/We couldn't reach the server/)).toBeDefined();
   await userEvent.click(submit);
   await screen.findByRole("dialog");
   const keys = seen.flatMap(({ path, headers }) =>

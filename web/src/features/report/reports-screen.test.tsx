@@ -133,7 +133,7 @@ test("an export wants a reason, and saves the report and period that are shown",
   await userEvent.click(screen.getByRole("button", { name: "Export" }));
   await userEvent.click(await screen.findByRole("button", { name: "Export as CSV" }));
   expect(await screen.findByText("Please say why, in a few words.")).toBeTruthy();
-  await userEvent.type(screen.getByRole("textbox", { name: /Why do you export this/ }), "Board meeting");
+  await userEvent.type(screen.getByRole("textbox", { name: /Why are you exporting this/ }), "Board meeting");
   await userEvent.click(screen.getByRole("button", { name: "Export as CSV" }));
   await waitFor(() => expect(saved).toEqual(["calls.csv"]));
   expect(seen.at(-1)).toMatchObject({

@@ -111,7 +111,7 @@ test("keeps the form when issuing fails, and shows each error at its field", asy
   expect(dialog.getByText("Enter what it is for.")).toBeDefined();
   await user.type(label, "Trade fair");
   await user.click(dialog.getByRole("button", { name: "Issue it" }));
-  expect(await dialog.findByText(/could not reach the server/)).toBeDefined();
+  expect(await dialog.findByText(/couldn't reach the server/)).toBeDefined();
   answer = () =>
     json({ result: { code: "invalid_fields", error: "Please check.", fields: { uses: "At most 10,000." } } }, 422);
   await user.click(dialog.getByRole("button", { name: "Issue it" }));
@@ -135,7 +135,7 @@ test("repeats the key of an issue whose answer got lost, and takes a new one for
   show();
   const dialog = await openIssuing();
   await user.type(dialog.getByLabelText(/^Label/), "Trade fair");
-  for (const outcome of [/could not reach the server/, /very busy/, /already sent with different answers/]) {
+  for (const outcome of [/couldn't reach the server/, /very busy/, /already sent with different answers/]) {
     await user.click(dialog.getByRole("button", { name: "Issue it" }));
     expect(await dialog.findByText(outcome)).toBeDefined();
   }
@@ -164,7 +164,7 @@ test("repeats the key of an email until it is on its way, and takes a new one fo
   const send = dialog.getByRole("button", { name: "Email the id and its link" });
   const mailed = () => calls.filter(({ path }) => path.endsWith("/mail"));
   await user.click(send);
-  expect(await dialog.findByText(/could not reach the server/)).toBeDefined();
+  expect(await dialog.findByText(/couldn't reach the server/)).toBeDefined();
   isDown = false;
   for (const sent of [2, 3]) {
     await user.click(send);

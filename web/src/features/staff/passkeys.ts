@@ -29,7 +29,7 @@ const sentences: Readonly<Record<string, string>> = {
   NotSupportedError: "This device can't create the kind of passkey we need. Please try another one.",
 };
 
-const failureOf = (error: unknown): PasskeyFailure =>
+const toFailure = (error: unknown): PasskeyFailure =>
   new PasskeyFailure(
     (error instanceof Error && sentences[error.name]) || "Your browser couldn't use a passkey. Please try again.",
     { cause: error },
@@ -45,7 +45,7 @@ export const proveByPasskey = async (options: PasskeyOptions): Promise<PasskeyPr
     const proof = { clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) };
     return { id, rawId, type, response: proof, clientExtensionResults: { ...clientExtensionResults } };
   } catch (error) {
-    throw failureOf(error);
+    throw toFailure(error);
   }
 };
 
@@ -58,6 +58,6 @@ export const makePasskey = async (options: PasskeyOptions): Promise<NewPasskey> 
     const made = { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) };
     return { id, rawId, type, response: made, clientExtensionResults: { ...clientExtensionResults } };
   } catch (error) {
-    throw failureOf(error);
+    throw toFailure(error);
   }
 };

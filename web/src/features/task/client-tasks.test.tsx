@@ -102,7 +102,7 @@ test("shows an error when the tasks fail to load, and the tasks after Retry", as
     return json({ data: stored });
   };
   show(<ClientTasks clientId="c1" />);
-  expect((await screen.findByRole("alert")).textContent).toContain("could not reach the server");
+  expect((await screen.findByRole("alert")).textContent).toContain("couldn't reach the server");
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("checkbox", { name: "Done: Ring the bank" })).toBeDefined();
@@ -165,7 +165,7 @@ test("keeps the form after a failed save, and repeats its key on the next try", 
   const shown = await dialog();
   await user.type(shown.getByLabelText(/^What needs to be done/), "Send the terms");
   await user.click(shown.getByRole("button", { name: "Save" }));
-  expect(await shown.findByText(/could not reach the server/)).toBeDefined();
+  expect(await shown.findByText(/couldn't reach the server/)).toBeDefined();
   expect(shown.getByLabelText<HTMLInputElement>(/^What needs to be done/).value).toBe("Send the terms");
   isDown = false;
   await user.click(shown.getByRole("button", { name: "Save" }));

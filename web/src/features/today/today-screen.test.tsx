@@ -176,7 +176,7 @@ test("shows an error when the day fails to load, and the day after Retry", async
       </StaffContext>
     </QueryClientProvider>,
   );
-  expect((await screen.findByRole("alert")).textContent).toContain("could not reach the server");
+  expect((await screen.findByRole("alert")).textContent).toContain("couldn't reach the server");
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Monday, March 9: nothing is waiting.")).toBeTruthy();
 });

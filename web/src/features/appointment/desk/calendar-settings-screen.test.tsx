@@ -113,7 +113,7 @@ afterEach(() => {
 test("shows an error when the calendars fail to load, and the calendars after Retry", async () => {
   isDown = true;
   show();
-  expect((await screen.findByRole("alert")).textContent).toContain("could not reach the server");
+  expect((await screen.findByRole("alert")).textContent).toContain("couldn't reach the server");
   isDown = false;
   await press("Retry");
   expect((await monday()).value).toBe("17:00");
@@ -123,7 +123,7 @@ test("keeps hours after a failed save, and saves them on the next try", async ()
   show();
   fireEvent.change(await monday(), { target: { value: "16:00" } });
   await press("Save hours");
-  expect(await screen.findByText(/could not reach the server.*try again/)).toBeDefined();
+  expect(await screen.findByText(/couldn't reach the server.*try again/)).toBeDefined();
   expect((await monday()).value).toBe("16:00");
   expect(screen.getByText("Not saved yet")).toBeDefined();
   const weekly = [{ weekday: 1, hours: [{ from: 540, until: 960 }] }];
@@ -133,7 +133,7 @@ test("keeps hours after a failed save, and saves them on the next try", async ()
     revision: 3,
   });
   await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
-  expect(screen.queryByText(/could not reach the server/)).toBeNull();
+  expect(screen.queryByText(/couldn't reach the server/)).toBeNull();
   // The one in vain, and one.
   expect(sent()).toEqual([1, 2].map(() => ({ weekly, days_off: [], extra: [], expected_revision: 2 })));
 });
@@ -159,7 +159,7 @@ test("keeps a call type after a failed save, and saves it once on the next try",
   await userEvent.clear(name);
   await userEvent.type(name, "First call");
   await press("Save");
-  expect(await screen.findByText(/could not reach the server.*try again/)).toBeDefined();
+  expect(await screen.findByText(/couldn't reach the server.*try again/)).toBeDefined();
   expect(name.value).toBe("First call");
   const saved = { ...kind, name: "First call", revision: 5 };
   await pressTwice(screen.getByRole("button", { name: "Save" }), "PUT /desk/appointment-types/5", {
@@ -189,7 +189,7 @@ test("keeps the owner after a failed save, and shows a wrong email at its field"
   await userEvent.clear(email);
   await userEvent.type(email, "bo@example.com");
   await press("Save");
-  expect(await screen.findByText(/could not reach the server.*try again/)).toBeDefined();
+  expect(await screen.findByText(/couldn't reach the server.*try again/)).toBeDefined();
   expect(email.value).toBe("bo@example.com");
   saves["PUT /desk/calendars/1"] = () =>
     json({ result: { code: "invalid_fields", error: "Please check.", fields: { email: "No such ending." } } }, 422);
@@ -211,7 +211,7 @@ test("adds a calendar once on a double click, and keeps the form after a failure
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.type(dialog.getByLabelText(/^Name/), "Bo Berg");
   await userEvent.click(dialog.getByRole("button", { name: "Add calendar" }));
-  expect(await dialog.findByText(/could not reach the server.*try again/)).toBeDefined();
+  expect(await dialog.findByText(/couldn't reach the server.*try again/)).toBeDefined();
   expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Bo Berg");
   await pressTwice(dialog.getByRole("button", { name: "Add calendar" }), "POST /desk/calendars", {
     ...calendar,
@@ -228,7 +228,7 @@ test("creates a new feed address once; a failure leaves the old one in use", asy
   await press("Create a new address");
   const dialog = within(await screen.findByRole("alertdialog"));
   await userEvent.click(dialog.getByRole("button", { name: "Create new address" }));
-  expect(await dialog.findByText(/could not reach the server.*try again/)).toBeDefined();
+  expect(await dialog.findByText(/couldn't reach the server.*try again/)).toBeDefined();
   expect(screen.getByText("https://desk.example.com/old.ics")).toBeDefined();
   await pressTwice(dialog.getByRole("button", { name: "Create new address" }), "POST /desk/calendars/1/feed", {
     url: "https://desk.example.com/new.ics",

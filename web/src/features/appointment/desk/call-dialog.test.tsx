@@ -102,7 +102,7 @@ afterEach(() => {
 test("shows an error when the calls fail to load, and the calls after Retry", async () => {
   isDown = true;
   show();
-  expect((await screen.findByRole("alert")).textContent).toContain("could not reach the server");
+  expect((await screen.findByRole("alert")).textContent).toContain("couldn't reach the server");
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Ada King")).toBeDefined();
@@ -130,7 +130,7 @@ test("keeps an outcome that did not reach the server", async () => {
   show();
   const dialog = await openCall();
   await userEvent.click(dialog.getByRole("button", { name: "Save outcome" }));
-  expect(await dialog.findByText(/could not reach the server/)).toBeDefined();
+  expect(await dialog.findByText(/couldn't reach the server/)).toBeDefined();
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe("Rates.");
 });
 

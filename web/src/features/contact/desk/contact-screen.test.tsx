@@ -124,7 +124,7 @@ afterEach(() => {
 test("shows an error when the messages fail to load, and the messages after Retry", async () => {
   isDown = true;
   show("");
-  expect((await screen.findByRole("alert")).textContent).toContain("could not reach the server");
+  expect((await screen.findByRole("alert")).textContent).toContain("couldn't reach the server");
   isDown = false;
   await press("Retry");
   expect(await screen.findByText("An oven")).toBeDefined();
@@ -144,7 +144,7 @@ test("keeps a failed answer, and sends it under the same id on the next try", as
   const text = await screen.findByLabelText<HTMLTextAreaElement>(/^Your answer/);
   await userEvent.type(text, "Three statements.");
   await press("Send to Marisol");
-  expect(await screen.findByText(/could not reach the server.*try again/)).toBeDefined();
+  expect(await screen.findByText(/couldn't reach the server.*try again/)).toBeDefined();
   expect(text.value).toBe("Hello Marisol,\n\nThree statements.");
   await pressTwice("Send to Marisol", `${here}/replies`, {
     ...open,
@@ -163,7 +163,7 @@ test("keeps a failed note, and adds it once on the next try", async () => {
   const note = await screen.findByLabelText<HTMLTextAreaElement>(/^Note for the firm/);
   await userEvent.type(note, "Rang her.");
   await press("Add note");
-  expect(await screen.findByText(/could not reach the server.*try again/)).toBeDefined();
+  expect(await screen.findByText(/couldn't reach the server.*try again/)).toBeDefined();
   expect(note.value).toBe("Rang her.");
   await pressTwice("Add note", `${here}/notes`, {
     ...open,
@@ -179,10 +179,10 @@ test("keeps a failed note, and adds it once on the next try", async () => {
 test("says when closing fails, and closes the message once on the next try", async () => {
   show();
   await press("Close without an answer");
-  expect(await screen.findByText(/could not reach the server.*try again/)).toBeDefined();
+  expect(await screen.findByText(/couldn't reach the server.*try again/)).toBeDefined();
   await pressTwice("Close without an answer", `${here}/state`, { ...open, state: "closed", revision: 1 });
   expect(await button("Reopen")).toBeDefined();
-  expect(screen.queryByText(/could not reach the server/)).toBeNull();
+  expect(screen.queryByText(/couldn't reach the server/)).toBeNull();
   expect(sent(`${here}/state`).map(({ body }) => body)).toEqual(
     [1, 2].map(() => ({ state: "closed", expected_revision: 0 })),
   );
@@ -206,7 +206,7 @@ test("resends a bounced reply once on a double click, and says when it fails aga
   show();
   expect(await screen.findByText("no such mailbox")).toBeDefined();
   await press("Send again");
-  expect(await screen.findByText(/could not reach the server.*try again/)).toBeDefined();
+  expect(await screen.findByText(/couldn't reach the server.*try again/)).toBeDefined();
   await pressTwice("Send again", path, now);
   expect(await screen.findByText("Sending failed again: no such mailbox.")).toBeDefined();
   expect(sent(path)).toHaveLength(2);

@@ -8,7 +8,7 @@ import {
 import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../../api/call-desk.ts";
-import { addressOf } from "../../../api/request.ts";
+import { toUrl } from "../../../api/request.ts";
 
 /** The types in the firm's order, each with the client's documents. */
 export const clientDocumentsQuery = (clientId: string) =>
@@ -29,11 +29,11 @@ export const documentsIn = (types: readonly ReviewedType[]): TypedDocument[] =>
 
 /** The address where the browser fetches the file. */
 export const fileAddress = (clientId: string, documentId: string): string =>
-  addressOf(clientDocumentFile, { params: { id: clientId, documentId } });
+  toUrl(clientDocumentFile, { params: { id: clientId, documentId } });
 
 /** The address that downloads the file. */
 export const savedFileAddress = (clientId: string, documentId: string): string =>
-  addressOf(clientDocumentFile, { params: { id: clientId, documentId }, query: { save: "true" } });
+  toUrl(clientDocumentFile, { params: { id: clientId, documentId }, query: { save: "true" } });
 
 export interface Decision {
   readonly clientId: string;

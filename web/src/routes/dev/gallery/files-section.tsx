@@ -28,7 +28,7 @@ const rows: readonly PendingFile[] = [
   rowOf("voided-check.png", { is: "checking" }),
   rowOf("lost.pdf", { is: "waiting", isAgain: true }),
   rowOf("IMG_2231.HEIC", { is: "asking" }),
-  rowOf("tax-return.pdf", { ...failed, sentence: "We could not reach the server. Please check your connection." }),
+  rowOf("tax-return.pdf", { ...failed, sentence: "We couldn't reach the server. Please check your connection." }),
   rowOf("locked.pdf", { ...failed, mayRetry: false, sentence: "locked.pdf opens with a password only." }),
   rowOf("setup.exe", { is: "refused", sentence: notAllowed("setup.exe") }),
 ];
