@@ -59,7 +59,7 @@ const dialog = () => screen.findByRole("alertdialog", { name: "Your session has 
 const gone = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 const typed = () => screen.getByDisplayValue<HTMLInputElement>("half a word");
 
-/** A page with something typed into it, whose session has ended under it. */
+/** A page that someone was typing into when the session ended. */
 const open = async (answer: Responder = signedIn) => {
   const seen = respondTo({ "/auth/token": answer });
   enter();

@@ -99,7 +99,7 @@ interface Saved {
   readonly base_revision: number;
 }
 
-/** The server as the form meets it, with one draft row; what is sensitive it never shows again. */
+/** The server as the form sees it, with one draft row. It never sends sensitive answers back. */
 const serve = (draft: DraftWire | null, more: Record<string, Responder> = {}): SeenCall[] => {
   let row = draft;
   const saveOrLoad: Responder = ({ method, body }) => {
@@ -180,7 +180,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-test("eight steps, of which the first is open and prefilled; Next says what is missing and stays", async () => {
+test("has eight steps, opens the first one prefilled, and stays when Next finds something missing", async () => {
   serve(null);
   show();
   await header(/Step 1 of 8:.*Business information/);
@@ -196,7 +196,7 @@ test("eight steps, of which the first is open and prefilled; Next says what is m
   expect(address()).toBe("/dashboard/funding-application?step=1");
 });
 
-test("a bad address has its own sentence in step 1", async () => {
+test("shows the exact message for a bad address in step 1", async () => {
   serve(drafted({ ...business, email: "maria@nowhere" }, "business"));
   show();
   await header(/Business information/);
@@ -204,7 +204,7 @@ test("a bad address has its own sentence in step 1", async () => {
   await said("Please enter a valid email address.");
 });
 
-test("Next opens the following step, its title takes the focus, and the headers lead back", async () => {
+test("opens the next step, focuses its title, and lets headers lead back", async () => {
   serve(drafted(business, "business"));
   show();
   await header(/Business information/);
@@ -219,7 +219,7 @@ test("Next opens the following step, its title takes the focus, and the headers 
   expect(await screen.findByRole("button", { name: /Step 1 of 8.*Something is missing/ })).toBeDefined();
 });
 
-test("what the server has is told and not shown, not asked again, and sent once when it is given anew", async () => {
+test("masks answers on file, doesn't ask for them again, and sends a new one once", async () => {
   const seen = serve(drafted({ ...business, ...owner }, "owner"));
   show();
   await header(/Owner information/);
@@ -236,7 +236,7 @@ test("what the server has is told and not shown, not asked again, and sent once 
   expect(localStorage.getItem("formData2")).not.toContain("219099998");
 });
 
-test("an optional number that is asked to be changed and left blank goes when the step is left", async () => {
+test("removes an optional number left blank while it was being changed, once the step is left", async () => {
   const seen = serve(drafted({ ...business, ...owner }, "owner"));
   show();
   await header(/Owner information/);
@@ -248,7 +248,7 @@ test("an optional number that is asked to be changed and left blank goes when th
 
 const dialog = () => screen.findByRole("dialog");
 
-test("the tick opens the dialog; closed with nobody added it unticks, and keeps what was typed", async () => {
+test("opens the dialog on a tick, unticks when it is closed without adding anyone, and keeps what was typed", async () => {
   serve(drafted({ ...business, ...owner }, "owner"));
   show();
   await header(/Owner information/);
@@ -269,7 +269,7 @@ test("the tick opens the dialog; closed with nobody added it unticks, and keeps 
   expect(tick).toHaveProperty("checked", true);
 });
 
-test("a removed co-borrower can be brought back with what the server has; the last one's removal unticks", async () => {
+test("restores a removed co-borrower with their answers on file, and unticks when the last one is removed", async () => {
   const seen = serve(drafted({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
   show();
   await header(/Owner information/);
@@ -294,7 +294,7 @@ test("a removed co-borrower can be brought back with what the server has; the la
   expect(address()).toBe("/dashboard/funding-application?step=2");
 });
 
-test("a number being given anew is not forgotten when the dialog is closed in between", async () => {
+test("remembers a number being changed when the dialog is closed in between", async () => {
   const seen = serve(drafted({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
   show();
   await header(/Owner information/);
@@ -309,7 +309,7 @@ test("a number being given anew is not forgotten when the dialog is closed in be
   await waitFor(() => expect(saves(seen).at(-1)?.co_borrowers?.[0]?.answers).toMatchObject({ ssn: "219099997" }));
 });
 
-test("once nobody brought them back, a removed co-borrower goes from the draft", async () => {
+test("drops a removed co-borrower from the draft once no one has brought them back", async () => {
   const seen = serve(drafted({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
   show();
   await header(/Owner information/);
@@ -319,7 +319,7 @@ test("once nobody brought them back, a removed co-borrower goes from the draft",
   await waitFor(() => expect(saves(seen).at(-1)?.co_borrowers).toEqual([]));
 });
 
-test("an explanation that is owed is marked, does not block, and is named in the review with files and co-borrowers", async () => {
+test("marks a missing explanation, doesn't block on it, and lists it in the review with files and co-borrowers", async () => {
   serve(drafted({ ...whole, certifyAndAuthorize: false, hasCoBorrower: true }, "compliance", withBo));
   show();
   await header(/Federal Compliance/);
@@ -340,7 +340,7 @@ test("an explanation that is owed is marked, does not block, and is named in the
   expect(screen.getByRole("link", { name: /Edit.*Owner information/ }).getAttribute("href")).toContain("step=2");
 });
 
-/** Submits go over a real socket: a multipart body is not the fetch's. */
+/** Submits need a real socket, since multipart bodies don't go through fetch. */
 const serveSubmits = async (answer: (body: string, request: IncomingMessage) => [number, unknown]) => {
   const bodies: string[] = [];
   server = await startLocalServer(async (request, response) => {
@@ -371,7 +371,7 @@ const toReview = async () => {
   return screen.getByRole("button", { name: "Submit Application" });
 };
 
-test("a double click submits once; then the receipt has the number, and the draft is gone", async () => {
+test("submits once on a double click, then shows the number and deletes the draft", async () => {
   const bodies = await serveSubmits(() => [200, accepted]);
   serve(drafted({ ...whole, hasCoBorrower: true }, "review", withBo));
   const submit = await toReview();
@@ -392,7 +392,7 @@ test("a double click submits once; then the receipt has the number, and the draf
   expect(sessionStorage.getItem("applicationIntent")).toBeNull();
 });
 
-test("without a connection nothing is lost, it says what to do, and trying again is the same intent", async () => {
+test("loses nothing without a connection, says what to do, and repeats the same intent on retry", async () => {
   const keys: unknown[] = [];
   await serveSubmits((_, request) => {
     keys.push(request.headers["idempotency-key"]);
@@ -409,7 +409,7 @@ test("without a connection nothing is lost, it says what to do, and trying again
   expect(new Set(keys).size).toBe(1);
 });
 
-test("what the server refuses of a co-borrower leads to them", async () => {
+test("leads to the co-borrower whose answers the server refused", async () => {
   await serveSubmits(() => [
     422,
     {
@@ -434,7 +434,7 @@ test("what the server refuses of a co-borrower leads to them", async () => {
   expect(document.querySelector("#field-co-borrower-zip-error")?.textContent).toContain("No such zip code.");
 });
 
-test("another tab's version is asked about; taken, its co-borrowers come with it, and mine can be brought back", async () => {
+test("asks about another tab's version, takes its co-borrowers along, and can bring mine back", async () => {
   let isElsewhere = false;
   const mine = drafted({ ...business, ...owner }, "owner");
   const theirs = drafted({ ...business, ...owner, ownerName: "Elsewhere", hasCoBorrower: true }, "owner", withBo);
@@ -456,7 +456,7 @@ test("another tab's version is asked about; taken, its co-borrowers come with it
   expect(screen.queryByRole("row", { name: /Bo.*Lee/ })).toBeNull();
 });
 
-test("starting over says what is lost for good, and brings back the rest", async () => {
+test("says what starting over deletes for good, and brings back the rest", async () => {
   const seen = serve(drafted({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
   show();
   await header(/Owner information/);
@@ -471,12 +471,12 @@ test("starting over says what is lost for good, and brings back the rest", async
   );
   await press("Undo");
   await header(/Owner information/);
-  // The server has forgotten them: they are asked for again, the co-borrower's too.
+  // The server has deleted them, so they are asked for again, including the co-borrower's.
   expect(screen.queryByText(/on file/)).toBeNull();
   expect(screen.getByRole("row", { name: /Bo.*Something is missing/ })).toBeDefined();
 });
 
-test("what cannot be loaded can be tried again, and a silent profile does not block", async () => {
+test("retries a failed load, and isn't blocked by a profile that fails to load", async () => {
   let isUp = false;
   serve(null, {
     "/drafts/application": () => (isUp ? json({ data: null }) : json({}, 503)),

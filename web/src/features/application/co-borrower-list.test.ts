@@ -15,7 +15,7 @@ const [ann, bo, cy] = ["Ann", "Bo", "Cy"].map((firstName) => ({ key: firstName, 
   { key: string; answers: { firstName: string } },
 ];
 
-test("those removed come back to the places they had, in whatever order they went", () => {
+test("restores removed co-borrowers to their places, in any order of removal", () => {
   expect(
     restoreRemoved(
       [cy],
@@ -37,7 +37,7 @@ test("those removed come back to the places they had, in whatever order they wen
   expect(restoreRemoved([ann], [])).toEqual([ann]);
 });
 
-test("a sensitive answer is left out when the server's stands, blank when it is to go, given when it is new", () => {
+test("leaves out a sensitive answer to keep, blanks one to remove, and includes a new one", () => {
   const onFile = { ssn: "1120", dateOfBirth: "", driversLicenseNumber: "" };
   const typed = { firstName: "Bo", ssn: "", dateOfBirth: "1980-02-03", driversLicenseNumber: "" };
   expect(toListedAnswers(typed, onFile, new Set(["ssn"]))).toEqual({
@@ -61,14 +61,14 @@ const whole = {
   zip: "33602",
 };
 
-test("what the server has need not be typed again, and what it lost must", () => {
+test("requires a sensitive answer only if the server has none", () => {
   const onFile = { ssn: "1120", dateOfBirth: "" };
   expect([...listKeptNames(whole, onFile)]).toEqual(["ssn", "dateOfBirth"]);
   expect(checkListed({ key: "k", answers: whole }, onFile, checkRules())).toEqual({});
   expect(Object.keys(checkListed({ key: "k", answers: whole }, {}, checkRules()))).toEqual(["ssn", "dateOfBirth"]);
 });
 
-test("what the server says of a co-borrower is said of the one it means", () => {
+test("assigns the server's messages to the right co-borrower", () => {
   const messages = toCoBorrowerMessages(
     {
       "co_borrowers[1].x_studio_zip_code": "Five digits.",
@@ -81,7 +81,7 @@ test("what the server says of a co-borrower is said of the one it means", () => 
   expect(messages).toEqual({ Bo: { zip: "Five digits." } });
 });
 
-test("whoever has no name yet is called by their place", () => {
+test("names a co-borrower without a name by their place", () => {
   expect(formatName({ key: "k", answers: whole }, 0)).toBe("Bo Lee");
   expect(formatName({ key: "k", answers: { firstName: " " } }, 1)).toBe("Co-borrower 2");
 });

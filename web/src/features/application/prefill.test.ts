@@ -10,7 +10,7 @@ const person = {
 };
 const asked = { fullName: "Maria O’Neil", ownerName: "Maria O’Neil", email: person.email, mobilePhone: person.mobile };
 
-test("what the profile and the pre-qualification know is filled in, in the application's own words", () => {
+test("fills in what the profile and the pre-qualification know, in the application's own options", () => {
   const known = {
     ...person,
     x_studio_home_street: "12 Bay Street",
@@ -42,13 +42,13 @@ test("what the profile and the pre-qualification know is filled in, in the appli
   });
 });
 
-test("where the profile is silent, the pre-qualification's time in business is taken as it is", () => {
+test("takes the pre-qualification's time in business if the profile has none", () => {
   expect(prefillFrom({ ...person, x_studio_time_in_business: "6-12 mo" })).toMatchObject({ timeInBusiness: "6-12 mo" });
   const both = { ...person, x_studio_years_in_business: "7", x_studio_time_in_business: "6-12 mo" };
   expect(prefillFrom(both)).toMatchObject({ timeInBusiness: "2+ yrs" });
 });
 
-test("what has no counterpart or would not pass stays to be asked, and consents always", () => {
+test("leaves blank what has no counterpart or wouldn't pass, and every consent", () => {
   const known = {
     ...person,
     state: "Ontario",
@@ -61,6 +61,6 @@ test("what has no counterpart or would not pass stays to be asked, and consents 
   expect(prefillFrom(known)).toEqual({ ...asked, hasDebt: "no" });
 });
 
-test("a silent profile leaves only what a field begins with", () => {
+test("only has initial values without a profile", () => {
   expect(prefillFrom(undefined)).toEqual({ hasDebt: "no" });
 });

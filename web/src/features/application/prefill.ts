@@ -4,14 +4,16 @@ import { purposeOfFundsOf, timeframeOf } from "@funding-desk/contract/options/ap
 import { fromProfileWire, type ProfileWire } from "@funding-desk/contract/profile/api";
 import { pickValidAnswers } from "../../forms/passing-answers.ts";
 
-/** The application's range for a number of years; below one the number does not say which. */
+/** The application's range for a number of years. A number below one doesn't say which. */
 const timeInBusinessOf = (years: string | undefined): string | undefined => {
   const count = Number(years || Number.NaN);
   if (count >= 2) return "2+ yrs";
   return count === 1 ? "1-2 yrs" : undefined;
 };
 
-/** What the profile and, where it is silent, the latest pre-qualification already answer, and what a field begins with. */
+/**
+ * What the profile and, where it has no answer, the latest pre-qualification already say, along with initial values.
+ */
 export const prefillFrom = (profile: ProfileWire | undefined): ApplicationAnswers => {
   if (!profile) return pickValidAnswers(applicationForm, {});
   const { answers, funding } = fromProfileWire(profile);

@@ -177,7 +177,7 @@ const useRemovalEnd = ({ settle }: CoBorrowers, { stepName, flush }: RemovalEnd)
   useEffect(() => {
     const leave = () => {
       if (document.visibilityState !== "hidden") return;
-      // Synchronously, since a hidden page may never be visible again.
+      // Synchronously, since a hidden page may never become visible again.
       flushSync(latest.current);
       flush();
     };

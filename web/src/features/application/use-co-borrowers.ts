@@ -19,7 +19,7 @@ export interface CoBorrowers {
   readonly isFull: boolean;
   /** The co-borrower in the dialog: a key, or `newCoBorrower`; undefined while it is closed. */
   readonly shown: string | undefined;
-  /** Who can still be brought back, such as "Bo Lee, Cy Poe were"; "" for no one. */
+  /** Who can still be brought back, such as "Bo Lee, Cy Poe were". "" if there is no one. */
   readonly removedNames: string;
   onFileOf: (key: string) => OnFile;
   nameOf: (key: string) => string;

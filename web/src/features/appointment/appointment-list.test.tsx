@@ -32,12 +32,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("none", async () => {
+test("says that there are none", async () => {
   show({ "/lead/user-appointments": list() });
   expect(await screen.findByText("No Appointment Found")).toBeDefined();
 });
 
-test("a call has its calendar file, and can be moved and cancelled in time", async () => {
+test("offers a call's calendar file, and moving or canceling it in time", async () => {
   show({ "/lead/user-appointments": list(call) });
   const file = await screen.findByRole("link", { name: /^Calendar file/ });
   expect(file.getAttribute("href")).toBe(call.calendar);
@@ -49,14 +49,14 @@ test("a call has its calendar file, and can be moved and cancelled in time", asy
   expect(screen.getByText(/Eastern Time \(New York\)/)).toBeDefined();
 });
 
-test("afterwards the firm is to be called", async () => {
+test("says to call the firm once it's too late", async () => {
   show({ "/lead/user-appointments": list({ ...call, change_until: "2020-01-01T00:00:00.000Z" }) });
   expect(await screen.findByText(/please call us at/)).toBeDefined();
   expect(screen.queryByRole("link", { name: /^Move/ })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Cancel/ })).toBeNull();
 });
 
-test("cancelling asks first, and reads the list anew", async () => {
+test("asks before canceling, and reloads the list", async () => {
   let isCancelled = false;
   const seen = show({
     "/lead/user-appointments": () => json({ appointments: isCancelled ? [] : [call] }),
@@ -74,7 +74,7 @@ test("cancelling asks first, and reads the list anew", async () => {
   expect(await screen.findByText("Gone.")).toBeDefined();
 });
 
-test("when it has become too late, that is said and the list is read anew", async () => {
+test("says when it has become too late, and reloads the list", async () => {
   let reads = 0;
   show({
     "/lead/user-appointments": () => {

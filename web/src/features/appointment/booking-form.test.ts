@@ -16,7 +16,7 @@ const form = createBookingForm([
   },
 ]);
 
-test("a question with choices is a dropdown, another one a text area", () => {
+test("shows a question with choices as a dropdown, and any other as a text area", () => {
   expect(form.steps.details?.fields.question_7).toMatchObject({
     kind: "longText",
     label: "What about?",
@@ -26,7 +26,7 @@ test("a question with choices is a dropdown, another one a text area", () => {
   expect(form.steps.details?.fields.question_9).toMatchObject({ kind: "choice", isDropdown: true });
 });
 
-test("what is missing is said in the specification's words", () => {
+test("names missing answers in the specified words", () => {
   expect(checkAnswers(form, {}, checkRules()).fields).toMatchObject({
     fullName: "Please enter your full name.",
     email: "Please enter your email.",
@@ -35,7 +35,7 @@ test("what is missing is said in the specification's words", () => {
   });
 });
 
-test("answers are sent by question, blank ones left out, line breaks alone", () => {
+test("sends answers by question, without blank ones and carriage returns", () => {
   const answers = { fullName: "Ana", question_7: " one\r\ntwo ", question_9: "", other: "x" };
   expect(toQuestionAnswers(answers)).toEqual([{ question_id: 7, answer: "one\ntwo" }]);
 });

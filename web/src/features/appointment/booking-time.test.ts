@@ -38,7 +38,7 @@ describe("readChosenSlot", () => {
     { ...slot, timezone: 5 },
   ])("refuses %j", (state) => expect(readChosenSlot(state)).toBeUndefined());
 
-  it("leaves out what is no moment", () => expect(readChosenSlot({ ...slot, heldUntilMs: "soon" })).toEqual(slot));
+  it("leaves out an invalid hold", () => expect(readChosenSlot({ ...slot, heldUntilMs: "soon" })).toEqual(slot));
 });
 
 test.each([
@@ -46,18 +46,18 @@ test.each([
   ["2027-02-30", undefined],
   ["tomorrow", undefined],
   [null, undefined],
-])("the address's day %j is %j", (asked, day) => expect(readDay(asked)).toBe(day));
+])("reads the URL's day %j as %j", (asked, day) => expect(readDay(asked)).toBe(day));
 
 test.each([
   ["12:00 AM", 0, "2027-01-05 00:00:00"],
   ["12:30 PM", 0, "2027-01-05 12:30:00"],
   ["9:05 AM", 30, "2027-01-05 09:35:00"],
   ["11:30 PM", 60, "2027-01-06 00:30:00"],
-])("%s and %i minutes is sent as %s", (time, plus, sent) =>
+])("%s plus %i minutes is sent as %s", (time, plus, sent) =>
   expect(civilDateTime({ ...slot, slot: time }, plus)).toBe(sent),
 );
 
-// The rule of the contract: what the clocks repeat means its first occurrence.
+// As in the contract, a time that occurs twice means its first occurrence.
 test.each([
   [{ slot: "10:00 AM", date: "2027-01-05", timezone: "America/New_York" }, "2027-01-05T15:00:00.000Z"],
   [{ slot: "12:30 AM", date: "2027-01-05", timezone: "Asia/Kolkata" }, "2027-01-04T19:00:00.000Z"],
@@ -70,20 +70,20 @@ test.each([
   [{ ...slot, timezone: "Asia/Kolkata", slot: "12:30 AM" }, "Mon 2:00 PM"],
   [{ ...slot, timezone: "Asia/Kolkata", slot: "7:30 PM" }, "9:00 AM"],
   [slot, undefined],
-  // Another name for the same clock is no other clock.
+  // Another name for the same time zone.
   [{ ...slot, timezone: "America/Detroit" }, undefined],
-])("%j is %j for an advisor in New York", (chosen, shown) =>
+])("shows %j as %j to an advisor in New York", (chosen, shown) =>
   expect(clockElsewhere(chosen, "America/New_York")).toBe(shown),
 );
 
-test("the last day that can be booked may be another one on the client's calendar", () => {
+test("converts the last bookable day to the client's calendar", () => {
   const last = { day: "2027-01-05", timezone: "America/New_York" };
   expect(lastDayIn("America/New_York", last)).toBe("2027-01-05");
   expect(lastDayIn("Asia/Kolkata", last)).toBe("2027-01-06");
   expect(lastDayIn("Pacific/Honolulu", last)).toBe("2027-01-05");
 });
 
-test("days, clocks and both in words", () => {
+test("formats days, times and both", () => {
   const instant = new Date("2027-01-05T15:00:00Z");
   expect(formatSlotDay("2027-01-05")).toBe("Tuesday, January 5, 2027");
   expect(dayIn("Pacific/Auckland", instant)).toBe("2027-01-06");

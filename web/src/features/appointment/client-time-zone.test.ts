@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { clientTimeZone, deviceTimeZone, formatZone, keepTimeZone, listZoneOptions } from "./client-time-zone.ts";
 
-/** As `Intl` on a device in that zone: only a formatter that is told no zone has the device's. */
+/** Mimics `Intl` on a device in that zone: only a formatter without a zone uses the device's. */
 const deviceIn = (timeZone: string) => {
   class DeviceFormat extends Intl.DateTimeFormat {
     readonly #isTold: boolean;
@@ -29,9 +29,9 @@ test.each([
   ["America/Argentina/Buenos_Aires", "Argentina Standard Time (Buenos Aires)"],
   ["Asia/Kathmandu", "Nepal Time (Kathmandu)"],
   ["Mars/Olympus", "Mars/Olympus"],
-])("%s is spoken %s", (zone, spoken) => expect(formatZone(zone)).toBe(spoken));
+])("formats %s as %s", (zone, spoken) => expect(formatZone(zone)).toBe(spoken));
 
-test("a zone kept from a booking comes before the device's, unless it is none", () => {
+test("prefers the zone of an earlier booking to the device's, unless it is invalid", () => {
   expect(clientTimeZone()).toBe(deviceTimeZone());
   keepTimeZone("Asia/Kolkata");
   expect(clientTimeZone()).toBe("Asia/Kolkata");
@@ -39,7 +39,7 @@ test("a zone kept from a booking comes before the device's, unless it is none", 
   expect(clientTimeZone()).toBe(deviceTimeZone());
 });
 
-test("the device's zone stands first, under the name of the list, and once", () => {
+test("lists the device's zone first, under the list's name, and only once", () => {
   deviceIn("Asia/Calcutta");
   const options = listZoneOptions("America/Chicago");
   expect(options[0]).toMatchObject({ value: "Asia/Kolkata", label: "India (Kolkata)" });
@@ -48,7 +48,7 @@ test("the device's zone stands first, under the name of the list, and once", () 
   expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
 });
 
-test("a device's zone that is not in the list can be chosen and found by its city", () => {
+test("offers a device's zone that isn't in the list, and finds it by city", () => {
   deviceIn("Asia/Kathmandu");
   expect(listZoneOptions("Asia/Kathmandu")[0]).toMatchObject({ value: "Asia/Kathmandu" });
   expect(listZoneOptions("Asia/Kathmandu")[0]?.keywords).toContain("Kathmandu");

@@ -58,12 +58,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("without a slot it leads back to the picker", async () => {
+test("redirects to the picker without a slot", async () => {
   show({}, null);
   expect(await screen.findByText("The picker")).toBeDefined();
 });
 
-test("the booking carries who, when, and the answers; the confirmation gets them", async () => {
+test("books with the person, the time and the answers, and passes them to the confirmation", async () => {
   const seen = show({
     "/lead/book-appointment": () => json({ result: { status: "success", message: "Booked", appointment: call } }),
   });
@@ -84,7 +84,7 @@ test("the booking carries who, when, and the answers; the confirmation gets them
   });
 });
 
-test("what is missing is said in the specification's words", async () => {
+test("names missing answers in the specified words", async () => {
   const seen = show({});
   for (const label of [/Full name/, /Email/, /Phone number/]) await userEvent.clear(screen.getByLabelText(label));
   await confirm();
@@ -97,7 +97,7 @@ test("what is missing is said in the specification's words", async () => {
   expect(booking(seen)).toEqual([]);
 });
 
-test("when somebody was quicker, what was typed stays and what is left is shown, and taken under another key", async () => {
+test("keeps what was typed when the slot is taken, shows the remaining ones, and books one under a new key", async () => {
   let tries = 0;
   const seen = show({
     "/lead/book-appointment": () => {
@@ -123,7 +123,7 @@ test("when somebody was quicker, what was typed stays and what is left is shown,
   expect(second?.headers.get("idempotency-key")).not.toBe(first?.headers.get("idempotency-key"));
 });
 
-test("a lost answer is said, and trying again is the same intent", async () => {
+test("says when the answer got lost, and repeats the same intent on retry", async () => {
   const seen = show({ "/lead/book-appointment": () => Promise.reject(new TypeError("no network")) });
   await confirm();
   expect((await screen.findAllByText("Failed to book appointment.")).length).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ test("a lost answer is said, and trying again is the same intent", async () => {
   expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
 });
 
-test("a time that an earlier try of the client's own took is booked, not lost", async () => {
+test("recognizes a slot that the client's own earlier try has booked", async () => {
   const own = { ...call, starts_at: "2998-01-07T15:00:00.000Z" };
   show({
     "/lead/book-appointment": refuse(422, "This key was used for other words."),
@@ -143,7 +143,7 @@ test("a time that an earlier try of the client's own took is booked, not lost", 
   expect(await screen.findByText(/Ana Ruiz/)).toBeDefined();
 });
 
-test("a hold that has run out can be taken again, and says when that fails", async () => {
+test("holds a slot again after its hold expires, and says when that fails", async () => {
   const holds: Response[] = [
     json({ data: { held_until: "2998-01-07T15:05:00Z" } }),
     json({ result: { status: "error", error: "Somebody was quicker." } }, 409),

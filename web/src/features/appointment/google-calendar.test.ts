@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { call } from "../../testing/booking.ts";
 import { googleCalendarHref } from "./google-calendar.ts";
 
-test("Google gets the true beginning and end, and a title that stays a text", () => {
+test("gives Google the true start and end, and escapes the title", () => {
   const href = new URL(googleCalendarHref({ ...call, title: "Call & <b>plan</b>" }));
   expect(href.origin).toBe("https://calendar.google.com");
   expect(href.searchParams.get("dates")).toBe("20270105T150000Z/20270105T153000Z");

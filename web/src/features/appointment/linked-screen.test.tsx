@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("moves to a time that is confirmed, with the link in bodies alone", async () => {
+test("moves the call to a confirmed time, and sends the link only in bodies", async () => {
   const seen = show({
     "/linked-appointment": answer(toCome),
     "/linked-appointment/slots": () => json({ available_slots: ["11:00 AM"] }),
@@ -61,7 +61,7 @@ test("moves to a time that is confirmed, with the link in bodies alone", async (
   expect(seen.every(({ path }) => !path.includes("a.b"))).toBe(true);
 });
 
-test("cancels once asked, and shows that it did", async () => {
+test("cancels the call after asking, and shows that it did", async () => {
   let shown: unknown = toCome;
   show({
     "/linked-appointment": () => json({ data: { appointment: shown, type: callType } }),
@@ -77,7 +77,7 @@ test("cancels once asked, and shows that it did", async () => {
   expect(screen.queryByRole("link", { name: "Add to iCal/Outlook" })).toBeNull();
 });
 
-test("too late, over, and a kind that is no longer booked", async () => {
+test("says when it's too late, when the call is over, and when the kind is no longer offered", async () => {
   show({ "/linked-appointment": answer({ ...toCome, change_until: "2020-01-01T00:00:00.000Z" }) });
   expect(await screen.findByText(/It's too late to change this call here/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Move this call" })).toBeNull();
@@ -98,7 +98,7 @@ test("too late, over, and a kind that is no longer booked", async () => {
   expect(screen.queryByRole("button", { name: "Move this call" })).toBeNull();
 });
 
-test("a bad link says so; none asks nobody; a failure offers Retry", async () => {
+test("says when the link is bad, sends nothing without one, and offers Retry after a failure", async () => {
   const refuse = (status: number) => () => json({ result: { status: "error", error: "No." } }, status);
   show({ "/linked-appointment": refuse(403) });
   expect(await screen.findByText(badLink)).toBeDefined();

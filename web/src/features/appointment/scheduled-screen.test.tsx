@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("says when, with whom, how long, and what was answered", async () => {
+test("shows when, with whom, how long, and the answers", async () => {
   show({ booked }, [toCome]);
   expect(await screen.findByRole("heading", { name: "Appointment Scheduled!" })).toBeDefined();
   for (const shown of [
@@ -52,7 +52,7 @@ test("says when, with whom, how long, and what was answered", async () => {
   expect(screen.getByRole("link", { name: "Move this call" })).toBeDefined();
 });
 
-test("follows the call when it has been moved or cancelled since", async () => {
+test("shows that the call has since been moved or canceled", async () => {
   show({ booked }, [{ ...toCome, time: "3:00 PM" }]);
   expect(await screen.findByText(/3:00\sPM/)).toBeDefined();
   cleanup();
@@ -61,12 +61,12 @@ test("follows the call when it has been moved or cancelled since", async () => {
   expect(await screen.findByRole("heading", { name: "This call was cancelled." })).toBeDefined();
 });
 
-test("stands without the list of calls", async () => {
+test("works without the list of calls", async () => {
   show({ booked }, undefined);
   expect(await screen.findByRole("heading", { name: "Appointment Scheduled!" })).toBeDefined();
 });
 
-test("without a booking it leads to the list", async () => {
+test("redirects to the list without a booking", async () => {
   show(null, []);
   expect(await screen.findByText("The list")).toBeDefined();
 });

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a slot tells the client's time and day, and the advisor's where it is another", async () => {
+test("shows a slot's time and day, and the advisor's time if it differs", async () => {
   localStorage.setItem("timezone", "Asia/Kolkata");
   const { picked } = show(() => json({ available_slots: ["12:30 AM", "7:30 PM"] }));
   expect(screen.getByText("Loading...")).toBeDefined();
@@ -52,20 +52,20 @@ test("a slot tells the client's time and day, and the advisor's where it is anot
   expect(screen.getByText(/^2 times available on .*January 7, 2998$/)).toBeDefined();
 });
 
-test("none is said, seen and heard", async () => {
+test("says that there are none, also to screen readers", async () => {
   localStorage.setItem("timezone", "America/New_York");
   show(() => json({ available_slots: [] }));
   expect(await screen.findByText("No Slots Available")).toBeDefined();
   expect(screen.getByText(/^No Slots Available on /)).toBeDefined();
 });
 
-test("a failed load is an empty list with a Retry", async () => {
+test("shows an empty list with Retry when loading fails", async () => {
   show(() => json({ result: { status: "error", error: "No." } }, 422));
   expect(await screen.findByText("No Slots Available")).toBeDefined();
   expect(screen.getByRole("button", { name: "Retry" })).toBeDefined();
 });
 
-test("another zone asks anew and is kept", async () => {
+test("reloads for another time zone, and remembers it", async () => {
   localStorage.setItem("timezone", "America/New_York");
   const { seen } = show(() => json({ available_slots: ["9:00 AM"] }));
   await screen.findByRole("button", { name: /^9:00 AM/ });
@@ -77,7 +77,7 @@ test("another zone asks anew and is kept", async () => {
   expect(localStorage.getItem("timezone")).toBe("Asia/Kolkata");
 });
 
-test("days beyond the horizon cannot be chosen, nor is one from the address shown", () => {
+test("refuses days beyond the horizon, even from the URL", () => {
   const { seen } = show(() => json({ available_slots: [] }));
   cleanup();
   seen.length = 0;

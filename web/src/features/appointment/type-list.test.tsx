@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a card leads to its type's address", async () => {
+test("links each card to its kind of call", async () => {
   show(list, [callType]);
   const link = await screen.findByRole("link", { name: "Document Review" });
   expect(link.getAttribute("href")).toBe("/dashboard/appointment/3");
@@ -35,13 +35,16 @@ test("a card leads to its type's address", async () => {
   expect(image()).toBeUndefined();
 });
 
-test.each(["/9j/4AAQ", "b'/9j/4AAQ'", "data:image/jpeg;base64,/9j/4AAQ"])("the cover %s is a JPEG", async (cover) => {
-  show(list, [{ ...callType, image_1920: cover }]);
-  await screen.findByRole("link", { name: "Document Review" });
-  expect(image()).toBe("data:image/jpeg;base64,/9j/4AAQ");
-});
+test.each(["/9j/4AAQ", "b'/9j/4AAQ'", "data:image/jpeg;base64,/9j/4AAQ"])(
+  "shows the cover %s as a JPEG",
+  async (cover) => {
+    show(list, [{ ...callType, image_1920: cover }]);
+    await screen.findByRole("link", { name: "Document Review" });
+    expect(image()).toBe("data:image/jpeg;base64,/9j/4AAQ");
+  },
+);
 
-test("an address without an id, and one of no type, say so", async () => {
+test("says when the URL has no id, or an unknown one", async () => {
   const withType = (id: string | undefined) => () => (
     <WithAppointmentType userId="u1" id={id}>
       {({ name }) => <p>{name}</p>}

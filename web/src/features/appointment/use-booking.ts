@@ -78,7 +78,7 @@ export const useBooking = (options: BookingOptions): Booking => {
   const typed = useTypedAnswers(options);
   const steps = useFormSteps({ definition, rules: checkRules(), initialAnswers: typed.initial });
   const [failure, setFailure] = useState<string>();
-  // The slot instead of a flag: until the next choice has arrived, this one stays refused.
+  // Keep the slot instead of a flag, so that it stays refused until the next choice arrives.
   const [taken, setTaken] = useState<ChosenSlot>();
   const { isBusy, run } = useSendOnce({
     onFail: ({ message, fields }, error) => {
@@ -89,7 +89,7 @@ export const useBooking = (options: BookingOptions): Booking => {
     },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when an answer changes, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored only when an answer changes
   useEffect(() => {
     typed.keep(steps.answers);
   }, [steps.answers]);
@@ -124,7 +124,7 @@ export const useBooking = (options: BookingOptions): Booking => {
     markTaken: setTaken,
     book: async (chosen) =>
       passesStep(steps, stepName) &&
-      // Another time is another booking, with a key of its own.
+      // Another time is another booking, with its own key.
       run(async (idempotencyKey) => {
         setFailure(undefined);
         const appointment = await send(chosen, idempotencyKey);

@@ -4,7 +4,7 @@ import { askedBy, problemOf, textsIn } from "./audit-filters.ts";
 const id = "0d6f9d7e-6b3c-4f7e-9f6a-2d0c3c8a1b5e";
 const none = { actor: "", action: "", client: "", text: "", from: "", to: "" };
 
-test("an address is read as filters; what means nothing in it is not asked for", () => {
+test("reads filters from the URL, and ignores what means nothing", () => {
   expect(textsIn(new URLSearchParams(""))).toEqual(none);
   const search = { actor: id, action: "file.viewed", client: " ada@example.com ", text: "FA-7QK2", from: "2026-01-02" };
   expect(textsIn(new URLSearchParams(search))).toEqual({ ...search, client: "ada@example.com", to: "" });
@@ -12,7 +12,7 @@ test("an address is read as filters; what means nothing in it is not asked for",
   expect(textsIn(new URLSearchParams(bad))).toEqual(none);
 });
 
-test("what cannot be asked for is said, and left out", () => {
+test("explains invalid filters, and leaves them out", () => {
   const texts = { ...none, client: "ada", text: "A-", action: "file.viewed" };
   expect(problemOf("client", "ada")).toMatch(/whole email/);
   expect(problemOf("text", "A-")).toMatch(/three letters or digits/);

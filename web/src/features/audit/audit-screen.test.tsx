@@ -54,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("entries in words, page after page", async () => {
+test("shows entries in words, page by page", async () => {
   open();
   const row = (await screen.findByText("Number 3")).closest("tr") as HTMLElement;
   expect(row.textContent).toContain("Revealed a full value");
@@ -67,7 +67,7 @@ test("entries in words, page after page", async () => {
   expect(screen.queryByRole("button", { name: "Show older entries" })).toBeNull();
 });
 
-test("filters live in the address: chosen ones at once, typed ones with Enter, and from a row", async () => {
+test("keeps filters in the URL, applying choices right away and text with Enter or from a row", async () => {
   const { seen, router } = open("/desk/audit?action=file.viewed");
   await screen.findByText("Number 3");
   expect(asked(seen)).toEqual(["/desk/audit?action=file.viewed"]);
@@ -82,7 +82,7 @@ test("filters live in the address: chosen ones at once, typed ones with Enter, a
   expect((screen.getByLabelText("Subject") as HTMLInputElement).value).toBe("");
 });
 
-test("what cannot be looked for is said, and not asked", async () => {
+test("explains an invalid filter, and doesn't send it", async () => {
   const { seen } = open();
   await screen.findByText("Number 3");
   await userEvent.type(screen.getByLabelText("Whose file"), "carl{Enter}");
@@ -90,7 +90,7 @@ test("what cannot be looked for is said, and not asked", async () => {
   expect(asked(seen)).toEqual(["/desk/audit"]);
 });
 
-test("an export wants a reason, and saves what the filters show", async () => {
+test("asks for a reason to export, and saves what the filters show", async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);

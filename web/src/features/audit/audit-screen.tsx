@@ -38,7 +38,7 @@ export function AuditScreen() {
   return (
     <ListScreen
       title="Audit"
-      lead="Every look at a file, every change, export and sign-in. Entries are kept for good; nobody can change them."
+      lead="Every view of a file, every change, export and sign-in. Entries are kept for good, and no one can change them."
       action={
         <Button
           size="small"

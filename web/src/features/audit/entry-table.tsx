@@ -25,12 +25,12 @@ export function EntryTable({ query, isFiltered, onNarrow }: EntryTableProps) {
   ];
   return (
     <DataTable
-      caption="Entries of the audit, newest first"
+      caption="Audit entries, newest first"
       columns={columns}
       query={query}
       rowKey={({ number }) => number}
-      emptyText={isFiltered ? "Nothing was recorded that fits" : "Nothing was recorded yet"}
-      emptyHint={isFiltered ? "Try fewer filters, or a longer time." : undefined}
+      emptyText={isFiltered ? "No matching entries" : "No entries yet"}
+      emptyHint={isFiltered ? "Try fewer filters or a longer period." : undefined}
       failedTitle="We couldn't load the audit"
       moreLabel="Show older entries"
     />

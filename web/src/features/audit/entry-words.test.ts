@@ -13,7 +13,7 @@ const told = (entry: { action: string; subject: string | null; detail: Detail })
 };
 const id = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
 
-/** An entry of every kind, as the server records it: action, subject, detail, and what a person reads. */
+/** One entry of every kind as the server records it: action, subject, detail, and what a person reads. */
 const entries: readonly [string, string | null, Detail, string | null, readonly string[]][] = [
   ["staff.signed_in", null, { method: "password and recovery code" }, null, ["With a password and a recovery code"]],
   ["staff.sign_in_failed", null, { method: "second factor" }, null, ["The code was wrong"]],
@@ -38,15 +38,15 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     "Ann Lee",
     { role: "advisor", is_active: true, role_before: "advisor" },
     "Ann Lee",
-    ["Activated again"],
+    ["Reactivated"],
   ],
-  ["staff.changed", "Ann Lee", { name_before: "Ann Li" }, "Ann Lee", ["The name before: Ann Li"]],
+  ["staff.changed", "Ann Lee", { name_before: "Ann Li" }, "Ann Lee", ["Previous name: Ann Li"]],
   [
     "staff.changed",
     "Ann Lee",
     { sent: "link to set up the sign-in anew" },
     "Ann Lee",
-    ["Mailed: a link to set up a new sign-in"],
+    ["Sent a link to set up a new sign-in"],
   ],
   ["staff.changed", "Ann Lee", { withdrawn: true }, "Ann Lee", ["The invitation was withdrawn"]],
   ["staff.second_factor", null, { change: "password changed" }, null, ["The password was changed"]],
@@ -57,13 +57,13 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     null,
     ["A passkey was added: “My phone”"],
   ],
-  ["staff.second_factor", null, { asked_for: "recovery link" }, null, ["Asked for a recovery link"]],
+  ["staff.second_factor", null, { asked_for: "recovery link" }, null, ["Requested a recovery link"]],
   [
     "staff.second_factor",
     null,
     { link: "invitation", set_up: "passkey" },
     null,
-    ["Set up a passkey", "With the invitation's link"],
+    ["Set up a passkey", "With the invitation link"],
   ],
   ["staff.session_ended", "all other sessions", {}, "All other sessions", []],
   [
@@ -117,7 +117,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["document.requested", "Bank statements", { due_on: null }, "Bank statements", []],
   ["document.request_withdrawn", "Bank statements", {}, "Bank statements", []],
   ["message.sent", null, {}, null, []],
-  ["note.written", null, { edited: true }, null, ["Corrected an earlier one"]],
+  ["note.written", null, { edited: true }, null, ["Edited an earlier note"]],
   ["note.written", null, { edited: false }, null, []],
   ["task.changed", null, { what: "open again" }, null, ["Open again"]],
   [
@@ -163,7 +163,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     `contact message ${id}`,
     { message_id: id, what: "reply mailed again" },
     "The message",
-    ["Mailed the reply again"],
+    ["Sent the reply again"],
   ],
   [
     "contact.changed",
@@ -272,7 +272,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
       "Only what Ada Byron did",
       "Only “opened a file”",
       "Only about “FA”",
-      "From entry 3 on",
+      "From entry 3",
       "Before entry 40",
       "Reason: “Yearly check”",
     ],
@@ -288,16 +288,16 @@ test.each(cases)("$entry.action, $entry.subject, $entry.detail", ({ entry, said 
   expect(told(entry)).toEqual(said);
 });
 
-test("every action is among them", () => {
+test("covers every action", () => {
   expect(new Set(entries.map(([action]) => action))).toEqual(new Set(Object.keys(auditActions)));
 });
 
-test("every case is an entry that this version records", () => {
+test("only has entries that this version records", () => {
   for (const { entry } of cases)
     expect(readEvent(entry), entry.action).toEqual({ action: entry.action, detail: entry.detail });
 });
 
-test("an entry that an older or newer version recorded is shown as it is stored", () => {
+test("shows an entry from an older or newer version as stored", () => {
   expect(
     told({
       action: "from.the.future",
@@ -311,7 +311,7 @@ test("an entry that an older or newer version recorded is shown as it is stored"
   expect(told({ action: "file.viewed", subject: null, detail: { through: "the list" } }).details).toEqual([
     "Through: the list",
   ]);
-  // What earlier versions wrote, before the detail said what the subject is about.
+  // What earlier versions recorded, before the detail said what the subject is about.
   expect(told({ action: "contact.changed", subject: `contact message ${id}`, detail: { what: "note" } })).toEqual({
     about: `Contact message ${id}`,
     details: ["What: note"],
@@ -331,7 +331,7 @@ test("an entry that an older or newer version recorded is shown as it is stored"
   expect(old).toMatchObject({ what: "Answered a contact message", path: null });
 });
 
-test("a contact message is where it can be read", () => {
+test("links to the contact message", () => {
   const { path } = wordsOfEntry(
     { action: "contact.answered", subject: `contact message ${id}`, detail: { message_id: id } },
     names,

@@ -7,17 +7,17 @@ import { capitalize, showValue } from "./shown-value.ts";
 interface EntryWords {
   /** What was done. */
   readonly what: string;
-  /** To what; null where `what` says it all. */
+  /** To what; null if `what` says it all. */
   readonly about: string | null;
-  /** Where that is at the desk; null for no place of its own. */
+  /** Its page at the desk; null if it has none. */
   readonly path: string | null;
-  /** More about it, a line each. */
+  /** Details, one per line. */
   readonly details: readonly string[];
 }
 
 type Entry = Pick<AuditEntryWire, "action" | "subject" | "detail">;
 
-/** An entry as a person reads it. One that an older or newer version of the product recorded is shown as it is stored. */
+/** An entry in words. One recorded by an older or newer version of the product is shown as stored. */
 export const wordsOfEntry = (entry: Entry, names: KnownNames): EntryWords => {
   const what = capitalize(actionWords(entry.action).label);
   const event = readEvent(entry);

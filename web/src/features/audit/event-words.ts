@@ -17,19 +17,19 @@ import { capitalize, countOf, quote } from "./shown-value.ts";
 
 type Lines = readonly (string | false | null | undefined)[];
 
-/** The words of an action's entries. */
+/** The words for an action's entries. */
 interface EventWords<Detail> {
-  /** What it is about, where the stored subject isn't words for a person. */
+  /** What it is about, if the stored subject isn't readable. */
   readonly about?: (detail: Detail, names: KnownNames) => string | null;
-  /** Where that is at the desk. */
+  /** Its page at the desk. */
   readonly path?: (detail: Detail) => string;
-  /** What else there is to know, a line each. */
+  /** Details, one per line. */
   readonly lines?: (detail: Detail, names: KnownNames) => Lines;
 }
 
 const reasonLine = (reason: string): string => `Reason: ${quote(reason)}`;
 
-/** The message may have been erased since; the desk says so when it is opened. */
+/** The message may have been erased since. The desk says so when it is opened. */
 const contactMessage = {
   about: () => "The message",
   path: ({ message_id }: { readonly message_id: string }) => `/desk/contact?id=${message_id}`,
@@ -46,22 +46,22 @@ const failedMethods: Readonly<Record<DetailOf<"staff.sign_in_failed">["method"],
   passkey: "The passkey wasn't accepted",
   password: "The email or the password was wrong",
   "second factor": "The code was wrong",
-  confirmation: "The second factor was wrong when asked for again",
+  confirmation: "The second factor was wrong when we asked for it again",
 };
 
 const signInChanges: Readonly<Record<SignInChange, string>> = {
   "passkey added": "A passkey was added",
   "passkey removed": "A passkey was removed",
-  "recovery codes made": "New recovery codes were made",
+  "recovery codes made": "New recovery codes were created",
   "password changed": "The password was changed",
   "password and codes added": "A password with one-time codes was added",
 };
 
 const setupLinks: Readonly<Record<Extract<DetailOf<"staff.second_factor">, { link: string }>["link"], string>> = {
-  first: "With the first link",
-  invitation: "With the invitation's link",
-  renewal: "With a link a manager had mailed",
-  recovery: "With a link they had asked for, and a recovery code",
+  first: "With the first setup link",
+  invitation: "With the invitation link",
+  renewal: "With a link a manager sent",
+  recovery: "With a link they requested, and a recovery code",
 };
 
 const taskChanges: Readonly<Record<DetailOf<"task.changed">["what"], string>> = {
@@ -76,19 +76,19 @@ const summaries: ReadonlyMap<string, string> = new Map(
 );
 
 const staffChangeLines = (detail: DetailOf<"staff.changed">): Lines => {
-  if ("name_before" in detail) return [`The name before: ${detail.name_before}`];
-  if ("sent" in detail) return ["Mailed: a link to set up a new sign-in"];
+  if ("name_before" in detail) return [`Previous name: ${detail.name_before}`];
+  if ("sent" in detail) return ["Sent a link to set up a new sign-in"];
   if ("withdrawn" in detail) return ["The invitation was withdrawn"];
   const { role, role_before, is_active } = detail;
   const isSameRole = role === role_before;
   return [
     !isSameRole && `From ${roleWords[role_before].label} to ${roleWords[role].label}`,
-    !is_active ? "Deactivated" : isSameRole && "Activated again",
+    !is_active ? "Deactivated" : isSameRole && "Reactivated",
   ];
 };
 
 const secondFactorLines = (detail: DetailOf<"staff.second_factor">): Lines => {
-  if ("asked_for" in detail) return ["Asked for a recovery link"];
+  if ("asked_for" in detail) return ["Requested a recovery link"];
   if ("change" in detail)
     return [signInChanges[detail.change] + (detail.passkey_name ? `: ${quote(detail.passkey_name)}` : "")];
   const setUp = detail.set_up === "passkey" ? "Set up a passkey" : "Set up a password and one-time codes";
@@ -106,7 +106,7 @@ const callLines = (detail: DetailOf<"call.changed">): Lines => {
   }
 };
 
-/** Of every action: one without words doesn't compile. */
+/** For every action: one without words doesn't compile. */
 const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } = {
   "staff.signed_in": { lines: ({ method }) => [signInMethods[method]] },
   "staff.sign_in_failed": { lines: ({ method }) => [failedMethods[method]] },
@@ -123,7 +123,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   },
   "file.viewed": {},
   "file.refused": {},
-  "file.assigned": { lines: ({ to }) => [`To ${to ?? "nobody"}`] },
+  "file.assigned": { lines: ({ to }) => [`To ${to ?? "no one"}`] },
   "file.exported": { lines: ({ reason }) => [reasonLine(reason)] },
   "value.revealed": { lines: ({ reason }) => [reasonLine(reason)] },
   "status.changed": {
@@ -139,7 +139,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "document.requested": { lines: ({ due_on }) => [due_on && `Due on ${formatDate(due_on)}`] },
   "document.request_withdrawn": {},
   "message.sent": {},
-  "note.written": { lines: ({ edited }) => [edited && "Corrected an earlier one"] },
+  "note.written": { lines: ({ edited }) => [edited && "Edited an earlier note"] },
   "task.changed": { lines: ({ what }) => [taskChanges[what]] },
   "call.changed": { lines: callLines },
   "signup_id.issued": {
@@ -155,7 +155,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
     ...contactMessage,
     lines: (detail) => {
       if (detail.what === "state") return [`From ${detail.from} to ${detail.to}`];
-      return [detail.what === "note" ? "Wrote a note" : "Mailed the reply again"];
+      return [detail.what === "note" ? "Wrote a note" : "Sent the reply again"];
     },
   },
   "setting.changed": { about: settingWords, lines: settingLines },
@@ -176,7 +176,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
       actorKind !== undefined && `Only what ${actorKind === "client" ? "clients" : "the system"} did`,
       action !== undefined && `Only ${quote(actionWords(action).label)}`,
       text !== undefined && `Only about ${quote(text)}`,
-      from !== undefined && `From entry ${from} on`,
+      from !== undefined && `From entry ${from}`,
       below !== undefined && `Before entry ${below}`,
       reasonLine(reason),
     ],

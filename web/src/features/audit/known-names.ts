@@ -6,11 +6,11 @@ import { calendarsQuery } from "../appointment/desk/calendar-queries.ts";
 export interface KnownNames {
   /** By the id of a member of staff. */
   readonly staff: ReadonlyMap<string, string>;
-  /** Whose a calendar is, by its id. */
+  /** The owner of each calendar, by its id. */
   readonly calendars: ReadonlyMap<number, string>;
 }
 
-/** As they are now. An entry whose id has no name shows the id. */
+/** Current names. An entry whose id has none shows the id. */
 export const useKnownNames = (): KnownNames => {
   const { data: people = [] } = useQuery(colleaguesQuery);
   const { data: calendars = [] } = useQuery(calendarsQuery);

@@ -56,7 +56,7 @@ const workWords: Readonly<Record<Work, string>> = {
   "picture taken away": "The picture was removed",
 };
 
-/** Without a text of the firm's own, a mail has the one it came with. */
+/** An email without a text of the firm's own uses the original. */
 const mailFields: ReadonlySet<SettingField> = new Set(["subject", "opening"]);
 
 const changeLine = ({ field, before, after }: SettingChange): string => {
@@ -69,7 +69,7 @@ const changeLine = ({ field, before, after }: SettingChange): string => {
   return `${fieldLabels[field]}: ${isNew ? show(after) : `from ${show(before)} to ${show(after)}`}`;
 };
 
-/** What was done to it, a line each. */
+/** What changed, one line each. */
 export const settingLines = (detail: SettingDetail): readonly string[] => {
   if ("what" in detail) return [workWords[detail.what]];
   return "deleted" in detail ? ["Deleted"] : detail.changes.map(changeLine);

@@ -8,7 +8,7 @@ export const countOf = (count: number, one: string, many: string): string => `${
 
 const instant = /^\d{4}-\d{2}-\d{2}T/;
 
-/** A recorded value as a person reads it. */
+/** A recorded value in words. */
 export const showValue = (value: unknown): string => {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";

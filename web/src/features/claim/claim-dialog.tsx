@@ -52,7 +52,7 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
         label={labels.value}
         name="value"
         required
-        hint="As in large type: 200+."
+        hint="As shown in large type: 200+."
         value={form.typed.value}
         maxLength={claimLimits.valueChars}
         maxLengthMessage={`Maximum ${claimLimits.valueChars} characters allowed`}
@@ -63,7 +63,7 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
         label={labels.wording}
         name="wording"
         required
-        hint="As in a sentence: 200+ lenders."
+        hint="As written in a sentence: 200+ lenders."
         value={form.typed.wording}
         maxLength={claimLimits.wordingChars}
         maxLengthMessage={`Maximum ${claimLimits.wordingChars} characters allowed`}
@@ -74,7 +74,7 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
         label={labels.evidence}
         name="evidence"
         required
-        hint="What proves it, and where that is filed. Visitors don't see this."
+        hint="What proves it, and where you keep it. Visitors don't see this."
         value={form.typed.evidence}
         maxLength={claimLimits.evidenceChars}
         error={form.fields.evidence}
@@ -91,7 +91,7 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
       <CheckboxField
         label="This is sample content"
         name="is_sample"
-        hint="Clear this once it is the firm's own number."
+        hint="Clear this once the number is the firm's own."
         value={form.typed.is_sample}
         onChange={(is_sample) => form.set({ is_sample })}
       />

@@ -10,7 +10,7 @@ import type { FormSteps } from "../../forms/use-form-steps.ts";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { AddCoBorrower } from "./add-co-borrower.tsx";
 
-// Fifteen inputs that have tests of their own: here somebody has filled them in.
+// Replaces fifteen inputs, which have their own tests, with prefilled answers.
 vi.mock("../../forms/step-fields.tsx", () => ({
   StepFields: ({ steps }: { steps: FormSteps }) => (
     <button type="button" onClick={() => steps.replace(readWire(coBorrowerForm, coBorrowerWireBody))}>

@@ -84,7 +84,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a call that is over says that no outcome is noted, until one is", async () => {
+test("says that a past call has no outcome yet, until one is saved", async () => {
   show([over]);
   expect(await screen.findByText("Over, no outcome yet")).toBeTruthy();
   expect(screen.queryByText("Scheduled")).toBeNull();
@@ -92,20 +92,20 @@ test("a call that is over says that no outcome is noted, until one is", async ()
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.selectOptions(await dialog.findByLabelText(/^Outcome/), "Held");
   await userEvent.click(dialog.getByRole("button", { name: "Save outcome" }));
-  // The row behind it says so when the file has been read again.
+  // The row behind the dialog changes once the file has been refetched.
   expect(await dialog.findByText("Held", { selector: "span" })).toBeTruthy();
-  // The file itself is where one is.
+  // On its own page, the file has one.
   expect(dialog.queryByRole("link", { name: "Ada King" })).toBeNull();
 });
 
-test("what became of a call stands in its row, and nothing more is asked for it", () => {
+test("shows a call's outcome in its row, and asks for nothing more", () => {
   const seen = show([{ ...over, outcome: "No show" }, ahead, cancelled]);
   for (const said of ["No show", "Scheduled", "Cancelled"]) expect(screen.getByText(said)).toBeTruthy();
   expect(screen.getAllByRole("button", { name: /^Open: Advisory Call/ })).toHaveLength(3);
   expect(seen).toEqual([]);
 });
 
-test("an auditor reads that it is missing, and is not asked to note it", () => {
+test("shows an auditor that the outcome is missing, without a way to save one", () => {
   show([over], "auditor");
   expect(screen.getByText("Over, no outcome yet")).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Open: / })).toBeTruthy();

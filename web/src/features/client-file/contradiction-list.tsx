@@ -15,8 +15,8 @@ export function ContradictionList({ file, onFollow }: ContradictionListProps) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-soft">
       {file.contradictions.map(({ rule, weight, sentence, fields }, index) => (
-        // One rule may apply twice, e.g. to two people.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew as a whole
+        // One rule may apply twice, such as to two people.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the whole list is always rendered anew
         <li key={`${rule}-${index}`} className="flex gap-3 px-4 py-3 sm:px-6">
           {weight === "wrong" ? (
             <CircleAlert aria-label="Not possible" className="mt-1 size-5 flex-none text-coral-strong" />

@@ -99,7 +99,7 @@ test("shows someone else's changes, keeps the form, and can save over them", asy
   await user.click(save());
   const notice = within(await screen.findByRole("alert"));
   expect(notice.getByText("Someone else changed these answers")).toBeTruthy();
-  // The change that was on the screen already is not told again.
+  // A change that was already on screen isn't shown again.
   expect(notice.getAllByText("Debt balance")).toHaveLength(1);
   expect(notice.getByText("Entered by Ida Tarbell")).toBeTruthy();
   expect(notice.getByText("$9,000")).toBeTruthy();

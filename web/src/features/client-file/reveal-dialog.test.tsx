@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Time stands still once the dialog's own code has come. */
+/** Freezes time once the dialog's code has loaded. */
 const open = async () => {
   render(
     <RevealDialog
@@ -57,7 +57,7 @@ test("shows the value for a while, and keeps it in no cache and no storage", asy
   expect(closed).toHaveBeenCalled();
 });
 
-test("hides the value as soon as the page goes out of sight", async () => {
+test("hides the value as soon as the page is hidden", async () => {
   await open();
   await ask();
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("sections say how much they hold, or how much of it waits, once that is known", async () => {
+test("shows how much each section holds, or how much needs attention, once that is known", async () => {
   respondTo({
     [`/desk/clients/${clientId}/documents`]: () =>
       json({ data: { types: [{ documents: [{ id: "d1" }, { id: "d2" }] }, { documents: [{ id: "d3" }] }] } }),

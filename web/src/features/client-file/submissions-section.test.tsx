@@ -77,7 +77,7 @@ const show = (changes: readonly AnswerChange[]) => {
 
 afterEach(cleanup);
 
-test("a co-borrower whom staff added is said to be, once; what was corrected since stands at its answer", () => {
+test("says once that staff added a co-borrower, and shows later corrections at the answer", () => {
   const section = show([change(2, share, "1%"), change(1, first, null), change(1, share, null)]);
   expect(section.getAllByText("Added by Ida Tarbell")).toHaveLength(1);
   expect(section.getByText(/“Her sister signs, too”/)).toBeTruthy();
@@ -85,7 +85,7 @@ test("a co-borrower whom staff added is said to be, once; what was corrected sin
   expect(section.getByText(/It is a little more/)).toBeTruthy();
 });
 
-test("one whom the client named was not added by anybody, whatever was filled in since", () => {
+test("doesn't say so of a co-borrower the client named, whatever was filled in later", () => {
   const section = show([change(1, share, null)]);
   expect(section.queryByText(/^Added by/)).toBeNull();
   expect(section.getAllByText("Entered by Ida Tarbell")).toHaveLength(1);

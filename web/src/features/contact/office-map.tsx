@@ -8,7 +8,7 @@ const { latitude, longitude, liveMapUrl } = firm.identity.map;
 /** Opens the maps app on a phone, and a map in the browser elsewhere. */
 const mapsHref = `https://maps.google.com/?q=${encodeURIComponent(`${firm.identity.name}, ${addressLine}`)}&ll=${latitude},${longitude}`;
 
-/** Where the office is: drawn, so that the page asks nobody else for anything; live after a press. */
+/** The office's location: a drawing, so that the page loads nothing from other sites, or a live map after a press. */
 export function OfficeMap() {
   const [isLive, setLive] = useState(false);
   return (
@@ -56,13 +56,13 @@ const blocks = [
   "M126 190h60v60h-60z",
 ] as const;
 
-/** Streets and water in the product's own shapes; not to scale, and labelled with the address alone. */
+/** Streets and water in the product's style. Not to scale; labeled only with the address. */
 function MapDrawing() {
   return (
     <svg
       viewBox="0 0 320 240"
       role="img"
-      aria-label={`Drawn map with a pin at ${addressLine}`}
+      aria-label={`Drawing of a map with a pin at ${addressLine}`}
       className="block w-full"
     >
       <path d="M0 0h320v240H0z" className="fill-paper-deep" />

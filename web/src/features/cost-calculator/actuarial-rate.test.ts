@@ -116,14 +116,14 @@ describe("Regulation Z, Appendix J", () => {
 
 describe("published conversions of a factor rate", () => {
   // lend.co.nz, "Factor Rate to APR Converter": 20,000 at 1.3 over 180 days in 130 daily payments is 0.42% a day, times 22 days and 12 months 110.88%.
-  test("1.3 in 130 business days", () => {
+  test("converts 1.3 in 130 business days", () => {
     const daily = unitPeriodRate(2_000_000, regular(20_000, 130));
     expect(Math.round(daily * 10_000) / 100).toBe(0.42);
     expect(Math.round(0.42 * 264 * 100) / 100).toBe(110.88);
   });
 
   // finhelp.io, "Translating Merchant Cash Advance Factor Rates into True Cost": 50,000 at 1.3 over six months is about 120%, reckoned from the average balance.
-  test("1.3 over six months is about 120%", () => {
+  test("converts 1.3 over six months to about 120%", () => {
     const total = 6_500_000;
     const apr = unitPeriodRate(5_000_000, regular(total / 26, 26)) * 52;
     expect(apr).toBeGreaterThan(1.05);

@@ -116,7 +116,7 @@ test("keeps what was entered before React arrived", async () => {
   expect(screen.getByText(/^Offer [AB] costs/)).toBeTruthy();
 });
 
-test("the explanation uses the calculator's own numbers", () => {
+test("uses the calculator's own numbers in the explanation", () => {
   render(<FactorExplained />);
   expect(screen.getByText("109.3%", { selector: "strong" })).toBeTruthy();
   expect(screen.getByRole("row", { name: "6 months $515.87 109.3%" })).toBeTruthy();

@@ -73,7 +73,7 @@ export function CostCalculator() {
     <div className="rounded-card border border-line bg-card p-5 shadow-soft sm:p-8">
       <noscript>
         <p className="mb-6 rounded-field bg-yellow-soft px-4 py-3">
-          The calculator needs JavaScript, which is turned off in this browser. Below is an example with every step
+          The calculator needs JavaScript, which is turned off in this browser. Here is an example with every step
           shown.
         </p>
       </noscript>

@@ -25,7 +25,7 @@ const owed = owedByMonth(half, 6);
 const averageCents = half.costCents / (half.periodRate * half.payments);
 const average = formatCents(Math.round(averageCents / 500_00) * 500_00);
 
-/** The remaining balance month by month, as descending terraces. */
+/** The remaining balance by month, as descending terraces. */
 function Terraces() {
   return (
     <figure className="max-w-md rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">

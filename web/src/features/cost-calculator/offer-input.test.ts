@@ -19,7 +19,7 @@ const read = (change: Partial<OfferTexts>): Offer => {
 };
 
 describe("the fields", () => {
-  test("are parsed to whole numbers", () => {
+  test("parses them to whole numbers", () => {
     expect(read({})).toEqual({
       amountCents: 5_000_000,
       feeCents: 0,
@@ -48,19 +48,19 @@ describe("the fields", () => {
     [{ months: "0" }, "months"],
     [{ months: "6.5" }, "months"],
     [{ months: "361" }, "months"],
-  ] as const)("%o has a problem with %s alone", (change, field) => {
+  ] as const)("finds that %o only has a problem with %s", (change, field) => {
     const { problems } = readOffer({ ...texts, ...change });
     expect(Object.keys(problems ?? {})).toEqual([field]);
   });
 
-  test("the price that isn't shown isn't checked", () => {
+  test("doesn't check the price that isn't shown", () => {
     expect(readOffer({ ...texts, rate: "x" }).problems).toBeUndefined();
     expect(readOffer({ ...texts, priceKind: "rate", factor: "x" }).problems).toBeUndefined();
   });
 });
 
 describe("the words", () => {
-  test("money shows cents only when there are any", () => {
+  test("shows cents only if there are any", () => {
     expect([formatCents(6_500_000), formatCents(51_587), formatCents(5)]).toEqual(["$65,000", "$515.87", "$0.05"]);
     expect([formatRate(1.0926), formatRate(12.3456), formatRate(0.004335, 4)]).toEqual([
       "109.3%",
@@ -69,7 +69,7 @@ describe("the words", () => {
     ]);
   });
 
-  test("the steps use the offer's numbers", () => {
+  test("uses the offer's numbers in the steps", () => {
     const lines = linesOf(read({}), costOf(read({})));
     expect(lines.map(({ name }) => name)).toEqual([
       "Total payback",
@@ -89,13 +89,13 @@ describe("the words", () => {
     expect(lines.at(-1)?.result).toBe("109.3%");
   });
 
-  test("a loan's steps show the level payment formula", () => {
+  test("shows the level payment formula in a loan's steps", () => {
     const loan = read({ priceKind: "rate", months: "36", frequency: "monthly" });
     const lines = linesOf(loan, costOf(loan));
     expect(lines.find(({ name }) => name === "Payment")?.formula).toContain("r = 14% ÷ 12");
   });
 
-  test("a comparison says where dollars and APR disagree", () => {
+  test("says where dollars and APR disagree", () => {
     const advance = costOf(read({ factor: "1.2" }));
     const loan = costOf(read({ priceKind: "rate", rate: "14", months: "60", frequency: "monthly" }));
     expect(comparisonOf(advance, loan)).toMatch(

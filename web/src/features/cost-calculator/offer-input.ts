@@ -19,7 +19,7 @@ export type ReadOffer =
   | { readonly offer: Offer; readonly problems?: never }
   | { readonly offer?: never; readonly problems: Problems };
 
-/** The calculator's limits, isWithin which every sum stays exact: dollars, multiples, percent, months. */
+/** The calculator's limits, within which every sum stays exact: dollars, multiples, percent, months. */
 const offerLimits = { amount: [500, 10_000_000], factor: [1, 5], rate: [0, 400], months: [1, 360] } as const;
 
 /** "1.30" with 4 places is 13000. Undefined unless the text is a plain decimal with at most `places` decimals. */

@@ -15,8 +15,8 @@ const firstRetryMs = 2_000;
 const maxRetryMs = 30_000;
 
 /**
- * Hears what changes at the desk for as long as the page is looked at: browsers have few connections to one place, and a page behind
- * others needs none. Returns the way to stop.
+ * Listens for changes at the desk while the page is visible, since browsers allow few connections to one site. Returns
+ * a function that stops it.
  */
 export const connectLive = (listener: LiveListener): (() => void) => {
   let source: EventSource | undefined;

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what is typed finds clients, also one who has sent nothing, and leads to the file", async () => {
+test("finds clients as you type, even those who have sent nothing, and opens the file", async () => {
   const { router, user, box } = open();
   await user.type(box, "mar");
   expect(await screen.findByRole("option", { name: /^Mary Stone/ })).toBeTruthy();
@@ -49,7 +49,7 @@ test("what is typed finds clients, also one who has sent nothing, and leads to t
   expect((box as HTMLInputElement).value).toBe("");
 });
 
-test("the keyboard chooses", async () => {
+test("can be used by keyboard", async () => {
   const { router, user, box } = open();
   await user.type(box, "mar");
   await screen.findByRole("option", { name: /^Mary Stone/ });
@@ -57,13 +57,13 @@ test("the keyboard chooses", async () => {
   expect(router.state.location.pathname).toBe("/desk/clients/id-of-Mary Stone");
 });
 
-test("Enter alone lists all that are found", async () => {
+test("lists all matches on Enter alone", async () => {
   const { router, user, box } = open();
   await user.type(box, "o'neill & co{Enter}");
   expect(router.state.location).toMatchObject({ pathname: "/desk/pipeline", search: "?view=table&q=o%27neill+%26+co" });
 });
 
-test("nobody found is said, and a blank asks nothing", async () => {
+test("says when there are no matches, and sends nothing for a blank", async () => {
   const { user, box } = open();
   await user.type(box, "   ");
   await user.clear(box);

@@ -223,7 +223,7 @@ test("resends an email once on a double click", async () => {
   show("failed-mails");
   await user.dblClick(await screen.findByRole("button", { name: "Send again to ada@example.com" }));
   haveTried();
-  // Read again once it was tried.
+  // The list is refetched after the try.
   await waitFor(() => expect(sent("GET")).toHaveLength(2));
   expect(sent("POST")).toHaveLength(1);
 });

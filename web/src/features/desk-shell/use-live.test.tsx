@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveStatus } from "./live-status.tsx";
 
-/** The browser's own, as far as the desk sees it. */
+/** The browser's EventSource, as far as the desk uses it. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static all: Stream[] = [];
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("what changes is read again, a burst of it once; what is not the desk's, or not to move, stays", async () => {
+test("refetches what changed once per burst, but not other data or what must not move", async () => {
   expect(latest().url).toBe("/api/desk/events");
   for (let change = 0; change < 20; change += 1) latest().tell("message");
   await pass(1_000);
@@ -71,7 +71,7 @@ test("what changes is read again, a burst of it once; what is not the desk's, or
   expect(reads.portal).toHaveBeenCalledTimes(1);
 });
 
-test("once the stream stands, first or again, what may have been missed is read", async () => {
+test("refetches what it may have missed each time the stream opens", async () => {
   latest().tell("open", 1);
   await pass(0);
   expect(reads.pipeline).toHaveBeenCalledTimes(2);
@@ -82,7 +82,7 @@ test("once the stream stands, first or again, what may have been missed is read"
   expect(Stream.all).toHaveLength(1);
 });
 
-test("a connection that stays away is told of, until it is back", async () => {
+test("reports a connection that stays down until it is back", async () => {
   latest().tell("open", 1);
   latest().tell("error", 0);
   await pass(5_000);
@@ -93,7 +93,7 @@ test("a connection that stays away is told of, until it is back", async () => {
   expect(screen.queryByText(/Reconnecting/)).toBeNull();
 });
 
-test("a stream that was refused is opened anew, less and less often", async () => {
+test("reopens a refused stream, less and less often", async () => {
   latest().tell("error", Stream.CLOSED);
   await pass(2_000);
   expect(Stream.all).toHaveLength(2);
@@ -104,7 +104,7 @@ test("a stream that was refused is opened anew, less and less often", async () =
   expect(Stream.all).toHaveLength(3);
 });
 
-test("when the session ends, the desk reads, which asks to sign in, and then listens again", async () => {
+test("makes a call that asks to sign in when the session ends, then listens again", async () => {
   latest().tell("session_ended");
   await pass(0);
   expect(reads.pipeline).toHaveBeenCalledTimes(2);
@@ -112,7 +112,7 @@ test("when the session ends, the desk reads, which asks to sign in, and then lis
   expect(Stream.all).toHaveLength(2);
 });
 
-test("a page behind others listens to nothing, and reads when it is looked at again", async () => {
+test("stops listening on a hidden page, and refetches once it is visible", async () => {
   const first = latest();
   look("hidden");
   expect(first.readyState).toBe(Stream.CLOSED);

@@ -7,7 +7,7 @@ const gatherMs = 400;
 /** A connection that returns sooner isn't worth a notice. */
 const patienceMs = 6_000;
 
-/** What clients and colleagues don't change, or what must not move while someone reads it. */
+/** Data that clients and colleagues don't change, or that must not move while someone reads it. */
 const unmoved = new Set<unknown>(["session", "account", "staff", "settings", "audit"]);
 const isLive = ({ queryKey, state }: Query): boolean =>
   queryKey[0] === "desk" && !unmoved.has(queryKey[1]) && state.data !== undefined;

@@ -25,7 +25,7 @@ export function UserMenu() {
     try {
       await callDesk(deskSignOut, { isQuiet: true });
     } catch (error) {
-      // A session that has ended by itself is just as good.
+      // A session that has already ended is fine too.
       if (!(error instanceof CallError) || error.status !== 401) {
         toast.error("We couldn't sign you out because we couldn't reach the server. Please try again.");
         return;

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("says what is needed, by when, why again, and what is there", async () => {
+test("shows what is needed, by when, why again, and what has arrived", async () => {
   open([
     requestOf("1", { note: "October, all pages", due_on: "2031-04-05" }),
     requestOf("2", { document_type: "EIN letter", rejected: { filename: "ein.pdf", reason: "Page 2 is missing." } }),
@@ -81,7 +81,7 @@ test("says what is needed, by when, why again, and what is there", async () => {
   expect(list.getAllByRole("link")).toHaveLength(3);
 });
 
-test("leads to the uploads of the type: to their page, or on it to their tab", async () => {
+test("opens the type's uploads, on their page or in their tab", async () => {
   open([requestOf("1")]);
   await userEvent.click(await screen.findByRole("link", { name: "Upload Bank statements" }));
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/dashboard/documents?type=4"));
@@ -93,7 +93,7 @@ test("leads to the uploads of the type: to their page, or on it to their tab", a
   expect(lead).toHaveBeenCalledWith(4);
 });
 
-test("nothing is shown while nothing is asked for", async () => {
+test("shows nothing when nothing is requested", async () => {
   open([requestOf("1", { fulfilled_at: "2026-03-05T12:00:00Z" })]);
   await screen.findByRole("status");
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));

@@ -24,19 +24,19 @@ const list: Documents = {
   allowed_bytes: 100,
 };
 
-test("a new document is the first of its type, and takes its space", () => {
+test("puts a new document first in its type, and counts its space", () => {
   const after = addDocument(list, 1, document("b", 5));
   expect(after.data[0]?.documents.map(({ id }) => id)).toEqual(["b", "a"]);
   expect(after.used_bytes).toBe(15);
   expect(after.data[1]).toEqual(list.data[1]);
 });
 
-test("one that the list has is not counted twice", () => {
+test("doesn't count a listed document twice", () => {
   const after = addDocument(list, 1, document("a", 10));
   expect(after).toEqual(list);
 });
 
-test("one that goes gives its space back; an unknown one changes nothing", () => {
+test("frees a removed document's space, and ignores an unknown one", () => {
   expect(removeDocument(list, "a")).toMatchObject({ data: [{ documents: [] }, { documents: [] }], used_bytes: 0 });
   expect(removeDocument(list, "z")).toBe(list);
 });

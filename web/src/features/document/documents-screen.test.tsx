@@ -25,7 +25,7 @@ const document = (id: string, more: Partial<DocumentWire> = {}): DocumentWire =>
   ...more,
 });
 
-/** The server as this screen meets it: what is uploaded, deleted and restored changes what it lists. */
+/** The server as this screen sees it. Uploads, deletions and restores change its list. */
 const serve = (stored: DocumentWire[] = [], more: Record<string, Responder> = {}): SeenCall[] => {
   let statements = stored;
   let binned: DocumentWire[] = [];
@@ -103,7 +103,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("each type is a tab with its count, description and papers; the address names the one that is seen", async () => {
+test("shows each type as a tab with its count, description and documents, chosen by the URL", async () => {
   serve([document("a", { application_reference: "FA-1" }), document("b", { state: "checking" })]);
   await open("");
   expect(screen.getByRole("tab", { name: "Voided check, no documents" }).getAttribute("aria-selected")).toBe("true");
@@ -121,7 +121,7 @@ test("each type is a tab with its count, description and papers; the address nam
   expect(views[0]?.getAttribute("target")).toBe("_blank");
 });
 
-test("chosen files wait for Upload, go one a call under their own keys, and are then listed", async () => {
+test("keeps chosen files until Upload is pressed, sends each under its own key, and lists them", async () => {
   serve();
   await open();
   expect(screen.getByText("JPG, PNG, PDF, DOC or DOCX, up to 15 MB each")).toBeDefined();
@@ -141,7 +141,7 @@ test("chosen files wait for Upload, go one a call under their own keys, and are 
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
 
-test("a failed upload says so and keeps its row with Retry", async () => {
+test("says when an upload fails, and keeps its row with Retry", async () => {
   serve();
   upload.mockRejectedValueOnce(new CallError({ status: 503, message: "We are full for a moment." }));
   await open();
@@ -153,7 +153,7 @@ test("a failed upload says so and keeps its row with Retry", async () => {
   expect(await (await uploaded()).findByText("january.pdf")).toBeDefined();
 });
 
-test("a photograph in HEIC is offered to be converted", async () => {
+test("offers to convert a HEIC photo", async () => {
   serve();
   await open();
   await choose(new File(["\0\0\0\x18ftypheic"], "IMG_1.jpg", { type: "image/jpeg" }));
@@ -162,7 +162,7 @@ test("a photograph in HEIC is offered to be converted", async () => {
   await waitFor(() => expect(upload.mock.calls[0]?.[1].fields.convert_heic).toBe("true"));
 });
 
-test("what is pending survives a look at another tab, is marked there, and is asked about when leaving", async () => {
+test("keeps pending files while another tab is open, marks the tab, and asks before leaving", async () => {
   serve();
   await open();
   await choose(pdf("january.pdf"));
@@ -177,7 +177,7 @@ test("what is pending survives a look at another tab, is marked there, and is as
   expect(await screen.findByRole("heading", { name: "Dashboard" })).toBeDefined();
 });
 
-test("deleting asks first, and can be undone", async () => {
+test("asks before deleting, and offers Undo", async () => {
   const seen = serve([document("a")]);
   await open();
   await press("Delete a.pdf");
@@ -188,14 +188,14 @@ test("deleting asks first, and can be undone", async () => {
   await press("Delete");
   expect(await screen.findByText("Document deleted successfully")).toBeDefined();
   expect(await screen.findByText("No Documents Found")).toBeDefined();
-  // By the keyboard, as whoever has no pointer does it.
+  // By keyboard, as people without a pointer do it.
   screen.getByRole("button", { name: "Undo" }).focus();
   await userEvent.keyboard("{Enter}");
   expect(await (await uploaded()).findByText("a.pdf")).toBeDefined();
   expect(seen.map(({ method, path }) => `${method} ${path}`)).toContain("POST /lead-user-documents/a/restore");
 });
 
-test("a delete that fails shows the server's message and changes nothing", async () => {
+test("shows the server's message when a deletion fails, and changes nothing", async () => {
   serve([document("a")], {
     "/lead-user-documents/a": () =>
       json({ status: "error", message: "Not now.", result: { status: "error", error: "Not now." } }, 503),
@@ -207,7 +207,7 @@ test("a delete that fails shows the server's message and changes nothing", async
   expect((await uploaded()).getByText("a.pdf")).toBeDefined();
 });
 
-test("a link that may have run out is asked for anew before it is opened", async () => {
+test("refreshes a link that may have expired before opening it", async () => {
   serve([document("a")]);
   await open();
   const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
@@ -219,7 +219,7 @@ test("a link that may have run out is asked for anew before it is opened", async
   expect(tab.opener).toBeNull();
 });
 
-test("a list that cannot be loaded is said, with Retry", async () => {
+test("says when the list can't be loaded, and offers Retry", async () => {
   let isDown = true;
   const down: Responder = () => json({ result: { status: "error", error: "No." } }, 403);
   serve([], {
@@ -233,7 +233,7 @@ test("a list that cannot be loaded is said, with Retry", async () => {
   expect(await screen.findByText("No Documents Found")).toBeDefined();
 });
 
-test("a lost connection is tried again by itself and says so", async () => {
+test("says when the connection is lost, and retries by itself", async () => {
   serve();
   upload.mockRejectedValueOnce(lostConnection());
   await open();

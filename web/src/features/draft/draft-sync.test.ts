@@ -19,7 +19,7 @@ const definition = form({
   },
 });
 
-/** The account's copy as the server keeps it: one row, each save on top of the revision it names. */
+/** The account's copy as the server keeps it: one row, with each save based on the revision it names. */
 const account = () => {
   let row: DraftWire | null = null;
   let lastRevision = 0;
@@ -30,7 +30,7 @@ const account = () => {
   };
   const secrets = new Map<string, Answer>();
   const sent: Answers[] = [];
-  /** Sensitive answers that are absent stay, blank ones go; none is ever shown again. */
+  /** Absent sensitive answers stay and blank ones are removed. None is ever sent back. */
   const keep = (id: string, answers: Answers) => {
     const plain = { ...answers };
     for (const name of ["secret", "ssn"]) {
@@ -116,7 +116,7 @@ afterEach(() => {
 
 const settle = (ms = 1000) => vi.advanceTimersByTimeAsync(ms);
 
-test("a change is in the browser at once and in the account soon", async () => {
+test("saves a change in the browser right away and in the account soon", async () => {
   const [server, local] = [account(), browser()];
   const sync = createDraftSync({ definition, local, remote: server.remote });
   expect(await sync.open()).toBeUndefined();
@@ -129,7 +129,7 @@ test("a change is in the browser at once and in the account soon", async () => {
   expect(local.kept()).toMatchObject({ baseRevision: 1, isAhead: false });
 });
 
-test("whoever types without a pause is saved all the same", async () => {
+test("saves even while someone types without a pause", async () => {
   const server = account();
   const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
   await sync.open();
@@ -140,7 +140,7 @@ test("whoever types without a pause is saved all the same", async () => {
   expect(server.row()).not.toBeNull();
 });
 
-test("another device goes on where this one stopped", async () => {
+test("continues on another device where this one stopped", async () => {
   const server = account();
   const first = createDraftSync({ definition, local: browser(), remote: server.remote });
   await first.open();
@@ -150,7 +150,7 @@ test("another device goes on where this one stopped", async () => {
   expect(await second.open()).toMatchObject({ draft: anne, origin: "account" });
 });
 
-test("what the account does not have yet wins over what it has", async () => {
+test("prefers changes the account doesn't have yet", async () => {
   const [server, local] = [account(), browser()];
   server.store(ann);
   local.write({ ...anne, baseRevision: 1, savedAt: new Date().toISOString(), isAhead: true });
@@ -160,7 +160,7 @@ test("what the account does not have yet wins over what it has", async () => {
   expect(server.row()).toMatchObject({ ...anne, revision: 2 });
 });
 
-test("when both went on, the later one is opened and the other is within reach", async () => {
+test("opens the later version when both have changed, and keeps the other within reach", async () => {
   const [server, local] = [account(), browser()];
   local.write({ ...anne, baseRevision: 0, savedAt: "2026-01-05T11:00:00Z", isAhead: true });
   server.store(bob);
@@ -172,7 +172,7 @@ test("when both went on, the later one is opened and the other is within reach",
   expect(await later.open()).toMatchObject({ draft: anne, origin: "browser", other: bob });
 });
 
-test("a sensitive answer is sent once and whole, counts as kept, and goes when it is blanked", async () => {
+test("sends a sensitive answer once it is complete, counts it as on file, and removes it when blanked", async () => {
   const server = account();
   const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
   await sync.open();
@@ -192,7 +192,7 @@ test("a sensitive answer is sent once and whole, counts as kept, and goes when i
   expect(sync.onFile().form).toEqual({});
 });
 
-test("who comes back is told what is on file, of the form and of each co-borrower", async () => {
+test("says what is on file, for the form and for each co-borrower", async () => {
   const server = account();
   const bo = { key: "k1", answers: { firstName: "Bo", ssn: "078051120" } };
   server.store({ answers: { name: "Ann", secret: "123456789" }, step: "one", coBorrowers: [bo] });
@@ -203,7 +203,7 @@ test("who comes back is told what is on file, of the form and of each co-borrowe
   expect(sync.onFile()).toEqual({ form: { secret: "6789" }, coBorrowers: { k1: { ssn: "1120" } } });
 });
 
-test("'Keep mine' sends the sensitive answers known here again, since the other side may have given others", async () => {
+test("sends this page's sensitive answers again after 'Keep mine', since the other side may have changed them", async () => {
   const server = account();
   const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
   await sync.open();
@@ -219,7 +219,7 @@ test("'Keep mine' sends the sensitive answers known here again, since the other 
   expect(sync.onFile().form).toEqual({ secret: "6789" });
 });
 
-test("'Keep mine' keeps the co-borrowers, those added elsewhere go with the other version", async () => {
+test("keeps my co-borrowers after 'Keep mine', and drops those added elsewhere", async () => {
   const server = account();
   const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
   const bo = { key: "k1", answers: { firstName: "Bo" } };
@@ -236,14 +236,14 @@ test("'Keep mine' keeps the co-borrowers, those added elsewhere go with the othe
   expect(server.row()?.co_borrowers).toMatchObject([bo]);
 });
 
-test("without a connection and without a copy here it says that it does not know", async () => {
+test("says that it can't know without a connection or a local copy", async () => {
   const server = account();
   server.failWith(503);
   const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
   expect(await sync.open()).toBe("unreachable");
 });
 
-test("draining sends what waits before it answers", async () => {
+test("saves pending changes before a drain resolves", async () => {
   const server = account();
   const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
   await sync.open();
@@ -254,7 +254,7 @@ test("draining sends what waits before it answers", async () => {
   expect(server.row()).toMatchObject(anne);
 });
 
-test("a change elsewhere is asked about, and nothing is overwritten before the answer", async () => {
+test("asks about a change made elsewhere, and overwrites nothing before the answer", async () => {
   const [server, local] = [account(), browser()];
   const sync = createDraftSync({ definition, local, remote: server.remote });
   await sync.open();
@@ -270,7 +270,7 @@ test("a change elsewhere is asked about, and nothing is overwritten before the a
   return { server, sync };
 });
 
-test("'Keep mine' saves mine on top of theirs", async () => {
+test("saves mine over theirs after 'Keep mine'", async () => {
   const server = account();
   const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
   await sync.open();
@@ -284,7 +284,7 @@ test("'Keep mine' saves mine on top of theirs", async () => {
   expect(server.row()).toMatchObject({ ...anne, revision: 3 });
 });
 
-test("'Use the newer one' goes on with theirs and saves nothing by itself", async () => {
+test("continues with theirs after 'Use the newer one', and saves nothing by itself", async () => {
   const server = account();
   const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
   await sync.open();
@@ -298,7 +298,7 @@ test("'Use the newer one' goes on with theirs and saves nothing by itself", asyn
   expect(server.row()).toMatchObject({ ...bob, revision: 2 });
 });
 
-test("a save whose answer was lost is no conflict with itself", async () => {
+test("doesn't take its own save with a lost answer for a conflict", async () => {
   const server = account();
   const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
   await sync.open();
@@ -312,7 +312,7 @@ test("a save whose answer was lost is no conflict with itself", async () => {
   expect(server.row()).toMatchObject({ ...ann, revision: 1 });
 });
 
-test("without a connection it keeps the change here and tries again", async () => {
+test("keeps the change here without a connection, and tries again", async () => {
   const [server, local] = [account(), browser()];
   const sync = createDraftSync({ definition, local, remote: server.remote });
   await sync.open();
@@ -328,7 +328,7 @@ test("without a connection it keeps the change here and tries again", async () =
   expect(server.row()).toMatchObject(anne);
 });
 
-test("opened without a connection, the browser's copy is what there is", async () => {
+test("opens the browser's copy without a connection", async () => {
   const [server, local] = [account(), browser()];
   local.write({ ...anne, baseRevision: 0, savedAt: new Date().toISOString(), isAhead: true });
   server.failWith(503);
@@ -340,7 +340,7 @@ test("opened without a connection, the browser's copy is what there is", async (
   expect(server.row()).toMatchObject(anne);
 });
 
-test("starting over forgets both copies; undoing it brings the answers back", async () => {
+test("clears both copies on starting over, and restores the answers on Undo", async () => {
   const [server, local] = [account(), browser()];
   const sync = createDraftSync({ definition, local, remote: server.remote });
   await sync.open();
@@ -353,7 +353,7 @@ test("starting over forgets both copies; undoing it brings the answers back", as
   expect(server.row()).toMatchObject(anne);
 });
 
-test("starting over without a connection clears the account's copy when it is back", async () => {
+test("clears the account's copy once a lost connection is back", async () => {
   const server = account();
   const sync = createDraftSync({ definition, local: browser(), remote: server.remote });
   await sync.open();
@@ -367,7 +367,7 @@ test("starting over without a connection clears the account's copy when it is ba
   expect(server.row()).toMatchObject({ answers: {}, step: "one" });
 });
 
-test("after the submit nothing is saved any more", async () => {
+test("saves nothing after the submit", async () => {
   const [server, local] = [account(), browser()];
   const sync = createDraftSync({ definition, local, remote: server.remote });
   await sync.open();

@@ -33,7 +33,7 @@ const draft = {
   isAhead: true,
 };
 
-test("browser storage has the draft without sensitive answers, the co-borrowers' among them", () => {
+test("stores the draft without sensitive answers, including the co-borrowers'", () => {
   store.write(draft);
   const raw = localStorage.getItem("formData2") ?? "";
   for (const secret of ["078051120", "219099999", "1980-02-03", "1981-02-03", "D4471"])
@@ -45,7 +45,7 @@ test("browser storage has the draft without sensitive answers, the co-borrowers'
   });
 });
 
-test("what another hand wrote there is taken for what it is", () => {
+test("ignores whatever else was written there", () => {
   const written = {
     userId: "u1",
     draft: { answers: [], step: 3, coBorrowers: [null, { key: "no key!" }, { key: "k2" }] },

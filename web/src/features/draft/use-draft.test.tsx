@@ -27,7 +27,7 @@ afterEach(() => {
   forgetPerson();
 });
 
-test("a draft that was refused because the session had ended is saved once the person has signed in again", async () => {
+test("saves a draft that the ended session was refused, once the person has signed in again", async () => {
   let isOver = false;
   const seen = respondTo({
     "/drafts/prequalification": ({ method, body }: SeenCall) => {

@@ -1,9 +1,9 @@
 import { getDayOfWeek, parseDate } from "@internationalized/date";
 
-/** The day that many days later; earlier for a negative number. */
+/** The day a number of days later, or earlier if it is negative. */
 export const dayAfter = (day: string, days: number): string => parseDate(day).add({ days }).toString();
 
-/** The Monday of the day's week. */
+/** The Monday of a day's week. */
 export const mondayOf = (day: string): string => {
   const date = parseDate(day);
   return date.subtract({ days: getDayOfWeek(date, "en-US", "mon") }).toString();
@@ -18,13 +18,13 @@ const withYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeri
 /** "Tuesday, January 5" */
 export const longDay = (day: string): string => long.format(inUtc(day));
 
-/** "Jan 5 – Jan 11, 2027", or the day when it is only one. */
+/** "Jan 5 – Jan 11, 2027", or just the day if there is only one. */
 export const formatSpan = (from: string, days: number): string =>
   days === 1
     ? `${long.format(inUtc(from))}, ${from.slice(0, 4)}`
     : `${short.format(inUtc(from))} – ${withYear.format(inUtc(dayAfter(from, days - 1)))}`;
 
-/** "9:00 AM" in that time zone. */
+/** "9:00 AM" in a time zone. */
 export const clockIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone }).format(new Date(instant));
 
@@ -45,17 +45,17 @@ export const momentIn = (instant: string, timeZone: string): string =>
     timeZone,
   }).format(new Date(instant));
 
-/** Minutes since midnight as one says them: "9:00 AM"; 1440 is midnight. */
+/** Minutes since midnight as people say them: "9:00 AM". 1440 is midnight. */
 export const shownMinutes = (minutes: number): string => {
   const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 };
 
-/** As a time input has them: "09:00"; midnight at the end of a day is "00:00". */
+/** The value of a time input: "09:00". Midnight at the end of a day is "00:00". */
 export const inputTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** @param isEnd whether 00:00 means the end of the day. @returns undefined for what is no time */
+/** @param isEnd whether 00:00 means the end of the day. @returns undefined if the text isn't a time */
 export const minutesIn = (text: string, isEnd: boolean): number | undefined => {
   const [, hour = "", minute = ""] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(text) ?? [];
   if (hour === "") return undefined;

@@ -46,7 +46,7 @@ export const calendarsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callDesk(calendars, { signal })).data.calendars,
 });
 
-/** Under `settings`, so that live updates do not read it again while someone types. */
+/** Under `settings`, so that live updates don't refetch it while someone types. */
 export const calendarQuery = (id: number) =>
   queryOptions({
     queryKey: ["desk", "settings", "calendar", id],

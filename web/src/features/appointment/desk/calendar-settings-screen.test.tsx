@@ -47,7 +47,7 @@ const calendar: CalendarWhole = {
   may: { change_hours: true, change_types: true },
 };
 
-/** What the server answers where something is saved, by method and path; nothing else reaches it. */
+/** The server's answers to saves, by method and path. Other saves fail to connect. */
 let saves: Record<string, Responder> = {};
 let isDown = false;
 let calls: SeenCall[] = [];
@@ -134,7 +134,7 @@ test("keeps hours after a failed save, and saves them on the next try", async ()
   });
   await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
   expect(screen.queryByText(/couldn't reach the server/)).toBeNull();
-  // The one in vain, and one.
+  // One failed save, and one that worked.
   expect(sent()).toEqual([1, 2].map(() => ({ weekly, days_off: [], extra: [], expected_revision: 2 })));
 });
 
@@ -166,7 +166,7 @@ test("keeps a call type after a failed save, and saves it once on the next try",
     ...calendar,
     types: [saved],
   });
-  // Back at the list.
+  // The list is back.
   expect(await screen.findByRole("button", { name: "Change First call" })).toBeDefined();
   expect(sent()).toHaveLength(2);
   expect(sent()[1]).toMatchObject({ name: "First call", expected_revision: 4 });
@@ -175,7 +175,7 @@ test("keeps a call type after a failed save, and saves it once on the next try",
 test("adds a call type once on a double click", async () => {
   show("?part=types&type=new");
   await userEvent.type(await screen.findByLabelText(/^Name/), "Review");
-  await pressTwice(screen.getByRole("button", { name: "Add it" }), "POST /desk/calendars/1/types", {
+  await pressTwice(screen.getByRole("button", { name: "Add call type" }), "POST /desk/calendars/1/types", {
     ...calendar,
     types: [kind, { ...kind, id: 6, name: "Review" }],
   });

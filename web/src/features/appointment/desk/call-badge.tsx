@@ -1,7 +1,7 @@
 import type { CallDetails, DeskCall } from "@funding-desk/contract/appointment/desk-api";
 import { Badge } from "../../../ui/badge.tsx";
 
-/** What one can see of a call at a glance. `outcome` is undefined for another advisor's client. */
+/** A call at a glance. `outcome` is undefined for another advisor's client. */
 export type GlancedCall = Pick<DeskCall, "status" | "ends_at" | "is_outside_hours"> & {
   readonly outcome: CallDetails["outcome"] | undefined;
 };
@@ -20,7 +20,7 @@ export const isOver = ({ ends_at }: Pick<DeskCall, "ends_at">): boolean => Date.
 export const wantsOutcome = (call: GlancedCall): boolean =>
   isOver(call) && call.status === "Scheduled" && call.outcome === null;
 
-/** What needs attention about a call; nothing when all is well. */
+/** What needs attention about a call. Nothing if all is well. */
 export function CallBadge({ call }: { readonly call: GlancedCall }) {
   const { outcome } = call;
   if (outcome) return <Badge tone={outcome === "Held" ? "success" : "neutral"}>{outcome}</Badge>;

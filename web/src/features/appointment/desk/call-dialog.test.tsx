@@ -49,7 +49,7 @@ const withOutcome = (outcome: "Held" | "No show", notes: string, revision: numbe
   details: held.details && { ...held.details, outcome, notes },
 });
 
-/** The server as this screen meets it. */
+/** The server as this screen sees it. */
 let now = held;
 let isDown = false;
 let note: Responder;
@@ -123,7 +123,7 @@ test("saves an outcome once on a double click", async () => {
   expect(noted()).toEqual([{ outcome: "Held", notes: "Rates.", expected_revision: 1 }]);
 });
 
-test("keeps an outcome that did not reach the server", async () => {
+test("keeps an outcome that didn't reach the server", async () => {
   note = () => {
     throw new TypeError("no connection");
   };

@@ -52,9 +52,9 @@ export const hoursOf = ({ weekly, daysOff, extra }: HoursDraft): CalendarHours |
   };
 };
 
-/** A range of days off. */
 export const longestDaysOff = 365;
 
+/** A range of days off. */
 export interface DayRange {
   readonly from: string;
   readonly until: string;

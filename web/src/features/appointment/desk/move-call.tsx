@@ -16,7 +16,7 @@ import { clockWithZone, longDay, momentIn } from "./calendar-days.ts";
 import { callSlotsQuery } from "./calendar-queries.ts";
 import { useCallWork } from "./use-call-work.ts";
 
-/** Offers another time for a call, in the calendar's time zone, out of the times a client would see. */
+/** Moves a call to one of the times a client would see, in the calendar's time zone. */
 export function MoveCall({ call, onDone }: { readonly call: DeskCall; readonly onDone: () => void }) {
   const { calendar_zone: timezone, time_zone: clientZone } = call;
   const { sending, overtaken, run } = useCallWork(call);

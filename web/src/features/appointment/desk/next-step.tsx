@@ -11,7 +11,7 @@ import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 
-/** Turns a call's next step into a task for oneself. */
+/** Adds a call's next step as a task for the signed-in member. */
 export function NextStep({ clientId }: { readonly clientId: string }) {
   const staff = useStaff();
   const sending = useSendOnce();

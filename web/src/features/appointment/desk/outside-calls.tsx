@@ -10,7 +10,7 @@ interface OutsideCallsProps {
 
 const mostShown = 5;
 
-/** Booked calls outside the hours: they are still on. */
+/** Booked calls outside the hours, which still take place. */
 export function OutsideCalls({ calls, timeZone }: OutsideCallsProps) {
   if (calls.length === 0) return null;
   const more = calls.length - mostShown;

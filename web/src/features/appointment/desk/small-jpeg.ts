@@ -4,8 +4,8 @@ const widest = 960;
 const qualities = [0.82, 0.7, 0.55, 0.4];
 
 /**
- * A picture drawn anew as a JPEG of 16 to 9, small enough to be sent, as base64: what a camera wrote beside the pixels (where it was
- * taken) stays behind. Undefined for what is no picture.
+ * Redraws a picture as a 16:9 JPEG, small enough to send, in base64. This drops the camera's metadata, such as where it
+ * was taken. Undefined if it isn't a picture.
  */
 export const smallJpeg = async (file: Blob): Promise<string | undefined> => {
   const picture = await createImageBitmap(file).catch(() => undefined);

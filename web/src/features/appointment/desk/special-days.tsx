@@ -25,7 +25,7 @@ export function DaysOff({ days, today, error, onChange }: DaysOffProps) {
     if (from === "") return setFault("Choose the first day.");
     if (from < today) return setFault("Choose a day in the future.");
     if (last < from) return setFault("Choose a last day after the first.");
-    if (last > dayAfter(from, longestDaysOff)) return setFault("Choose at most a year.");
+    if (last > dayAfter(from, longestDaysOff)) return setFault("Choose a year at most.");
     setFault(undefined);
     setFrom("");
     setUntil("");

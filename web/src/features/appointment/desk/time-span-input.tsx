@@ -3,12 +3,12 @@ import type { TypedStretch } from "./hours-draft.ts";
 interface TimeSpanInputProps {
   readonly value: TypedStretch;
   readonly onChange: (value: TypedStretch) => void;
-  /** Of which day: "Monday". */
+  /** The day, such as "Monday". */
   readonly of: string;
   readonly isInvalid: boolean;
 }
 
-/** From one time of the day to another. */
+/** A range of times in a day. */
 export function TimeSpanInput({ value, onChange, of, isInvalid }: TimeSpanInputProps) {
   const input = (part: keyof TypedStretch) => (
     <span className="block w-24 sm:w-34">

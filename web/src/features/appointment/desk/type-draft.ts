@@ -87,7 +87,7 @@ export const formerQuestions = (type: CalendarType, draft: TypeDraft): readonly 
   return type.questions.filter(({ id }) => !asked.has(id)).map(questionDraft);
 };
 
-/** NaN for a text that is no number: the server or the preview names the field. */
+/** NaN if the text isn't a number. The server or the preview names the field. */
 const numberIn = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 const numbersOf = ({ numbers }: TypeDraft): Record<NumberField, number> =>

@@ -137,7 +137,7 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
         </Card>
         <Card title="Questions">
           <p className="-mt-2 mb-4 text-ink-soft text-sm">
-            Asked when a client books. A question in other words is a new question: what was answered before keeps its
+            Clients answer these when they book. Rewording a question makes it a new one, so earlier answers keep their
             meaning.
           </p>
           <QuestionFields
@@ -153,7 +153,7 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
             <ProblemNotice problem={sending.problem} />
           </div>
           <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Saving...">
-            {setting.overtaken ? "Save anyway" : type ? "Save" : "Add it"}
+            {setting.overtaken ? "Save anyway" : type ? "Save" : "Add call type"}
           </Button>
           <Button onClick={onDone}>Back without saving</Button>
         </div>

@@ -6,13 +6,13 @@ import { allCalls, callQuery } from "./calendar-queries.ts";
 
 interface CallWork {
   readonly sending: SendOnce;
-  /** Who changed the call first, in a sentence. */
+  /** A sentence that says who changed the call first. */
   readonly overtaken: string | undefined;
-  /** Changes the call on the revision the person has seen. */
+  /** Changes the call at the revision the person has seen. */
   run: (change: (revision: number) => Promise<DeskCall>, onDone?: (call: DeskCall) => void) => void;
 }
 
-/** Changes a call. When someone else changed it first, it shows that, and the next try goes over theirs. */
+/** Changes a call. If someone else changed it first, shows their change, and the next try replaces it. */
 export const useCallWork = (call: DeskCall): CallWork => {
   const client = useQueryClient();
   const [revision, setRevision] = useState(call.revision);

@@ -29,7 +29,7 @@ interface Setting {
   ) => void;
 }
 
-/** Saves a part of a calendar's settings. The form keeps its content when someone else saved first. */
+/** Saves a part of a calendar's settings. If someone else saved first, the form keeps its content. */
 export const useSetting = ({ calendarId, revisionIn, start, differences }: SettingOptions): Setting => {
   const client = useQueryClient();
   const [revision, setRevision] = useState(start);

@@ -52,7 +52,7 @@ export function ContactMessage({ id, canWork }: ContactMessageProps) {
   );
 }
 
-/** Marks the message read once someone who can answer it has opened it. */
+/** Marks the message as read once someone who can answer it has opened it. */
 const useMarkRead = (id: string, isSeen: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {

@@ -65,7 +65,7 @@ const documentOf = (id: string, over: Partial<ReviewedDocument> = {}): ReviewedD
   ...over,
 });
 
-/** The server as this section meets it. */
+/** The server as this section sees it. */
 let stored: ReviewedDocument[] = [];
 let refuse: (() => Response) | undefined;
 const decided = (id: string, body: { to: "accepted"; reason?: string }) => {

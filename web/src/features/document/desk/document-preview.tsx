@@ -12,7 +12,7 @@ interface DocumentPreviewProps {
   readonly document: TypedDocument;
 }
 
-/** The document itself, as far as browsers show such a file. */
+/** The document itself, if browsers can show its format. */
 export function DocumentPreview({ clientId, document }: DocumentPreviewProps) {
   const [isBroken, setBroken] = useState(false);
   const { id, filename, media_type, state } = document;
@@ -30,7 +30,7 @@ export function DocumentPreview({ clientId, document }: DocumentPreviewProps) {
     );
   if (media_type === "application/pdf")
     return (
-      // No sandbox attribute, with which browsers show no PDF: the response brings its own policy.
+      // No sandbox attribute, since browsers show no PDF in a sandbox. The response has its own policy.
       <iframe
         title={filename}
         src={`${fileAddress(clientId, id)}#navpanes=0&view=FitH`}

@@ -11,7 +11,7 @@ interface RejectionTemplate {
   readonly text: string;
 }
 
-/** The most common reasons, as a start to edit. */
+/** The most common reasons, as a starting point. */
 const rejectionTemplates: readonly RejectionTemplate[] = [
   {
     label: "Unreadable",

@@ -20,7 +20,7 @@ interface Rejection {
 
 const done = { accepted: "accepted", rejected: "rejected", waiting: "back in review" } as const;
 
-/** Reviews one document. A colleague's decision in the meantime is shown first, and what was typed stays. */
+/** Reviews one document. If a colleague decides first, shows their decision and keeps what was typed. */
 export const useReview = ({ clientId, document, onDecided }: Options) => {
   const queryClient = useQueryClient();
   /** The decision the person has seen and acted on. */
