@@ -213,7 +213,7 @@ test("a call is booked, moved, and canceled, and the client's calendar follows",
       .getByRole("alertdialog", { name: "Cancel this call?" })
       .getByRole("button", { name: "Cancel the call" })
       .click();
-    await expect(phone.getByRole("status").filter({ hasText: "This call was cancelled." })).toBeVisible();
+    await expect(phone.getByRole("status").filter({ hasText: "This call was canceled." })).toBeVisible();
     // Without the client's session, the link opens only this call.
     expect(await phone.evaluate(() => localStorage.getItem("token"))).toBeNull();
   });

@@ -57,11 +57,11 @@ test("says to call the firm once it's too late", async () => {
 });
 
 test("asks before canceling, and reloads the list", async () => {
-  let isCancelled = false;
+  let isCanceled = false;
   const seen = show({
-    "/lead/user-appointments": () => json({ appointments: isCancelled ? [] : [call] }),
+    "/lead/user-appointments": () => json({ appointments: isCanceled ? [] : [call] }),
     [cancelPath]: () => {
-      isCancelled = true;
+      isCanceled = true;
       return json({ result: { status: "success", message: "Gone.", appointment: { ...call, status: "Cancelled" } } });
     },
   });

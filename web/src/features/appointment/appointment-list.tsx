@@ -98,7 +98,7 @@ function ItemActions({ row }: { readonly row: AppointmentRow }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         // The pressed button disappears with its call.
-        onCancelled={() => document.getElementById(appointmentListId)?.focus({ preventScroll: true })}
+        onCanceled={() => document.getElementById(appointmentListId)?.focus({ preventScroll: true })}
       />
     </>
   );

@@ -9,16 +9,16 @@ interface CancelDialogProps {
   readonly changer: CallChanger;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onCancelled?: (() => void) | undefined;
+  readonly onCanceled?: (() => void) | undefined;
 }
 
-/** Asks for confirmation before cancelling a call. */
-export function CancelDialog({ appointment, changer, isOpen, onClose, onCancelled }: CancelDialogProps) {
+/** Asks for confirmation before canceling a call. */
+export function CancelDialog({ appointment, changer, isOpen, onClose, onCanceled }: CancelDialogProps) {
   const { isBusy, cancel } = useCallChange(changer);
   const confirm = async () => {
-    const cancelled = await cancel();
+    const isCanceled = await cancel();
     onClose();
-    if (cancelled) onCancelled?.();
+    if (isCanceled) onCanceled?.();
   };
   return (
     <AlertDialog

@@ -72,7 +72,7 @@ test("cancels the call after asking, and shows that it did", async () => {
   });
   await press("Cancel this call");
   await press("Cancel the call");
-  expect(await screen.findByText("This call was cancelled.")).toBeDefined();
+  expect(await screen.findByText("This call was canceled.")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Cancel this call" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Add to iCal/Outlook" })).toBeNull();
 });

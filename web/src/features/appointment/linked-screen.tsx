@@ -23,7 +23,7 @@ import { changeLinkedCall } from "./use-call-change.ts";
 
 type Linked = AnswerOf<typeof linkedAppointment>["data"];
 
-/** The call behind an email's link. It can be seen, moved and cancelled without signing in. */
+/** The call behind an email's link. It can be seen, moved and canceled without signing in. */
 export function LinkedScreen({ link }: { readonly link: string }) {
   const query = useQuery({ ...linkedAppointmentQuery(link), enabled: link !== "" });
   const badLink = <BadLink>It works until a week after the call. Sign in to see your calls, or call us.</BadLink>;
@@ -63,7 +63,7 @@ function LinkedCall({ link, linked }: { readonly link: string; readonly linked: 
         </div>
       </Card>
       {canChange && !isMoving && (
-        <Change link={link} linked={linked} onMove={() => setMoving(true)} onCancelled={showChanged} />
+        <Change link={link} linked={linked} onMove={() => setMoving(true)} onCanceled={showChanged} />
       )}
       {canChange && isMoving && type && (
         <Mover onBack={() => setMoving(false)}>
@@ -106,11 +106,11 @@ const isOver = ({ ends_at }: Linked["appointment"]): boolean => Date.parse(ends_
 
 /** Says why the call can no longer be changed. */
 function ClosedNotice({ linked: { appointment } }: { readonly linked: Linked }) {
-  const isCancelled = appointment.status === "Cancelled";
-  if (!isCancelled && !isOver(appointment)) return null;
+  const isCanceled = appointment.status === "Cancelled";
+  if (!isCanceled && !isOver(appointment)) return null;
   return (
     <div role="status" className="mb-2">
-      <Notice title={isCancelled ? "This call was cancelled." : "This call is over."} />
+      <Notice title={isCanceled ? "This call was canceled." : "This call is over."} />
     </div>
   );
 }
@@ -144,10 +144,10 @@ interface ChangeProps {
   readonly link: string;
   readonly linked: Linked;
   readonly onMove: () => void;
-  readonly onCancelled: () => void;
+  readonly onCanceled: () => void;
 }
 
-function Change({ link, linked: { appointment, type }, onMove, onCancelled }: ChangeProps) {
+function Change({ link, linked: { appointment, type }, onMove, onCanceled }: ChangeProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="flex flex-col gap-3 sm:flex-row">
@@ -162,7 +162,7 @@ function Change({ link, linked: { appointment, type }, onMove, onCancelled }: Ch
         changer={changeLinkedCall(link)}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onCancelled={onCancelled}
+        onCanceled={onCanceled}
       />
     </div>
   );

@@ -38,7 +38,7 @@ export function MoveScreen({ userId, id }: MoveScreenProps) {
         if (call) return <Move userId={userId} call={call} />;
         return (
           <div className="flex flex-col items-start gap-4">
-            <p role="alert">This call is over, was cancelled, or isn't one of yours.</p>
+            <p role="alert">This call is over, was canceled, or isn't one of yours.</p>
             <LinkButton to={appointmentListPath}>See your calls</LinkButton>
           </div>
         );

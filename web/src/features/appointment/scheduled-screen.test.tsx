@@ -58,7 +58,7 @@ test("shows that the call has since been moved or canceled", async () => {
   cleanup();
   queryClient.clear();
   show({ booked }, []);
-  expect(await screen.findByRole("heading", { name: "This call was cancelled." })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "This call was canceled." })).toBeDefined();
 });
 
 test("works without the list of calls", async () => {

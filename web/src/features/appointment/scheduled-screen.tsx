@@ -28,7 +28,7 @@ export function ScheduledScreen({ userId }: { readonly userId: string }) {
   return <Scheduled userId={userId} booked={booked} />;
 }
 
-/** The call's current state. A page from the history may show a call that has been moved or cancelled since. */
+/** The call's current state. A page from the history may show a call that has been moved or canceled since. */
 const useCurrentCall = (userId: string, booked: Booked): AppointmentRow => {
   const { data, isFetching } = useQuery(appointmentsQuery(userId));
   const found = data?.find(({ id }) => id === booked.appointment.id);
@@ -40,30 +40,30 @@ const useCurrentCall = (userId: string, booked: Booked): AppointmentRow => {
 
 function Scheduled({ userId, booked }: { readonly userId: string; readonly booked: Booked }) {
   const current = useCurrentCall(userId, booked);
-  const isCancelled = current.status === "Cancelled";
+  const isCanceled = current.status === "Cancelled";
   return (
     <>
-      {!isCancelled && (
+      {!isCanceled && (
         <div className="mb-8">
           <BookingSteps current={3} />
         </div>
       )}
       <div className="grid max-w-[60rem] gap-6 sm:gap-8">
         <div className="flex items-start gap-4">
-          <Emblem isCancelled={isCancelled} />
+          <Emblem isCanceled={isCanceled} />
           <div>
             <h1 className="text-2xl sm:text-3xl">
-              {isCancelled ? "This call was cancelled." : "Appointment Scheduled!"}
+              {isCanceled ? "This call was canceled." : "Appointment Scheduled!"}
             </h1>
             <p className="mt-2 text-ink-soft">
-              {isCancelled ? "You can book another one anytime." : `We sent a confirmation to ${booked.person.email}.`}
+              {isCanceled ? "You can book another one anytime." : `We sent a confirmation to ${booked.person.email}.`}
             </p>
           </div>
         </div>
         <div className="grid items-start gap-6 sm:gap-8 xl:grid-cols-2">
           <Card title={current.title}>
             <DescriptionList items={listCallFacts(current, booked)} />
-            {isCancelled ? (
+            {isCanceled ? (
               <div className="mt-5">
                 <LinkButton to="/dashboard/all-appointment" variant="primary">
                   Book another call
@@ -80,19 +80,19 @@ function Scheduled({ userId, booked }: { readonly userId: string; readonly booke
           </Card>
         </div>
         <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:flex-wrap">
-          <LinkButton to="/dashboard" variant={isCancelled ? "secondary" : "primary"}>
+          <LinkButton to="/dashboard" variant={isCanceled ? "secondary" : "primary"}>
             Go to Dashboard
           </LinkButton>
-          {!isCancelled && <Change call={current} />}
+          {!isCanceled && <Change call={current} />}
         </div>
       </div>
     </>
   );
 }
 
-function Emblem({ isCancelled }: { readonly isCancelled: boolean }) {
-  const Icon = isCancelled ? CircleX : CircleCheck;
-  return <Icon aria-hidden="true" className={`size-10 flex-none ${isCancelled ? "text-ink-soft" : "text-success"}`} />;
+function Emblem({ isCanceled }: { readonly isCanceled: boolean }) {
+  const Icon = isCanceled ? CircleX : CircleCheck;
+  return <Icon aria-hidden="true" className={`size-10 flex-none ${isCanceled ? "text-ink-soft" : "text-success"}`} />;
 }
 
 /** Buttons to move or cancel the call, while that is possible here. */
@@ -121,7 +121,7 @@ function Change({ call }: { readonly call: AppointmentRow }) {
         changer={changeOwnCall(call.id)}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onCancelled={() => navigate(appointmentListPath)}
+        onCanceled={() => navigate(appointmentListPath)}
       />
     </>
   );

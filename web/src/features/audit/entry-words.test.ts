@@ -132,7 +132,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     "Advisory Call",
     { what: "cancelled", from: "2026-01-06T15:00:00.000Z", to: null },
     "Advisory Call",
-    ["Cancelled", expect.stringMatching(/^It was scheduled for 01\/0\d\/2026, /)],
+    ["Canceled", expect.stringMatching(/^It was scheduled for 01\/0\d\/2026, /)],
   ],
   [
     "call.changed",

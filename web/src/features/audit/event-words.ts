@@ -102,7 +102,7 @@ const callLines = (detail: DetailOf<"call.changed">): Lines => {
     case "moved":
       return ["Moved", `From ${formatMoment(detail.from)} to ${formatMoment(detail.to)}`];
     case "cancelled":
-      return ["Cancelled", `It was scheduled for ${formatMoment(detail.from)}`];
+      return ["Canceled", `It was scheduled for ${formatMoment(detail.from)}`];
   }
 };
 

@@ -25,7 +25,7 @@ const over: FileCall = {
   outcome: null,
 };
 const ahead: FileCall = { ...over, id: "c2", starts_at: "2090-01-06T15:00:00Z", ends_at: "2090-01-06T15:30:00Z" };
-const cancelled: FileCall = { ...over, id: "c3", status: "Cancelled" };
+const canceled: FileCall = { ...over, id: "c3", status: "Cancelled" };
 const { outcome: _, ...overHere } = over;
 const known: DeskCall = {
   ...overHere,
@@ -99,8 +99,8 @@ test("says that a past call has no outcome yet, until one is saved", async () =>
 });
 
 test("shows a call's outcome in its row, and asks for nothing more", () => {
-  const seen = show([{ ...over, outcome: "No show" }, ahead, cancelled]);
-  for (const said of ["No show", "Scheduled", "Cancelled"]) expect(screen.getByText(said)).toBeTruthy();
+  const seen = show([{ ...over, outcome: "No show" }, ahead, canceled]);
+  for (const said of ["No show", "Scheduled", "Canceled"]) expect(screen.getByText(said)).toBeTruthy();
   expect(screen.getAllByRole("button", { name: /^Open: Advisory Call/ })).toHaveLength(3);
   expect(seen).toEqual([]);
 });

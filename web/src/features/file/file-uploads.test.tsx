@@ -66,7 +66,7 @@ afterEach(() => {
   sent.length = 0;
 });
 
-test("what is chosen goes at once, with its progress, and can be cancelled", async () => {
+test("what is chosen goes at once, with its progress, and can be canceled", async () => {
   show();
   expect(screen.getByText("JPG, PNG, PDF, DOC or DOCX, up to 15 MB each, at most 2 files")).toBeDefined();
   await userEvent.upload(browse(), [photo("front.jpg"), photo("back.jpg")]);

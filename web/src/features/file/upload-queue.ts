@@ -229,7 +229,7 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
     remove: (key) => {
       const row = find(key);
       drop(key);
-      if (row && isUnderWay(row)) announce(row.group, `${row.file.name} was cancelled.`);
+      if (row && isUnderWay(row)) announce(row.group, `${row.file.name} was canceled.`);
       next();
     },
     setOnline: (isOnline) => {

@@ -12,7 +12,7 @@ import { callsQuery } from "./report-queries.ts";
 const series: readonly Series[] = [
   { key: "held", label: "Held", tone: "brand", fill: "solid" },
   { key: "missed", label: "Missed", tone: "coral", fill: "stripes" },
-  { key: "cancelled", label: "Cancelled", tone: "ink-soft", fill: "dots" },
+  { key: "cancelled", label: "Canceled", tone: "ink-soft", fill: "dots" },
   { key: "moved_by_phone", label: "Moved by phone", tone: "edge", fill: "grid" },
   { key: "waiting", label: "Upcoming, or no outcome noted", tone: "edge", fill: "hollow" },
 ];
@@ -31,7 +31,7 @@ export function CallsReport({ period }: { readonly period: ReportPeriod }) {
     <ReportPart
       query={useQuery(callsQuery(period))}
       isEmpty={({ total }) => total.booked === 0}
-      emptyHint="You'll see how many calls were held, missed, cancelled and moved, by call type and by calendar."
+      emptyHint="You'll see how many calls were held, missed, canceled and moved, by call type and by calendar."
     >
       {({ total, by_type, by_calendar }) => (
         <div className="flex flex-col gap-6">
@@ -72,7 +72,7 @@ function Calls({ title, first, rows, total }: CallsProps) {
       cell: ({ held, missed }) => <Counted count={held} beside={`${formatShare(held, held + missed)} kept`} />,
     },
     number("missed", "Missed"),
-    number("cancelled", "Cancelled"),
+    number("cancelled", "Canceled"),
     { key: "moved", header: "Moved", align: "right", cell: (row) => formatNumber(row.moved + row.moved_by_phone) },
     number("unnoted", "No outcome"),
   ];

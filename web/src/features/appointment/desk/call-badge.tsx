@@ -24,7 +24,7 @@ export const wantsOutcome = (call: GlancedCall): boolean =>
 export function CallBadge({ call }: { readonly call: GlancedCall }) {
   const { outcome } = call;
   if (outcome) return <Badge tone={outcome === "Held" ? "success" : "neutral"}>{outcome}</Badge>;
-  if (call.status === "Cancelled") return <Badge>Cancelled</Badge>;
+  if (call.status === "Cancelled") return <Badge>Canceled</Badge>;
   if (wantsOutcome(call)) return <Badge tone="yellow">Over, no outcome yet</Badge>;
   return call.is_outside_hours ? <Badge tone="yellow">Outside hours</Badge> : null;
 }

@@ -129,7 +129,7 @@ function Answers({ details, timeZone }: { readonly details: CallDetails; readonl
         <ul className="mt-3 flex flex-col gap-1 text-ink-soft text-sm">
           {details.changes.map(({ what, started_at, changed_at, by }) => (
             <li key={changed_at}>
-              {what === "moved" ? `Moved from ${momentIn(started_at, timeZone)}` : "Cancelled"} by{" "}
+              {what === "moved" ? `Moved from ${momentIn(started_at, timeZone)}` : "Canceled"} by{" "}
               {by === null ? "the client" : `${by} on the client's behalf`}, {formatMoment(changed_at)}
             </li>
           ))}

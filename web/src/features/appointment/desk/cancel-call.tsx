@@ -16,7 +16,7 @@ export function CancelCall({ call }: { readonly call: DeskCall }) {
     run(
       async (expected_revision) =>
         (await callDesk(cancelCall, { params: { id: call.id }, body: { expected_revision } })).data,
-      () => toast.success(`Call cancelled. We emailed ${name}.`),
+      () => toast.success(`Call canceled. We emailed ${name}.`),
     );
   if (!isAsking)
     return (
