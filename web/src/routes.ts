@@ -32,7 +32,7 @@ export default [
     route("all-appointment", "routes/portal/all-appointment.tsx"),
     route("appointment/:id", "routes/portal/appointment.tsx"),
     route("appointment/apply-booking/:id", "routes/portal/apply-booking.tsx"),
-    // Without an id the same screens say that there is none (part 2, section 8).
+    // Without an id, the same screens say that it is missing.
     route("appointment", "routes/portal/appointment.tsx", { id: "appointment-without-id" }),
     route("appointment/apply-booking", "routes/portal/apply-booking.tsx", { id: "apply-booking-without-id" }),
     route("appointment/appointment-scheduled", "routes/portal/appointment-scheduled.tsx"),
@@ -40,7 +40,7 @@ export default [
   ]),
   route("desk/sign-in", "routes/desk/sign-in.tsx"),
   route("desk/invitation", "routes/desk/invitation.tsx"),
-  // Every page of the desk is a line here.
+  // Every page of the desk has a line here.
   route("desk", "routes/desk/layout.tsx", [
     index("routes/desk/today.tsx"),
     route("pipeline", "routes/desk/pipeline.tsx"),

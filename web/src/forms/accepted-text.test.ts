@@ -10,11 +10,11 @@ test.each([
   ["José Peña-O’Neil", "José Peña-O’Neil", undefined],
   ["Maria 3rd", "Maria rd", "Only letters are allowed"],
   ["Ann\tLee\n", "Ann Lee ", undefined],
-])("a name: %j becomes %j", (raw, value, refusal) => {
+])("turns the name %j into %j", (raw, value, refusal) => {
   expect(acceptText(name, raw)).toEqual({ value, refusal });
 });
 
-test("the other types accept & and . but no hyphen", () => {
+test("accepts & and . but no hyphen in an other type", () => {
   expect(acceptText(other, "Sons & Co.")).toEqual({ value: "Sons & Co.", refusal: undefined });
   expect(acceptText(other, "Co-op")).toEqual({ value: "Coop", refusal: "Only letters are allowed" });
 });
@@ -27,7 +27,7 @@ test("trims white space around a pasted address", () => {
   });
 });
 
-test("a website accepts only URL characters and says so", () => {
+test("accepts only URL characters in a website, and says so", () => {
   expect(acceptText(website, "lee<b>.com")).toEqual({
     value: "leeb.com",
     refusal: "Please enter a valid business website URL.",

@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const doubled = ({ source }: Answers): string => (typeof source === "string" ? String(Number(source) * 2) : "");
 
-/** One field of every kind with an answer to it; a kind without one does not compile. */
+/** One field of every kind, with an answer. A kind without one doesn't compile. */
 const specimens: { readonly [K in FieldKind]: readonly [fields.FieldOf<K>, Answer, string | undefined] } = {
   text: [fields.text({ label: "A text", max: 50 }), "Bakery", "Bakery"],
   longText: [fields.longText({ label: "A long text", max: 100 }), "Two\nlines", "Two\nlines"],
@@ -32,14 +32,14 @@ const specimens: { readonly [K in FieldKind]: readonly [fields.FieldOf<K>, Answe
   ssn: [fields.ssn({ label: "A number" }), "078051120", "•••• 1120"],
   percent: [fields.percent({ label: "A share", max: 100 }), "60", "60%"],
   tick: [fields.tick({ label: "So it is" }), true, "Yes"],
-  // Files travel beside the answers: it never has one.
+  // Files travel separately from the answers, so it never has one.
   file: [fields.file({ wire: "file", label: "A file", documentType: "other", maxFiles: 2 }), "", undefined],
   date: [fields.date({ label: "A day", latest: "today" }), "2001-02-03", "02/03/2001"],
 };
 const rulesOfTheDay = { emailPolicy: { topLevelDomains: ["com"], disposableDomains: [] }, today: "2026-03-02" };
 const every = Object.entries(specimens) as [FieldKind, readonly [Field, Answer, string | undefined]][];
 
-test("rules, inputs and samples cover the same kinds", () => {
+test("covers the same kinds with rules, inputs and samples", () => {
   expect(Object.keys(inputs).sort()).toEqual(Object.keys(kinds).sort());
   expect(Object.keys(specimens).sort()).toEqual(Object.keys(kinds).sort());
 });
@@ -155,14 +155,14 @@ test("a count accepts only digits, up to its limit", async () => {
   expect(answered()).toBe("123");
 });
 
-test("a date is typed month first and stored year first", async () => {
+test("takes a date month first, and stores it year first", async () => {
   render(<Typing field={fields.date({ label: "Date of birth", latest: "adult" })} />);
   await userEvent.click(screen.getByRole("spinbutton", { name: /month/ }));
   await userEvent.keyboard("02031980");
   expect(answered()).toBe("1980-02-03");
 });
 
-test("a read-only field is marked neither required nor optional", async () => {
+test("marks a read-only field as neither required nor optional", async () => {
   const email = fields.email({ label: "Email", required: true, readOnly: true });
   const { container } = render(
     <FieldInput name="it" field={email} answers={{ it: "ann@lee.com" }} onChange={() => {}} />,
@@ -172,7 +172,7 @@ test("a read-only field is marked neither required nor optional", async () => {
   expect(container.textContent).toBe("Email");
 });
 
-test("the form's owner renders the uploads", () => {
+test("lets the form's owner render the uploads", () => {
   const statements = fields.file({
     wire: "file",
     label: "Bank statements",

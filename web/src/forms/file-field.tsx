@@ -24,7 +24,7 @@ export function FileField({ field, ...frame }: FieldProps & { readonly field: Fi
   return (
     <Field {...frame} isGroup>
       {(control) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a second frame to the one that Field draws
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a second frame to the one Field draws
         <div
           id={control.id}
           role="group"

@@ -3,7 +3,7 @@ import { deadToken, liveToken } from "../testing/token.ts";
 import { earlyGuardScript } from "./early-guard.ts";
 import { parseNext, redirectFor } from "./route-rule.ts";
 
-/** address, where somebody signed out is sent, where somebody signed in is sent; null for nowhere. */
+/** The address, then where it sends someone signed out and someone signed in. Null stays on the page. */
 const table: readonly (readonly [string, string | null, string | null])[] = [
   ["/", null, "/dashboard"],
   ["/types-of-funding", null, "/dashboard"],
@@ -55,7 +55,7 @@ const runEarly = (address: string, token: string | null) => {
 };
 
 describe("redirectFor and the early guard", () => {
-  it.each(table)("%s", (address, signedOut, signedIn) => {
+  it.each(table)("redirects %s as expected", (address, signedOut, signedIn) => {
     const place = new URL(address, "https://desk.example");
     expect(redirectFor(place, false)).toBe(signedOut);
     expect(redirectFor(place, true)).toBe(signedIn);

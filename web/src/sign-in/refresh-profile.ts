@@ -9,7 +9,7 @@ import { readText, writeJson, writeText } from "../session/storage.ts";
 export const refreshProfile = async (): Promise<void> => {
   const userId = readText("UserId");
   const [profile, mandatory] = await Promise.allSettled([call(profileDetails), call(profileMandatoryField)]);
-  // Someone else may have signed in meanwhile.
+  // Someone else may have signed in since.
   if (userId === null || readText("UserId") !== userId) return;
   if (profile.status === "fulfilled") {
     writeJson("userDataReal", storableProfile(profile.value.data));

@@ -28,7 +28,7 @@ const grounds = ["paper", "paper-deep", "card"];
 const on = (inks: string[], backs: string[]) =>
   inks.flatMap((ink) => backs.map((back): [string, string] => [ink, back]));
 
-describe("colour tokens", () => {
+describe("color tokens", () => {
   it.each([
     ...on(["ink", "ink-soft", "brand", "brand-strong", "coral-strong"], grounds),
     ...on(["ink", "ink-soft", "brand"], ["brand-soft", "success-soft", "yellow-soft", "coral-soft"]),

@@ -7,11 +7,11 @@ export type AlertDialogProps = Pick<DialogProps, "isOpen" | "onClose" | "title" 
   onConfirm: () => void;
   cancelLabel?: string | undefined;
   isBusy?: boolean | undefined;
-  /** The answer destroys something. */
+  /** Confirming destroys something. */
   isDangerous?: boolean | undefined;
 };
 
-/** A question that must be answered before going on. */
+/** A question that must be answered before continuing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { confirmLabel, onConfirm, cancelLabel = "Cancel", isBusy, isDangerous, ...dialog } = props;
   return (

@@ -1,7 +1,10 @@
 import { classNames } from "./class-names.ts";
 
 export type ButtonLook = {
-  /** primary: the one call to action of a view; brand: the main step inside a form; secondary, quiet: the rest; danger: deletes. */
+  /**
+   * primary: a view's one call to action; brand: the main step inside a form; secondary, quiet: the rest; danger:
+   * deletes.
+   */
   variant?: "primary" | "brand" | "secondary" | "quiet" | "danger" | undefined;
   size?: "regular" | "large" | "small" | undefined;
   /** As wide as its column. */
@@ -22,7 +25,7 @@ const sizes = {
   large: "min-h-14 px-8 text-base",
 };
 
-/** The classes of a button, for a router Link that looks like one. */
+/** A button's classes, for a router Link that looks like one. */
 export function buttonClass({ variant = "secondary", size = "regular", isWide = false }: ButtonLook): string {
   return classNames(
     "inline-grid grid-cols-[auto] place-content-center items-center rounded-field border py-2 text-center font-semibold leading-tight no-underline transition-colors",

@@ -7,7 +7,7 @@ import { Button } from "./button.tsx";
 afterEach(cleanup);
 
 describe("Button", () => {
-  it("lets the second press of a double click do nothing", async () => {
+  it("ignores the second click of a double click", async () => {
     const submit = vi.fn();
     function Form() {
       const [isBusy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ describe("Button", () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps the focus, and shows and says that it is busy", async () => {
+  it("keeps the focus while busy, and shows and announces it", async () => {
     const { rerender } = render(<Button>Login</Button>);
     screen.getByRole("button").focus();
     rerender(<Button isBusy>Login</Button>);
@@ -40,7 +40,7 @@ describe("Button", () => {
     expect(button.textContent).toContain("Loading...");
   });
 
-  it("does not submit a form unless it is told to", () => {
+  it("submits a form only when told to", () => {
     render(<Button>Previous</Button>);
     expect(screen.getByRole<HTMLButtonElement>("button").type).toBe("button");
   });

@@ -5,12 +5,12 @@ import { Spinner } from "./spinner.tsx";
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> &
   ButtonLook & {
-    /** While true the button keeps its place, width and focus, and lets no press through. */
+    /** While true, the button keeps its place, width and focus, and ignores presses. */
     isBusy?: boolean | undefined;
     /** Shown instead of the children while busy: 'Loading...'. */
     busyLabel?: string | undefined;
     icon?: ReactNode;
-    /** An arrow after the words, say. */
+    /** Such as an arrow after the label. */
     iconAfter?: ReactNode;
     ref?: Ref<HTMLButtonElement> | undefined;
   };
@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
   } = props;
   const { type = "button", onClick, ref, ...rest } = others;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`: that would throw the focus away and with it the place of whoever cannot see.
+    // Not `disabled`, which would drop the focus, and with it a screen reader's place.
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   };
@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
       onClick={press}
       className={buttonClass({ variant, size, isWide })}
     >
-      {/* Both states lie in one grid cell, so that the width is the wider one's from the start. */}
+      {/* Both states share one grid cell, so the width fits the wider one from the start. */}
       <span
         className={classNames(
           "col-start-1 row-start-1 inline-flex items-center justify-center gap-2",

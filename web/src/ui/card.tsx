@@ -8,7 +8,7 @@ export type CardProps = {
   /** At the right of the title. */
   action?: ReactNode;
   children: ReactNode;
-  /** The content reaches the card's edges: tables. */
+  /** The content, such as a table, reaches the card's edges. */
   isFlush?: boolean | undefined;
 };
 

@@ -11,7 +11,7 @@ class Observer {
 }
 
 const slideWidth = 540;
-/** jsdom lays nothing out: a row of 1000 px, slides of 540 px side by side. */
+/** jsdom has no layout: a row of 1000 px, with slides of 540 px side by side. */
 const layOut = () => {
   const indexOf = (element: HTMLElement) => [...(element.parentElement?.children ?? [])].indexOf(element);
   const isSlide = (element: HTMLElement) => element.getAttribute("aria-roledescription") === "slide";
@@ -53,7 +53,7 @@ const currentDot = () =>
 const press = (name: string) => screen.getByRole("button", { name });
 
 describe("with a script", () => {
-  test("names itself, its slides and where one is", async () => {
+  test("names itself, its slides and the current one", async () => {
     await open();
     expect(screen.getByRole("region", { name: "Notes" }).getAttribute("aria-roledescription")).toBe("carousel");
     for (const name of ["1 of 3", "2 of 3", "3 of 3"]) {
@@ -63,7 +63,7 @@ describe("with a script", () => {
     expect(currentDot()).toBe("#note-one");
   });
 
-  test("the arrows go round in both directions, and say where they have come to", async () => {
+  test("moves in both directions by its arrows, and announces the slide", async () => {
     const { user } = await open();
     const seen: (string | null | undefined)[] = [];
     for (const name of ["Next note", "Next note", "Next note", "Previous note", "Previous note"]) {
@@ -73,7 +73,7 @@ describe("with a script", () => {
     expect(seen).toEqual(["2 of 3", "3 of 3", "1 of 3", "3 of 3", "2 of 3"]);
   });
 
-  test("a dot goes straight to its slide, without touching the address", async () => {
+  test("moves to a slide by its dot, without changing the URL", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("link", { name: "Show note 3 of 3" }));
     expect(announced()).toBe("3 of 3");
@@ -81,7 +81,7 @@ describe("with a script", () => {
     expect(location.hash).toBe("");
   });
 
-  test("the arrow keys move it from wherever the focus is inside, and leave the browser's own shortcuts alone", async () => {
+  test("moves with the arrow keys wherever the focus is inside, except in browser shortcuts", async () => {
     const { user } = await open();
     screen.getByRole("group", { name: "Notes, scrolled with the arrow keys" }).focus();
     await user.keyboard("{ArrowLeft}");
@@ -93,14 +93,14 @@ describe("with a script", () => {
     expect(announced()).toBe("1 of 3");
   });
 
-  test("it goes on from the slide that was scrolled to before the script came", async () => {
+  test("continues from the slide scrolled to before the script arrived", async () => {
     vi.spyOn(Element.prototype, "scrollLeft", "get").mockReturnValue(620);
     await open();
     expect(announced()).toBe("3 of 3");
   });
 });
 
-test("without a script it is a row that scrolls, its dots are links to the slides, and no arrow promises anything", () => {
+test("is a scrolling row without a script, with dots that link to slides and no arrows", () => {
   const page = document.createElement("div");
   page.innerHTML = renderToString(carousel);
   expect(page.textContent).toContain("OneTwoThree");

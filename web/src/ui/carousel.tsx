@@ -5,14 +5,14 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEf
 import { classNames } from "./class-names.ts";
 
 interface Slide {
-  /** Unique on the page: the dots link to it. */
+  /** Unique on the page, since the dots link to it. */
   readonly id: string;
   readonly content: ReactNode;
 }
 
 export interface CarouselProps {
   readonly label: string;
-  /** What one slide is, in lower case: 'testimonial'. */
+  /** What a slide is, in lower case: 'testimonial'. */
   readonly itemName: string;
   readonly slides: readonly Slide[];
 }
@@ -23,7 +23,7 @@ const options = {
   breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 0 } },
 } as const;
 
-/** The slide in the middle of a row that was scrolled by hand. */
+/** Finds the slide in the middle of a row scrolled by hand. */
 const middleOf = (row: HTMLElement): number => {
   const middle = row.scrollLeft + row.clientWidth / 2;
   const distances = [...row.querySelectorAll<HTMLElement>("[aria-roledescription=slide]")].map(
@@ -32,7 +32,9 @@ const middleOf = (row: HTMLElement): number => {
   return row.scrollLeft > 0 ? distances.indexOf(Math.min(...distances)) : 0;
 };
 
-/** Which slide is in the middle, and how to put another there. Not ready before React has come: until then the row just scrolls. */
+/**
+ * The slide in the middle, and how to move to another. Not ready until React arrives. Until then, the row just scrolls.
+ */
 function useSlides() {
   const [takeViewport, embla] = useEmblaCarousel(options);
   const [selected, setSelected] = useState(0);
@@ -40,7 +42,7 @@ function useSlides() {
   const first = useRef(0);
   const viewport = useCallback(
     (row: HTMLElement | null) => {
-      // Read before embla moves the slides about, which takes the row's own scrolling back to its beginning.
+      // Read it before embla moves the slides, which resets the row's scroll position.
       if (row) first.current = middleOf(row);
       takeViewport(row);
     },
@@ -60,8 +62,8 @@ function useSlides() {
 }
 
 /**
- * Slides in a row, one in the middle and its neighbors beside it. Without a script the row scrolls and the dots are links to the
- * slides; with one it goes round, by arrows, dots, swipes and the arrow keys. It never moves by itself.
+ * Slides in a row, with the selected one in the middle. Without a script, the row scrolls and the dots link to slides.
+ * With one, it loops by arrows, dots, swipes and arrow keys. It never moves by itself.
  */
 export function Carousel({ label, itemName, slides }: CarouselProps) {
   const { viewport, embla, selected, isReady } = useSlides();
@@ -75,13 +77,13 @@ export function Carousel({ label, itemName, slides }: CarouselProps) {
   };
   return (
     <section aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
-      {/* The ring is drawn here: on the row the mask would take its ends. */}
+      {/* The focus ring is here, since the row's mask would cut it off. */}
       <div className="mx-auto max-w-[84rem] rounded-card -outline-offset-3 has-[[data-row]:focus-visible]:outline-3 has-[[data-row]:focus-visible]:outline-focus">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
         <div
           ref={viewport}
           data-row
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
           tabIndex={0}
           role="group"
           aria-label={`${label}, scrolled with the arrow keys`}
@@ -92,10 +94,10 @@ export function Carousel({ label, itemName, slides }: CarouselProps) {
               : "snap-x snap-mandatory overflow-x-auto scroll-px-[6%] md:scroll-px-[23%]",
           )}
         >
-          {/* Sideways is the carousel's only once there is one: before, it is the browser's to scroll. */}
+          {/* Without a script, the browser scrolls sideways. Take that over only once the carousel runs. */}
           <div className={classNames("flex", isReady && "touch-pan-y touch-pinch-zoom")}>
             {slides.map(({ id, content }, index) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
               <div
                 key={id}
                 id={id}
@@ -104,7 +106,7 @@ export function Carousel({ label, itemName, slides }: CarouselProps) {
                 aria-label={`${index + 1} of ${slides.length}`}
                 className="min-w-0 flex-none basis-[88%] snap-center scroll-mt-28 px-1.5 sm:px-3 md:basis-[54%]"
               >
-                {/* Not on the slide itself: its transform is the loop's. */}
+                {/* Not on the slide itself, whose transform embla uses. */}
                 <div
                   className={classNames(
                     "h-full transition-[scale] duration-250",
@@ -153,7 +155,7 @@ function Controls({ itemName, ids, selected, isReady, onBack, onNext, onSelect }
     event.preventDefault();
     onSelect(index);
   };
-  // Without a script an arrow could do nothing; its place is kept, so that nothing moves when it comes.
+  // An arrow does nothing without a script. Its place is kept so that nothing shifts when it appears.
   const arrow = classNames(arrowClass, !isReady && "invisible");
   return (
     <div className="mt-2 flex items-center justify-center gap-3">

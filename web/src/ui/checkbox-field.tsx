@@ -6,7 +6,7 @@ export type CheckboxFieldProps = Omit<FieldProps, "isLabelHidden"> & {
   value: boolean;
   onChange: (isChecked: boolean) => void;
   onBlur?: (() => void) | undefined;
-  /** Beside the label rather than in it, so that pressing a link does not tick the box. */
+  /** Beside the label instead of inside it, so that following a link doesn't tick the box. */
   children?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;
 };
@@ -16,7 +16,7 @@ export function CheckboxField({ value, onChange, onBlur, children, ref, ...field
   return (
     <div data-field={field.name}>
       <div className="flex items-start gap-3">
-        {/* Widens the target to 44 px; named by the label beside it. */}
+        {/* Widens the target to 44 px. The label beside it names it. */}
         <label className="-m-2.75 grid size-11 flex-none cursor-pointer place-items-center">
           <input
             {...control}

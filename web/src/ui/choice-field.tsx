@@ -4,15 +4,15 @@ import { Field, type FieldProps, labelId } from "./field.tsx";
 import type { Option } from "./option.ts";
 
 export type ChoiceFieldProps = FieldProps & {
-  /** An option's value, "" when nothing is chosen. */
+  /** An option's value, or "" if none is chosen. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** Few: about six at most. */
+  /** At most about six. */
   options: readonly Option[];
-  /** Cards beside each other where the room allows; "pair" puts two short ones beside each other on a phone too. */
+  /** Cards side by side if there is room. "pair" puts two short ones side by side on a phone too. */
   columns?: 1 | 2 | 3 | "pair" | undefined;
-  /** The first radio's, so that a form library can focus the group. */
+  /** The first radio's ref, so that a form library can focus the group. */
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
@@ -23,7 +23,7 @@ function cardTone(isChosen: boolean, isInvalid: boolean): string {
   return isInvalid ? "border-coral bg-card" : "border-edge bg-card";
 }
 
-/** Radio cards, for few options that are worth seeing all at once. */
+/** Radio cards, for a few options worth seeing at once. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { value, onChange, onBlur, options, columns = 1, ref, ...field } = props;
   return (
@@ -46,7 +46,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
               )}
             >
               <input
-                // The group's id sits on its first radio: an error summary's link then lands on something focusable.
+                // The group's id is on its first radio, so that an error summary's link leads to something focusable.
                 id={index === 0 ? id : `${id}-${index}`}
                 ref={index === 0 ? ref : undefined}
                 type="radio"

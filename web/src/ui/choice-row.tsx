@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 interface ChoiceRowProps<Value extends string> {
-  /** Names the group. */
+  /** The group's name. */
   readonly label: string;
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly onChange: (value: Value) => void;
 }
 
-/** Two or three views, of which one is shown. */
+/** Two or three views, one of which is shown. */
 export function ChoiceRow<Value extends string>({ label, value, choices, onChange }: ChoiceRowProps<Value>) {
   return (
     <fieldset className="inline-flex rounded-field border border-edge bg-card p-0.5">

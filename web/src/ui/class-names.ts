@@ -1,4 +1,4 @@
-/** Joins the class names that are set; false, null, undefined and "" are left out. */
+/** Joins class names, leaving out false, null, undefined and "". */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ComboField } from "./combo-field.tsx";
 
-// jsdom has no layout; react-aria asks it where to scroll.
+// jsdom has no layout, but react-aria asks it where to scroll.
 beforeAll(() => {
   Element.prototype.scrollIntoView ??= () => {};
 });
@@ -40,7 +40,7 @@ const combo = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Stat
 const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
 
 describe("ComboField", () => {
-  it("opens the whole list on focus and narrows it while typed", async () => {
+  it("opens the whole list on focus, and narrows it as you type", async () => {
     render(<State start="Florida (FL)" />);
     await userEvent.tab();
     expect(options()).toHaveLength(3);
@@ -48,7 +48,7 @@ describe("ComboField", () => {
     expect(options()).toEqual(["Georgia (GA)"]);
   });
 
-  it("is chosen by keyboard alone", async () => {
+  it("can be used by keyboard alone", async () => {
     render(<State />);
     await userEvent.tab();
     await userEvent.keyboard("flo{ArrowDown}{Enter}");
@@ -57,13 +57,13 @@ describe("ComboField", () => {
     expect(options()).toEqual([]);
   });
 
-  it("stays open while the page is scrolled; elsewhere a scroll closes it, and what was typed stays", async () => {
+  it("stays open while the page scrolls, closes when anything else does, and keeps what was typed", async () => {
     const { container } = render(<State />);
     await userEvent.tab();
     await userEvent.keyboard("flor");
     fireEvent.scroll(document);
     expect(options()).toEqual(["Florida (FL)"]);
-    // As in a dialog, which scrolls by itself.
+    // As in a dialog, which scrolls on its own.
     fireEvent.scroll(container);
     await waitFor(() => expect(options()).toEqual([]));
     expect([combo().value, stored]).toEqual(["flor", ""]);
@@ -74,7 +74,7 @@ describe("ComboField", () => {
     expect(stored).toBe("Florida (FL)");
   });
 
-  it("reopens at a click on the focused field", async () => {
+  it("reopens on a click in the focused field", async () => {
     render(<State />);
     await userEvent.click(combo());
     await userEvent.keyboard("{Escape}");
@@ -83,7 +83,7 @@ describe("ComboField", () => {
     expect(options()).toHaveLength(3);
   });
 
-  it("never keeps text that is no option", async () => {
+  it("never keeps text that isn't an option", async () => {
     render(<State start="Florida (FL)" />);
     await userEvent.tab();
     await userEvent.keyboard("Atlantis");
@@ -93,7 +93,7 @@ describe("ComboField", () => {
     expect(combo().value).toBe("Florida (FL)");
   });
 
-  it("takes a whole name or abbreviation, typed or pasted, when one leaves it", async () => {
+  it("accepts a whole name or abbreviation, typed or pasted, on blur", async () => {
     render(<State />);
     await userEvent.click(combo());
     await userEvent.paste("GA");
@@ -102,7 +102,7 @@ describe("ComboField", () => {
     expect(combo().value).toBe("Georgia (GA)");
   });
 
-  it("is emptied by its clear button and by deleting the text", async () => {
+  it("is cleared by its button and by deleting the text", async () => {
     render(<State start="Florida (FL)" />);
     await userEvent.click(screen.getByRole("button", { name: "Clear: Florida (FL)" }));
     expect(stored).toBe("");

@@ -23,20 +23,20 @@ import { Field, type FieldProps, labelId } from "./field.tsx";
 import { findOption, type Option } from "./option.ts";
 
 export type ComboFieldProps = FieldProps & {
-  /** An option's value, "" when nothing is chosen. Text that is no option never becomes a value. */
+  /** An option's value, or "" if none is chosen. Other text never becomes a value. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   options: readonly Option[];
   placeholder?: string | undefined;
-  /** "address-level1" lets the browser fill a state by name or by abbreviation (an option's keyword). */
+  /** "address-level1" lets the browser fill in a state by name or abbreviation (an option's keyword). */
   autoComplete?: string | undefined;
   /** Shown when nothing matches what was typed. */
   emptyText?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** For long lists: the whole list opens at a click or focus, typing narrows it. */
+/** For long lists: a click or focus opens the whole list, and typing narrows it. */
 export function ComboField(props: ComboFieldProps) {
   const { value, onChange, onBlur, options, placeholder = "Type or choose", ...others } = props;
   const { autoComplete, emptyText = "Nothing matches. Try fewer letters.", ref, ...field } = others;
@@ -51,7 +51,7 @@ export function ComboField(props: ComboFieldProps) {
     return [label, ...(option?.keywords ?? [])].some((word) => word.toLowerCase().includes(sought));
   };
 
-  // What was typed, pasted or filled by the browser whole counts as chosen when one leaves the field.
+  // On blur, an option's full text counts as chosen, whether typed, pasted or filled in by the browser.
   const commitTyped = () => {
     const sought = typed.current.trim().toLowerCase();
     const exact = options.find(({ label, keywords = [] }) =>
@@ -148,12 +148,12 @@ export function ComboField(props: ComboFieldProps) {
   );
 }
 
-/** The list lies on the page and moves along with it. */
+/** The list is part of the page, and moves along with it. */
 const isPageScrolled = (): boolean => window.event?.type === "scroll" && window.event.target === document;
 
 /**
- * React Aria closes a list at every scroll and puts the last choice back. On a phone one scrolls to see the list: it stays open. Where
- * something else is scrolled, as in a dialog, it closes, and what was typed stays as it is.
+ * React Aria closes a list at every scroll and restores the last choice. On a phone, people scroll to see the list, so
+ * it stays open. If something else scrolls, such as a dialog, it closes and keeps what was typed.
  */
 function StayingOpen({ children }: { readonly children: ReactNode }) {
   const state = useContext(ComboBoxStateContext);
@@ -163,13 +163,13 @@ function StayingOpen({ children }: { readonly children: ReactNode }) {
 
 type OpeningInputProps = InputProps & { ref?: Ref<HTMLInputElement>; listRef: RefObject<HTMLDivElement | null> };
 
-/** A long list opens at the answer it already has, not at its top. */
+/** Scrolls a long list to its current answer. */
 function showChosen(list: HTMLElement | null): void {
   const chosen = list?.querySelector<HTMLElement>('[aria-selected="true"]');
   if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
 }
 
-/** Opens the list at a click on the focused field too, and selects the old answer so that typing replaces it. */
+/** Also opens the list on a click in the focused field, and selects the old answer so that typing replaces it. */
 function OpeningInput({ listRef, ...props }: OpeningInputProps) {
   const state = useContext(ComboBoxStateContext);
   const wasOpen = useRef(false);
@@ -182,7 +182,7 @@ function OpeningInput({ listRef, ...props }: OpeningInputProps) {
       {...props}
       onClick={(event) => {
         if (!state || state.isOpen) return;
-        // The whole list, but for who is in the middle of a word.
+        // The whole list, unless someone is in the middle of a word.
         const isTyping = event.currentTarget.value !== (state.selectedItem?.textValue ?? "");
         state.open(null, isTyping ? "input" : "manual");
       }}
@@ -191,7 +191,7 @@ function OpeningInput({ listRef, ...props }: OpeningInputProps) {
         wasOpen.current = state?.isOpen ?? false;
       }}
       onKeyDown={(event) => {
-        // Escape closes the list first, and only then the dialog around it.
+        // Escape closes the list first, and the dialog around it only then.
         if (event.key === "Escape" && wasOpen.current) event.stopPropagation();
       }}
     />

@@ -1,6 +1,6 @@
-// `[readonly]` and not `:read-only`, which every select matches.
+// `[readonly]` instead of `:read-only`, which matches every select.
 
-/** The look of every box one types into or chooses from: 48 px high, a 3:1 edge, coral when its answer needs mending. */
+/** The look of every control: 48 px high, an edge with 3:1 contrast, coral when its answer needs correcting. */
 export const controlClass =
   "w-full min-h-12 rounded-field border border-edge bg-card px-4 py-2.5 text-base text-ink " +
   "placeholder:text-ink-soft hover:border-ink-soft transition-colors " +
@@ -8,7 +8,7 @@ export const controlClass =
   "aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral " +
   "[&[readonly]]:bg-paper-deep [&[readonly]]:border-line disabled:bg-paper-deep disabled:border-line disabled:text-ink-soft disabled:cursor-not-allowed";
 
-/** The same box around several parts (an adornment, a button, date segments); the focus is one of the parts'. */
+/** The same box around several parts, such as a button or date segments, one of which has the focus. */
 export const controlFrameClass =
   "relative flex w-full min-h-12 items-center rounded-field border border-edge bg-card text-base text-ink " +
   "hover:border-ink-soft transition-colors " +
@@ -16,6 +16,6 @@ export const controlFrameClass =
   "data-[invalid]:border-coral data-[invalid]:ring-1 data-[invalid]:ring-coral " +
   "data-[readonly]:bg-paper-deep data-[readonly]:border-line data-[disabled]:bg-paper-deep data-[disabled]:border-line data-[disabled]:text-ink-soft";
 
-/** An input inside such a frame. */
+/** An input inside such a box. */
 export const framedInputClass =
   "min-w-0 flex-1 self-stretch bg-transparent px-4 py-2.5 text-base text-ink outline-none placeholder:text-ink-soft disabled:cursor-not-allowed";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
 export type CopyButtonProps = {
-  /** What lands in the clipboard. */
+  /** What is copied. */
   text: string;
   /** "Copy the link" */
   label: string;
@@ -12,7 +12,7 @@ export type CopyButtonProps = {
 
 const saidMs = 2_500;
 
-/** Puts a text into the clipboard, and says so for a moment. */
+/** Copies a text, and says so for a moment. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "failed">();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 import { buttonClass } from "./button-style.ts";
 import { mainId } from "./skip-link.tsx";
 
-/** What is left when a page's own code fails: a way on, and nothing that a stranger need not see. */
+/** Shown when a page's own code fails: a way to continue, and no details that strangers need not see. */
 export function CrashPage() {
   return (
     <main id={mainId} tabIndex={-1} className="grid min-h-dvh place-items-center px-6 py-12">
@@ -10,13 +10,13 @@ export function CrashPage() {
       <div className="max-w-form text-center">
         <h1 className="text-3xl">Something went wrong</h1>
         <p className="mt-3 text-ink-soft">
-          This page could not be shown. What you have saved is safe. Please try again, or go back to the start.
+          We couldn't show this page. What you saved is safe. Please try again, or go back to the start.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button variant="brand" onClick={() => window.location.reload()}>
             Try again
           </Button>
-          {/* A plain link: the router itself may be what failed. */}
+          {/* A plain link, since the router itself may have failed. */}
           <a href="/" className={buttonClass({ variant: "secondary" })}>
             Go Home
           </a>

@@ -44,7 +44,7 @@ describe("DataTable", () => {
     expect(screen.getByText("Start with the pre-qualification.")).toBeTruthy();
   });
 
-  it("says what went wrong and offers to try again", async () => {
+  it("says what went wrong, and offers Retry", async () => {
     const refetch = vi.fn();
     render(<DataTable {...shared} query={{ ...reading, error: offline, refetch }} />);
     expect(screen.getByRole("alert").textContent).toContain("We couldn't reach the server.");
@@ -53,13 +53,13 @@ describe("DataTable", () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps the rows it has when reading them again fails", () => {
+  it("keeps its rows when refetching them fails", () => {
     render(<DataTable {...shared} query={{ ...reading, data: rows, error: offline }} />);
     expect(screen.getByText("Working Capital")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("reads the next page of an infinite query", async () => {
+  it("loads the next page of an infinite query", async () => {
     const more = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: true, fetchNextPage: vi.fn() };
     render(
       <DataTable {...shared} query={{ ...reading, data: rows, error: offline, ...more }} moreLabel="Show older" />,

@@ -14,13 +14,13 @@ export type Column<Row> = {
 };
 
 interface TableProps<Row> {
-  /** Names the table for screen readers; not shown. */
+  /** The table's name for screen readers; not shown. */
   caption: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   /** Shown when there are no rows. */
   emptyText: string;
-  /** Under the empty text: what to do next. */
+  /** What to do next, below the empty text. */
   emptyHint?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface KnownRows<Row> {
 }
 
 interface ReadRows<Row> {
-  /** Reads the rows; an infinite query also offers to show more of them. */
+  /** Loads the rows. With an infinite query, it also offers to show more. */
   query: Reading<readonly Row[]> & (MoreReading | { fetchNextPage?: never });
   failedTitle?: ReactNode;
   /** "Show older entries" */
@@ -38,11 +38,11 @@ interface ReadRows<Row> {
 
 export type DataTableProps<Row> = TableProps<Row> & (KnownRows<Row> | ReadRows<Row>);
 
-/** Narrower where the table barely fits; its ends line up with the title of the card around it. */
+/** Narrower where the table barely fits. The outer edges line up with the title of the card around it. */
 const edgeClass = "px-3 @3xl:px-5 @xl:first:pl-6 @xl:last:pr-6";
 const cellClass = `${edgeClass} py-3.5 align-middle`;
 
-/** A table, or one card per row where there is no room for one. Both use the same elements and keep their roles. */
+/** A table, or one card per row if there is no room. Both use the same elements and keep their roles. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rowKey, emptyText, emptyHint } = props;
   const rows = "query" in props ? props.query.data : props.rows;

@@ -17,13 +17,13 @@ import {
 export const monthStepClass =
   "grid size-11 flex-none place-items-center rounded-field text-ink hover:bg-paper-deep disabled:text-ink-soft disabled:opacity-50";
 
-/** All of it is left out inside a DatePicker, which supplies it. */
+/** Omit all of it inside a DatePicker, which provides it. */
 export type DateCalendarProps = Pick<
   CalendarProps<CalendarDate>,
   "value" | "onChange" | "minValue" | "maxValue" | "isDateUnavailable" | "aria-label"
 >;
 
-/** One month, with the month and the year to choose from: a birth date is forty clicks back otherwise. */
+/** One month, with month and year selects, since a birth date would be hundreds of clicks away. */
 export function DateCalendar(props: DateCalendarProps) {
   return (
     <Calendar {...props}>
@@ -44,7 +44,7 @@ export function DateCalendar(props: DateCalendarProps) {
   );
 }
 
-/** The days of the shown month under their weekdays. */
+/** The days of the month under their weekdays. */
 export function MonthDays() {
   return (
     <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0">

@@ -20,14 +20,14 @@ function Birth() {
 }
 
 describe("DateField", () => {
-  it("is typed month first and stored year first", async () => {
+  it("takes a date month first, and stores it year first", async () => {
     render(<Birth />);
     await userEvent.tab();
     await userEvent.keyboard("03091984");
     expect(stored).toBe("1984-03-09");
   });
 
-  it("takes a pasted date", async () => {
+  it("accepts a pasted date", async () => {
     render(<Birth />);
     await userEvent.click(screen.getAllByRole("spinbutton")[0] as HTMLElement);
     await userEvent.paste("3/9/1984");

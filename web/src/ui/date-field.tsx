@@ -13,19 +13,22 @@ import { describeControl, Field, type FieldProps, labelId } from "./field.tsx";
 import { focusField } from "./focus-field.ts";
 
 export type DateFieldProps = FieldProps & {
-  /** yyyy-mm-dd, "" when empty or not yet whole. */
+  /** yyyy-mm-dd, or "" when empty or incomplete. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** yyyy-mm-dd, inclusive: bounds the calendar. A typed date outside still reaches `onChange`; the form's check refuses it in words. */
+  /**
+   * yyyy-mm-dd, inclusive. Limits only the calendar: a typed date outside still reaches `onChange`, and the form's
+   * check explains it.
+   */
   min?: string | undefined;
   max?: string | undefined;
   autoComplete?: string | undefined;
-  /** Focuses the first part, for a form library. */
+  /** Focuses the first segment, for a form library. */
   ref?: Ref<{ focus: () => void }> | undefined;
 };
 
-/** A date that can be typed, pasted, spoken or picked. */
+/** A date that can be typed, pasted, dictated or picked. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, min, max, autoComplete, ref, ...field } = props;
   const { id } = describeControl(field);
@@ -39,7 +42,7 @@ export function DateField(props: DateFieldProps) {
   return (
     <Field {...field} isGroup>
       {(control) => (
-        // The wrapper's id is what an error summary links to; the focus goes to the first part inside.
+        // An error summary links to the wrapper's id, and the focus goes to the first segment inside.
         <div id={control.id} onPaste={paste}>
           <DatePicker
             name={field.name}
@@ -92,7 +95,7 @@ function toDate(text: string | undefined): CalendarDate | undefined {
   }
 }
 
-/** Reads 2001-02-03, 02/03/2001 and 2-3-2001 (month first, as the field shows it). */
+/** Parses 2001-02-03, 02/03/2001 and 2-3-2001 (month first, as the field shows it). */
 export function readDate(text: string): CalendarDate | undefined {
   const trimmed = text.trim();
   const american = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed);

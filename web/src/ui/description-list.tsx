@@ -4,7 +4,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type DescriptionItem = {
   term: string;
-  /** What was answered; undefined and "" show `emptyText`. */
+  /** The answer. undefined and "" show `emptyText`. */
   value: ReactNode;
 };
 
@@ -12,7 +12,7 @@ export type DescriptionListProps = {
   title?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
   items: readonly DescriptionItem[];
-  /** Where the whole group is mended. */
+  /** Where the whole group can be edited. */
   editTo?: string | undefined;
   emptyText?: string | undefined;
 };

@@ -2,24 +2,24 @@ import type { ComponentType, ReactNode } from "react";
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Asked to close: Escape, the close button, or the backdrop when `isDismissable`. */
+  /** Called on Escape, the close button or, with `isDismissable`, the backdrop. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons: the main one first in reading order; they stand side by side on a desk, stacked on a phone. */
+  /** Buttons, the main one first. They are side by side on wide screens, and stacked on a phone. */
   actions?: ReactNode;
   /** Pressing the backdrop closes it. */
   isDismissable?: boolean | undefined;
-  /** No Escape, no close button: only its actions lead out. */
+  /** Has no close button and ignores Escape, so that only its actions close it. */
   isInsistent?: boolean | undefined;
-  /** What lies behind it is not to be read meanwhile. */
+  /** Hides the page behind it. */
   isOpaque?: boolean | undefined;
-  /** "full" is as large as the window: for what is read beside something else. */
+  /** "full" fills the window, for reading something beside something else. */
   width?: "narrow" | "wide" | "full" | undefined;
   /** A picture or icon above the title. */
   emblem?: ReactNode;
   role?: "dialog" | "alertdialog" | undefined;
 };
 
-/** What draws a dialog, once its code is there: `dialog-panel.tsx` puts itself in. */
+/** The component that draws dialogs, set by `dialog-panel.tsx` once it has loaded. */
 export const dialogCode: { Panel?: ComponentType<DialogProps> } = {};

@@ -9,7 +9,7 @@ import { useFocusGivenBack } from "./use-focus-given-back.ts";
 
 const widths = { narrow: "sm:max-w-lg", wide: "sm:max-w-3xl", full: "sm:max-w-[96rem]" };
 
-/** Holds the focus until it is answered; a sheet from below on a phone. */
+/** Keeps the focus until it is closed. On a phone, it is a sheet at the bottom. */
 export function DialogPanel(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, isDismissable = false, isInsistent = false, ...look } = props;
   const { width = "narrow", emblem, role = "dialog", isOpaque = false } = look;

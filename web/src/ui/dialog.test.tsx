@@ -27,7 +27,7 @@ function Page({ isInsistent = false }: { isInsistent?: boolean }) {
 }
 
 describe("Dialog", () => {
-  it("takes the focus in, keeps it in, and gives it back", async () => {
+  it("moves the focus in, keeps it in, and restores it", async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     const dialog = await screen.findByRole("dialog", { name: "Start over?" });
@@ -41,7 +41,7 @@ describe("Dialog", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Open" })));
   });
 
-  it("is left only by its actions when it insists", async () => {
+  it("closes only by its actions when it insists", async () => {
     render(<Page isInsistent />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     await userEvent.keyboard("{Escape}");

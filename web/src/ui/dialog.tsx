@@ -7,9 +7,9 @@ const retryMs = 2_000;
 const load = () => import("./dialog-panel.tsx");
 
 /**
- * Holds the focus until it is answered; a sheet from below on a phone. Its code, a tenth of the portal's, is fetched when one is opened
- * for the first time, or before that once the page has come to rest. A page that may open one as it is shown imports `dialog-panel.tsx`
- * itself: nothing else has the focus first, to which it would go back.
+ * Keeps the focus until it is closed. On a phone, it is a sheet at the bottom. Its code, a tenth of the portal's, is
+ * loaded when the first dialog opens, or earlier once the page is quiet. A page that may open a dialog right away
+ * imports `dialog-panel.tsx` itself, since no element has the focus yet to restore later.
  */
 export function Dialog(props: DialogProps) {
   const { Panel } = dialogCode;
@@ -18,7 +18,7 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     if (!isAwaited) return;
     let timer: ReturnType<typeof setTimeout>;
-    // Until it comes: giving up would take the page away, and with it what was typed.
+    // Retries until it loads. Giving up would replace the page and lose what was typed.
     const tryLoad = () => {
       load().then(
         () => setLoaded(true),

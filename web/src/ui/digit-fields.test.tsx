@@ -31,14 +31,14 @@ function Ssn({ start = "" }: { start?: string }) {
 const input = () => screen.getByRole<HTMLInputElement>("textbox");
 
 describe("MoneyField", () => {
-  it("shows thousands while typed and stores digits", async () => {
+  it("shows thousands separators while typing, and stores digits", async () => {
     render(<Money />);
     await userEvent.type(input(), "1250000");
     expect(input().value).toBe("1,250,000");
     expect(stored).toBe("1250000");
   });
 
-  it("is a text field with a numeric keyboard, so that no wheel changes it", () => {
+  it("is a text field with a numeric keyboard, so the mouse wheel can't change it", () => {
     render(<Money />);
     expect(input().type).toBe("text");
     expect(input().inputMode).toBe("numeric");
@@ -50,7 +50,7 @@ describe("MoneyField", () => {
     expect(stored).toBe("1234");
   });
 
-  it("leaves typed cents out and says so: a point must not make an amount a hundred times itself", async () => {
+  it("drops typed cents and says so, so that a decimal point can't multiply an amount by a hundred", async () => {
     render(<Money />);
     await userEvent.type(input(), "50000.00");
     expect(stored).toBe("50000");
@@ -60,28 +60,28 @@ describe("MoneyField", () => {
     expect(screen.queryByText("Whole dollars only; cents are left out.")).toBeNull();
   });
 
-  it("takes pasted dollars and drops the cents", async () => {
+  it("accepts pasted dollars, and drops the cents", async () => {
     render(<Money />);
     await userEvent.click(input());
     await userEvent.paste("$48,500.00");
     expect(stored).toBe("48500");
   });
 
-  it("refuses a ninth digit and says why", async () => {
+  it("refuses a ninth digit, and says why", async () => {
     render(<Money start="12345678" />);
     await userEvent.type(input(), "9");
     expect(stored).toBe("12345678");
     expect(screen.getByRole("status").textContent).toBe("At most 8 digits.");
   });
 
-  it("keeps the caret where a digit was typed in the middle", async () => {
+  it("keeps the caret after a digit typed in the middle", async () => {
     render(<Money start="1000" />);
     await userEvent.type(input(), "2", { initialSelectionStart: 1, initialSelectionEnd: 1 });
     expect(input().value).toBe("12,000");
     expect(input().selectionStart).toBe(2);
   });
 
-  it("deletes the digit before the comma under the caret", async () => {
+  it("deletes the digit before a comma at the caret", async () => {
     render(<Money start="1250000" />);
     await userEvent.type(input(), "{Backspace}", { initialSelectionStart: 2, initialSelectionEnd: 2 });
     expect(stored).toBe("250000");
@@ -90,7 +90,7 @@ describe("MoneyField", () => {
 });
 
 describe("PhoneField", () => {
-  it("shows the number formatted while typed", async () => {
+  it("formats the number while typing", async () => {
     render(<Phone />);
     await userEvent.type(input(), "3055550123");
     expect(input().value).toBe("(305) 555-0123");
@@ -103,7 +103,7 @@ describe("PhoneField", () => {
     expect(stored).toBe("3055550123");
   });
 
-  it("takes a pasted number with its country code", async () => {
+  it("accepts a pasted number with its country code", async () => {
     render(<Phone />);
     await userEvent.click(input());
     await userEvent.paste("+1 (305) 555-0123");
@@ -120,7 +120,7 @@ describe("PhoneField", () => {
 });
 
 describe("DigitsField", () => {
-  it("conceals all but the last four while it is not edited", async () => {
+  it("masks all but the last four digits while it isn't being edited", async () => {
     render(<Ssn start="123456789" />);
     expect(input().value).toBe("•••-••-6789");
     await userEvent.click(input());
@@ -130,14 +130,14 @@ describe("DigitsField", () => {
     expect(stored).toBe("123456789");
   });
 
-  it("takes a pasted number in any punctuation", async () => {
+  it("accepts a pasted number in any punctuation", async () => {
     render(<Ssn />);
     await userEvent.click(input());
     await userEvent.paste("123 45 6789");
     expect(stored).toBe("123456789");
   });
 
-  it("is replaced by what is typed when it is come to by the keyboard, from the very first digit", async () => {
+  it("is replaced from the first digit typed after tabbing into it", async () => {
     render(<Ssn start="123456789" />);
     await userEvent.tab();
     await userEvent.keyboard("078051120");

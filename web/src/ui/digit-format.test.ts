@@ -25,7 +25,7 @@ describe("formats", () => {
     ["3055", "(305) 5"],
     ["305555012", "(305) 555-012"],
     ["3055550123", "(305) 555-0123"],
-  ])("shows the phone %s as %s", (digits, shown) => expect(formatPhone(digits)).toBe(shown));
+  ])("formats the phone number %s as %s", (digits, shown) => expect(formatPhone(digits)).toBe(shown));
 
   it.each([
     ["", ""],
@@ -33,16 +33,16 @@ describe("formats", () => {
     ["1000", "1,000"],
     ["1250000", "1,250,000"],
     ["582000000000000", "582,000,000,000,000"],
-  ])("shows the amount %s as %s", (digits, shown) => expect(formatThousands(digits)).toBe(shown));
+  ])("formats the amount %s as %s", (digits, shown) => expect(formatThousands(digits)).toBe(shown));
 
-  it("shows groups as they fill", () => {
+  it("formats groups as they fill", () => {
     expect(formatGroups([3, 2, 4])("123456789")).toBe("123-45-6789");
     expect(formatGroups([3, 2, 4])("1234")).toBe("123-4");
     expect(formatGroups([2, 7])("123456789")).toBe("12-3456789");
     expect(formatGroups([5])("33101")).toBe("33101");
   });
 
-  it("loses no digit and adds none", () => {
+  it("neither loses nor adds digits", () => {
     const formats = [formatPhone, formatThousands, formatGroups([3, 2, 4]), formatGroups([2, 7])];
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,9}$/), (digits) => {
@@ -54,7 +54,7 @@ describe("formats", () => {
 
 describe("pasting", () => {
   it.each(["(305) 555-0123", "305.555.0123", "+1 305 555 0123", "1-305-555-0123", "3055550123", "305 555 0123 x45"])(
-    "takes the phone out of %s",
+    "finds the phone number in %s",
     (text) => expect(paste(text, phone)).toBe("3055550123"),
   );
 
@@ -64,17 +64,17 @@ describe("pasting", () => {
     [" 75,000 USD", "75000"],
     ["-500", "500"],
     ["007", "7"],
-  ])("takes the amount out of %s", (text, digits) => expect(paste(text, money)).toBe(digits));
+  ])("finds the amount in %s", (text, digits) => expect(paste(text, money)).toBe(digits));
 
-  it("refuses an amount too long instead of cutting it into another amount", () => {
+  it("refuses an amount that is too long instead of truncating it", () => {
     const result = applyDigitEdit({ previous: "500", raw: "123456789", caret: 9, inputType: "insertFromPaste" }, money);
     expect(result).toMatchObject({ digits: "500", isTooLong: true });
   });
 });
 
 describe("editing in the middle", () => {
-  it("removes the digit before a hyphen that Backspace was pressed on", () => {
-    // (305) 555-0123 with the caret after the hyphen; the browser has removed the hyphen.
+  it("removes the digit before a hyphen on Backspace", () => {
+    // (305) 555-0123 with the caret after the hyphen, which the browser has removed.
     const result = applyDigitEdit(
       { previous: "3055550123", raw: "(305) 5550123", caret: 9, inputType: "deleteContentBackward" },
       phone,
@@ -82,7 +82,7 @@ describe("editing in the middle", () => {
     expect(result).toEqual({ digits: "305550123", digitsBeforeCaret: 5, isTooLong: false });
   });
 
-  it("removes the digit after a comma that Delete was pressed on", () => {
+  it("removes the digit after a comma on Delete", () => {
     const result = applyDigitEdit(
       { previous: "1250000", raw: "1250,000", caret: 1, inputType: "deleteContentForward" },
       money,
@@ -90,13 +90,13 @@ describe("editing in the middle", () => {
     expect(result).toEqual({ digits: "150000", digitsBeforeCaret: 1, isTooLong: false });
   });
 
-  it("keeps the caret behind the digit that was typed", () => {
+  it("keeps the caret behind the typed digit", () => {
     const result = applyDigitEdit({ previous: "1000", raw: "12,000", caret: 2, inputType: "insertText" }, money);
     expect(result).toEqual({ digits: "12000", digitsBeforeCaret: 2, isTooLong: false });
     expect(caretAfterDigits("12,000", 2)).toBe(2);
   });
 
-  it("puts the caret behind the last digit at the end, punctuation included", () => {
+  it("puts the caret at the end, after any punctuation", () => {
     expect(caretAfterDigits("(305) 555-0123", 10)).toBe(14);
     expect(caretAfterDigits("(305", 0)).toBe(0);
     expect(caretAfterDigits("(305) 5", 3)).toBe(4);

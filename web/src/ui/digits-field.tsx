@@ -6,13 +6,13 @@ import { TooLongNote } from "./money-field.tsx";
 import { useDigitInput } from "./use-digit-input.ts";
 
 export type DigitsFieldProps = FieldProps & {
-  /** Bare digits, "" when empty. */
+  /** Digits only, or "" when empty. */
   value: string;
   onChange: (digits: string) => void;
   onBlur?: (() => void) | undefined;
   /** [3, 2, 4] for a social security number, [2, 7] for an EIN, [5] for a zip. */
   groups: readonly number[];
-  /** Shows only the last four digits while the field is not being edited. */
+  /** Masks all but the last four digits while the field isn't being edited. */
   isSensitive?: boolean | undefined;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
@@ -26,7 +26,7 @@ export function DigitsField(props: DigitsFieldProps) {
   const { readOnly, ref, ...field } = others;
   const [isEditing, setEditing] = useState(false);
   const focused = useRef<HTMLInputElement>(null);
-  // Unmasking puts the digits in anew, and what was selected is no longer: typing has to replace them, not fail behind them.
+  // Unmasking replaces the text and loses the selection. Select it again, so that typing replaces it.
   useLayoutEffect(() => {
     if (isEditing && isSensitive) focused.current?.select();
   }, [isEditing, isSensitive]);
@@ -59,7 +59,7 @@ export function DigitsField(props: DigitsFieldProps) {
   );
 }
 
-/** 123-45-6789 -> •••-••-6789. Fewer than five digits are concealed whole. */
+/** 123-45-6789 -> •••-••-6789. Masks numbers of fewer than five digits entirely. */
 function concealDigits(formatted: string): string {
   const count = formatted.replace(/\D/g, "").length;
   let seen = 0;

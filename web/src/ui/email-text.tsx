@@ -1,4 +1,4 @@
-/** An e-mail address that goes on after its @ where a line is too short, and is torn apart only where nothing else fits. */
+/** An email address that wraps after its @, and elsewhere only if nothing else fits. */
 export function EmailText({ email }: { readonly email: string }) {
   const domainAt = email.lastIndexOf("@") + 1;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type EmptyStateProps = {
   title: string;
-  /** 1 where it stands in the place of a whole screen, so that the screen has a heading. */
+  /** 1 if it replaces a whole screen, which needs a heading. */
   level?: 1;
   /** What to do next, in a sentence. */
   children?: ReactNode;

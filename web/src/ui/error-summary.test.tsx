@@ -28,7 +28,7 @@ function Page({ attempt }: { attempt: number }) {
 }
 
 describe("ErrorSummary", () => {
-  it("is absent without errors and takes the focus at each failed attempt", async () => {
+  it("renders nothing without errors, and takes the focus after each failed attempt", async () => {
     const { rerender } = render(<Page attempt={0} />);
     expect(screen.queryByRole("alert")).toBeNull();
     rerender(<Page attempt={1} />);
@@ -38,7 +38,7 @@ describe("ErrorSummary", () => {
     expect(document.activeElement).toBe(screen.getByRole("alert"));
   });
 
-  it("leads to the field of each error, whatever its kind", async () => {
+  it("links to the field of each error, of any kind", async () => {
     render(<Page attempt={1} />);
     await userEvent.click(screen.getByRole("link", { name: "Please enter a valid email address." }));
     expect(document.activeElement).toBe(screen.getByLabelText("Email"));

@@ -11,11 +11,14 @@ export type SummarizedError = {
 export type ErrorSummaryProps = {
   title?: string | undefined;
   errors: readonly SummarizedError[];
-  /** Count of failed attempts: the summary takes the focus when it grows, so that a second press of Next is heard too. */
+  /**
+   * The number of failed attempts. Each new one focuses the summary, so that screen readers announce a second refused
+   * Next too.
+   */
   attempt: number;
 };
 
-/** Takes the focus after a refused Next and links to each field. Renders nothing without errors. */
+/** Links to each field with an error, and takes the focus after a refused Next. Renders nothing without errors. */
 export function ErrorSummary({ title = "Please check these answers", errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ afterEach(cleanup);
 const nothing = () => {};
 
 describe("a field's frame", () => {
-  it("ties label, hint and error to the control", () => {
+  it("connects label, hint and error to the control", () => {
     render(
       <TextField
         name="email"
@@ -39,7 +39,7 @@ describe("a field's frame", () => {
 });
 
 describe("TextField", () => {
-  it("says in words that it has cut what was too long", async () => {
+  it("says that it cut text that was too long", async () => {
     function Name() {
       const [value, setValue] = useState("");
       return (
@@ -101,7 +101,7 @@ describe("choices", () => {
     expect(change).toHaveBeenCalledWith("2+ yrs");
   });
 
-  it("ticks a consent by its words but not by a link in them", async () => {
+  it("ticks a consent by its text, but not by a link in it", async () => {
     const change = vi.fn();
     const label = (
       <>
@@ -111,7 +111,7 @@ describe("choices", () => {
     render(<ConsentField name="consent" label={label} value={false} onChange={change} />);
     const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^Terms ?\(opens in a new tab\)$/ });
     expect(link.target).toBe("_blank");
-    // Not user-event: it ticks the box of every label around, which browsers do not when a link in it was pressed.
+    // Not user-event, which ticks the box of any label around, while browsers don't when a link is pressed.
     link.click();
     expect(change).not.toHaveBeenCalled();
     await userEvent.click(screen.getByText(/I accept the/));

@@ -2,27 +2,27 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** What every field of a form takes, whatever its kind. */
+/** The props of every form field. */
 export type FieldProps = {
   label: ReactNode;
-  /** The form's name for the answer; also makes the default id, see `fieldId`. */
+  /** The form's name for the answer, and the default id; see `fieldId`. */
   name: string;
-  /** Overrides the id that `name` gives, for two fields of one name on a page. */
+  /** Overrides the id made from `name`, for two fields of one name on a page. */
   id?: string | undefined;
-  /** One sentence of help, under the label. */
+  /** A sentence of help below the label. */
   hint?: ReactNode;
-  /** The message in words; its presence makes the field invalid. */
+  /** The error message. If present, the field is invalid. */
   error?: string | undefined;
-  /** true marks with a star, false writes "optional", left out marks nothing. */
+  /** true adds a star, false adds "optional", undefined adds nothing. */
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Stands beside the label: a Toggletip, say. */
+  /** Beside the label, such as a Toggletip. */
   labelAside?: ReactNode;
   /** Keeps the label for screen readers only. */
   isLabelHidden?: boolean | undefined;
 };
 
-/** Attributes that the frame hands to the control inside it. */
+/** Attributes that the frame passes to its control. */
 export type ControlAttributes = {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ export type ControlAttributes = {
   "aria-required": true | undefined;
 };
 
-/** The id a field gets from its name: what an ErrorSummary links to. */
+/** The id made from a field's name, to which an ErrorSummary links. */
 export function fieldId(name: string): string {
   return `field-${name}`;
 }
@@ -54,12 +54,12 @@ export function describeControl(field: FieldProps): ControlAttributes {
   };
 }
 
-/** Only the field's own props, so that a kind can pass `{...rest}` on without the frame's. */
+/** The field's own props, without the frame's, so that a field can spread `{...rest}`. */
 export type FieldFrameProps = FieldProps & {
   children: (control: ControlAttributes) => ReactNode;
-  /** Under the control, above the error: a counter, a strength meter. */
+  /** Between the control and the error, such as a counter or a strength meter. */
   footer?: ReactNode;
-  /** A group (radios, date segments) is named by aria-labelledby; a single control by its label element. */
+  /** A group (radios, date segments) is named by aria-labelledby, a single control by its label element. */
   isGroup?: boolean;
 };
 
@@ -67,7 +67,7 @@ export function labelId(control: ControlAttributes): string {
   return `${control.id}-label`;
 }
 
-/** Label above, hint under it, the control, then its own error in words beside an icon. */
+/** The label, the hint, the control and its error with an icon. */
 export function Field({ children, footer, isGroup, ...field }: FieldFrameProps) {
   const control = describeControl(field);
   const labelClass = classNames("font-semibold text-base leading-snug", field.required && "required-mark");

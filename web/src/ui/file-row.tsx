@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 
 export type FileRowProps = {
   name: string;
-  /** Short facts under the name: its size, when it came. */
+  /** Short facts below the name, such as size and date. */
   facts: readonly string[];
-  /** In place of the general picture of a file. */
+  /** Replaces the generic file icon. */
   picture?: ReactNode;
-  /** How far it is, or what is wrong with it. */
+  /** Its progress, or what is wrong with it. */
   children?: ReactNode;
   /** At the end of the row. */
   actions?: ReactNode;
 };
 
-/** One file in a list of them. */
+/** One file in a list. */
 export function FileRow({ name, facts, picture, children, actions }: FileRowProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-3 border-line border-t py-3 first:border-t-0 sm:gap-x-4">
@@ -29,7 +29,7 @@ export function FileRow({ name, facts, picture, children, actions }: FileRowProp
         </p>
         <p className="text-ink-soft text-sm">
           {facts.map((fact, index) => (
-            // Broken between facts rather than in one.
+            // Wraps between facts instead of inside one.
             <span key={fact} className="inline-block">
               {fact}
               {index < facts.length - 1 && <span className="mx-1.5">·</span>}
@@ -43,7 +43,7 @@ export function FileRow({ name, facts, picture, children, actions }: FileRowProp
   );
 }
 
-/** The rows, named for whoever cannot see what stands around them. */
+/** The rows, with a name for screen readers. */
 export function FileList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="rounded-field border border-line bg-card px-3 sm:px-4">

@@ -3,7 +3,7 @@ const focusable = 'input:not([type="hidden"]), select, textarea, button, a[href]
 const firstFocusable = (element: HTMLElement | null): HTMLElement | null | undefined =>
   element?.matches(focusable) ? element : element?.querySelector<HTMLElement>(focusable);
 
-/** Brings a field into view and into focus; false when there is none of that id. */
+/** Scrolls to a field and focuses it. False if there is none with that id. */
 export function focusField(id: string): boolean {
   const target = firstFocusable(document.getElementById(id));
   if (!target) return false;
@@ -13,7 +13,7 @@ export function focusField(id: string): boolean {
   return true;
 }
 
-/** Moves the focus to what has just taken the place of the control that had it; nothing scrolls. */
+/** Focuses what has just replaced the focused control, without scrolling. */
 export function focusInPlace(id: string): void {
   firstFocusable(document.getElementById(id))?.focus({ preventScroll: true });
 }

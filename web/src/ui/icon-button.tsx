@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "aria-label" | "children"> & {
-  /** What it does, for whoever cannot see the icon; also shown as its title. */
+  /** What it does, as the accessible name and the title. */
   label: string;
   icon: ReactNode;
   ref?: Ref<HTMLButtonElement> | undefined;

@@ -15,7 +15,7 @@ interface ListScreenProps {
   readonly children: ReactNode;
 }
 
-/** A page that shows one list: its heading, what narrows it, then the list. */
+/** A page with one list: its heading, its filters, then the list. */
 export function ListScreen({ title, lead, width, action, filters, children }: ListScreenProps) {
   return (
     <div className={classNames("mx-auto", width === "narrow" ? "max-w-4xl" : "max-w-page")}>

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const offline = () => Promise.reject(new CallError({ status: 0, message: "We couldn't reach the server." }));
 
-it("shows the skeleton, then what went wrong, then what was read", async () => {
+it("shows the skeleton, then the error, then the data", async () => {
   const read = vi.fn<() => Promise<string[]>>().mockImplementationOnce(offline).mockResolvedValueOnce(["One", "Two"]);
   function Notes() {
     const query = useQuery({ queryKey: ["notes"], queryFn: read });
@@ -45,7 +45,7 @@ it("says what to do when the list is empty", () => {
   expect(screen.queryByText("The notes")).toBeNull();
 });
 
-it("keeps the data it has when reading it again fails, and hides a bug's own message", () => {
+it("keeps its data when refetching fails, and hides a bug's own message", () => {
   const error = new TypeError("x is undefined");
   const { rerender } = render(<Loaded query={{ ...reading, data: "As it was", error }}>{(text) => text}</Loaded>);
   expect(screen.getByText("As it was")).toBeTruthy();
@@ -53,7 +53,7 @@ it("keeps the data it has when reading it again fails, and hides a bug's own mes
   expect(screen.getByRole("alert").textContent).toContain("Something went wrong on our side.");
 });
 
-it("leaves an error to its screen when the screen has an answer of its own", () => {
+it("leaves an error to the screen that handles it", () => {
   const gone = new CallError({ status: 404, message: "Not found." });
   const failed = (error: Error) => (error === gone ? <h1>This client was erased</h1> : undefined);
   const { rerender } = render(
@@ -70,7 +70,7 @@ it("leaves an error to its screen when the screen has an answer of its own", () 
   expect(screen.getByRole("alert").textContent).toContain("Not now.");
 });
 
-it("shows more of a list, says when that failed, and ends with the last page", async () => {
+it("shows more of a list, says when that fails, and ends with the last page", async () => {
   const read = vi
     .fn<(page: { pageParam: number }) => Promise<string[]>>()
     .mockResolvedValueOnce(["One"])

@@ -4,14 +4,14 @@ import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import { LoadingArea, Skeleton } from "./skeleton.tsx";
 
-/** What we need of a TanStack query. */
+/** The part of a TanStack query that we use. */
 export interface Reading<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
 
-/** What we need of an infinite query to show more of its list. */
+/** The part of an infinite query that shows more of its list. */
 export interface MoreReading {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -22,19 +22,19 @@ export interface MoreReading {
 
 interface LoadedProps<Data> {
   readonly query: Reading<Data>;
-  /** "We couldn't load your documents": the error's own sentence follows. */
+  /** "We couldn't load your documents". The error's own sentence follows. */
   readonly failedTitle?: ReactNode;
-  /** Shown instead of the usual notice for errors with an answer of their own; undefined shows the notice. */
+  /** Handles errors that need something other than the usual notice. undefined shows the notice. */
   readonly failed?: ((error: Error) => ReactNode | undefined) | undefined;
-  /** The shape of what is coming, so that nothing jumps when it arrives. */
+  /** The shape of the content, so that nothing shifts when it arrives. */
   readonly skeleton?: ReactNode;
   readonly loadingLabel?: string;
-  /** Shown in place of an empty list: what to do next. */
+  /** Replaces an empty list, and says what to do next. */
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Shows what a query read. Data we already have stays on screen while it is read again, and when that fails. */
+/** Shows a query's data. It stays on screen during a refetch, and when that fails. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, failedTitle, failed, skeleton = <PlainSkeleton />, loadingLabel, empty, children } = props;
   const { data, error } = query;
@@ -76,7 +76,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   );
 }
 
-/** Reads the next page of a list; nothing when there is none. */
+/** Loads the next page of a list. Renders nothing on the last page. */
 export function ShowMore({ query, label = "Show more" }: { query: MoreReading; label?: string | undefined }) {
   if (!query.hasNextPage) return null;
   return (

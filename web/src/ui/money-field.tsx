@@ -5,15 +5,15 @@ import { Field, type FieldProps } from "./field.tsx";
 import { useDigitInput } from "./use-digit-input.ts";
 
 export type MoneyFieldProps = FieldProps & {
-  /** Whole dollars as digits, "" when empty. */
+  /** Whole dollars as digits, or "" when empty. */
   value: string;
   onChange: (digits: string) => void;
   onBlur?: (() => void) | undefined;
-  /** Most digits the answer may have. */
+  /** The maximum number of digits. */
   maxDigits: number;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
-  /** Shown but computed elsewhere: 12 times monthly, say. */
+  /** Calculated elsewhere and read-only, such as 12 times the monthly revenue. */
   readOnly?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };

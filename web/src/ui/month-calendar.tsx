@@ -5,7 +5,7 @@ import { Calendar } from "react-aria-components/Calendar";
 import { Heading } from "react-aria-components/Heading";
 import { type DateCalendarProps, MonthDays, monthStepClass } from "./date-calendar.tsx";
 
-/** For a day of the next weeks: one month by name, the others a step away. */
+/** For a day in the coming weeks: one month, with buttons to the others. */
 export function MonthCalendar(props: DateCalendarProps) {
   return (
     <Calendar {...props}>

@@ -2,7 +2,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** A link that opens beside the page, and says so. */
+/** A link that opens a new tab, and says so. */
 export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className="text-link">

@@ -8,7 +8,7 @@ export type NoticeProps = {
   tone?: "info" | "success" | "warning" | "error" | undefined;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link: "Start over", say. */
+  /** A button or link, such as "Start over". */
   action?: ReactNode;
 };
 
@@ -19,7 +19,7 @@ const tones = {
   error: { box: "border-coral bg-coral-soft", icon: "text-coral-strong", Icon: CircleAlert },
 };
 
-/** Something worth knowing, in its place on the page. */
+/** A message in its place on the page. */
 export function Notice({ tone = "info", title, children, action }: NoticeProps) {
   const { box, icon, Icon } = tones[tone];
   return (

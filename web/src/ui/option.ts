@@ -1,10 +1,10 @@
-/** One entry of a list to choose from. */
+/** An option in a list. */
 export type Option = {
   value: string;
   label: string;
-  /** A line under the label, in radio cards only. */
+  /** A line below the label, only in radio cards. */
   hint?: string | undefined;
-  /** Other words that find it when typed or pasted: "FL" for Florida. */
+  /** Other words that match it when typed or pasted: "FL" for Florida. */
   keywords?: readonly string[] | undefined;
 };
 

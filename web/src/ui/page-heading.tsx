@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 interface PageHeadingProps {
   readonly children: ReactNode;
-  /** One sentence under it. */
+  /** One sentence below it. */
   readonly lead?: ReactNode;
   /** At the right of the heading. */
   readonly action?: ReactNode;
 }
 
-/** The one h1 of a page. */
+/** A page's only h1. */
 export function PageHeading({ children, lead, action }: PageHeadingProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:mb-8">

@@ -1,6 +1,6 @@
 import { Spinner } from "./spinner.tsx";
 
-/** A page whose code is still on its way; shows itself only after 150 ms. */
+/** Shown while a page's code loads, but only after 150 ms. */
 export function PageLoading() {
   return (
     <div className="grid min-h-dvh animate-appear-late place-items-center text-brand">

@@ -10,7 +10,7 @@ export type PasswordFieldProps = FieldProps & {
   onBlur?: (() => void) | undefined;
   autoComplete: "current-password" | "new-password";
   maxLength?: number | undefined;
-  /** Under the input: a PasswordStrength. */
+  /** Below the input: a PasswordStrength. */
   meter?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;
 };

@@ -1,9 +1,9 @@
 import { classNames } from "./class-names.ts";
 
 export type PasswordStrengthProps = {
-  /** "Weak", "Medium" or "Strong"; undefined while nothing is typed. */
+  /** "Weak", "Medium" or "Strong". undefined while nothing is typed. */
   label: "Weak" | "Medium" | "Strong" | undefined;
-  /** Criteria met, 0 to 5. */
+  /** The number of criteria met, 0 to 5. */
   score: number;
 };
 

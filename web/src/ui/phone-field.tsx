@@ -5,11 +5,11 @@ import { Field, type FieldProps } from "./field.tsx";
 import { useDigitInput } from "./use-digit-input.ts";
 
 export type PhoneFieldProps = FieldProps & {
-  /** Ten digits at most, "" when empty. */
+  /** At most ten digits, or "" when empty. */
   value: string;
   onChange: (digits: string) => void;
   onBlur?: (() => void) | undefined;
-  /** "+1" stands before the number, fixed. */
+  /** Shows a fixed "+1" before the number. */
   countryCode?: string | undefined;
   autoComplete?: string | undefined;
   readOnly?: boolean | undefined;
@@ -40,7 +40,7 @@ export function PhoneField(props: PhoneFieldProps) {
           <input
             {...control}
             {...inputProps}
-            // Not type=tel, to which HTML allows no `tel-national`.
+            // Not type=tel, for which HTML doesn't allow `tel-national`.
             type="text"
             inputMode="tel"
             onBlur={onBlur}

@@ -1,14 +1,14 @@
 interface PictureFile {
   readonly url: string;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
 }
 
-/** One picture in two formats and several widths, each list in rising order. */
+/** A picture in two formats and several widths, each list in ascending order. */
 export interface PictureSource {
   readonly avif: readonly PictureFile[];
   readonly webp: readonly PictureFile[];
-  /** Pixels: with the height, what keeps its place before it has come. */
+  /** In pixels. With the height, it reserves the picture's place. */
   readonly width: number;
   readonly height: number;
 }
@@ -16,9 +16,9 @@ export interface PictureSource {
 interface PictureProps {
   readonly image: PictureSource;
   readonly alt: string;
-  /** How wide it is shown, as the attribute `sizes` says it. */
+  /** How wide it is shown, for the `sizes` attribute. */
   readonly sizes: string;
-  /** Above the fold; all else waits until it is near. */
+  /** Above the fold. All others load when they are near the viewport. */
   readonly isEager?: boolean;
   readonly className?: string;
 }
@@ -32,7 +32,7 @@ export function Picture({ image, alt, sizes, isEager = false, className }: Pictu
     <picture className="contents">
       <source type="image/avif" srcSet={sourceSet(avif)} sizes={sizes} />
       <img
-        // Before `src`: Safari starts loading what it reads first.
+        // Before `src`, since Safari starts loading what it reads first.
         loading={isEager ? "eager" : "lazy"}
         decoding="async"
         width={width}

@@ -5,7 +5,7 @@ export interface ShownProblem {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Says what went wrong, unless a field of the form already does. */
+/** Says what went wrong, unless a form field already does. */
 export function ProblemNotice({ problem }: { readonly problem: ShownProblem | null }) {
   if (!problem || Object.keys(problem.fields).length > 0) return null;
   return <Notice tone="error">{problem.message}</Notice>;

@@ -1,9 +1,9 @@
 import { classNames } from "./class-names.ts";
 
 export type ProgressBarProps = {
-  /** What goes on. */
+  /** What is in progress. */
   label: string;
-  /** From 0 to 1; undefined while nobody can say how far it is. */
+  /** From 0 to 1; undefined while unknown. */
   share: number | undefined;
 };
 

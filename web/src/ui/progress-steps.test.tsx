@@ -13,13 +13,13 @@ describe("ProgressSteps", () => {
     [2, "50"],
     [3, "75"],
     [4, "100"],
-  ])("says that step %i of four is %s percent", (current, percent) => {
+  ])("shows step %i of four as %s percent", (current, percent) => {
     render(<ProgressSteps steps={steps} current={current} />, { wrapper: MemoryRouter });
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe(percent);
     expect(screen.getByText(`Step ${current} of 4`)).toBeTruthy();
   });
 
-  it("marks where one is, and links only to what is done", () => {
+  it("marks the current step, and links only to finished ones", () => {
     render(<ProgressSteps steps={steps} current={3} linkTo={(step) => `?step=${step}`} />, { wrapper: MemoryRouter });
     expect(screen.getAllByRole("listitem").map((item) => item.getAttribute("aria-current"))).toEqual([
       null,

@@ -7,13 +7,13 @@ export type ProgressStepsProps = {
   steps: readonly string[];
   /** 1-based. */
   current: number;
-  /** Names the landmark, for a page with more than one. */
+  /** The landmark's name, for a page with more than one. */
   label?: string | undefined;
-  /** Where a finished step can be looked at again; undefined leaves it plain text. */
+  /** Where a finished step can be opened again; undefined leaves it as text. */
   linkTo?: ((step: number) => string | undefined) | undefined;
 };
 
-/** How far one is: "Step 2 of 4", the share in percent, and every step by name. */
+/** The progress: "Step 2 of 4", the percentage, and every step by name. */
 export function ProgressSteps({ steps, current, label = "Progress", linkTo }: ProgressStepsProps) {
   const percent = Math.round((current / steps.length) * 100);
   return (

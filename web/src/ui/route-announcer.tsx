@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { mainId } from "./skip-link.tsx";
 
-/** Tells a screen reader which page one has come to, and moves the focus to its start. Steps in the query (`?step=3`) are not pages. */
+/**
+ * Announces the new page to screen readers, and moves the focus to its start. Steps in the query (`?step=3`) aren't
+ * pages.
+ */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);

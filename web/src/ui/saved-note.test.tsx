@@ -19,15 +19,15 @@ describe("SavedNote", () => {
     expect(screen.getByRole("status").textContent).toMatch(/^Saved at 3:42\sPM$/);
   });
 
-  it("keeps its words while saving again, so that nothing is spoken at every key", () => {
+  it("keeps its text during a save, so that not every key press is announced", () => {
     const savedAt = new Date();
     const { rerender } = render(<SavedNote state="saved" savedAt={savedAt} />);
     rerender(<SavedNote state="saving" savedAt={savedAt} />);
     expect(screen.getByRole("status").textContent).toBe("Saved just now");
   });
 
-  it("says when it could not save", () => {
+  it("says when it couldn't save", () => {
     render(<SavedNote state="failed" />);
-    expect(screen.getByRole("status").textContent).toBe("Not saved yet. We will keep trying.");
+    expect(screen.getByRole("status").textContent).toBe("Not saved yet. We'll keep trying.");
   });
 });

@@ -12,8 +12,10 @@ export type SavedNoteProps = {
 
 const freshForMs = 60_000;
 
-/** "Saved just now" beside a step's title. Speaks when something was saved or could not be, not at every key. */
-export function SavedNote({ state, savedAt, failedText = "Not saved yet. We will keep trying." }: SavedNoteProps) {
+/**
+ * "Saved just now" beside a step's title. Announced when something was saved or couldn't be, not at every key press.
+ */
+export function SavedNote({ state, savedAt, failedText = "Not saved yet. We'll keep trying." }: SavedNoteProps) {
   const isFresh = useIsFresh(savedAt);
   const text =
     state === "failed" ? failedText : savedAt ? (isFresh ? "Saved just now" : `Saved at ${clock(savedAt)}`) : "";

@@ -31,7 +31,7 @@ const show = (sizes: { scrollLeft: number; clientWidth: number; scrollWidth: num
     content: title,
   }));
   render(<ScrollTabs label="Papers" items={items} selectedId="One" onSelect={onSelect} />);
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   const row = screen.getByRole("tablist").parentElement as HTMLElement;
   for (const [name, value] of Object.entries(sizes)) Object.defineProperty(row, name, { value, configurable: true });
   row.scrollBy = vi.fn();
@@ -39,21 +39,21 @@ const show = (sizes: { scrollLeft: number; clientWidth: number; scrollWidth: num
   return { row, onSelect };
 };
 
-test("without anything to scroll there are no arrows", async () => {
+test("shows no arrows without anything to scroll", async () => {
   const { onSelect } = show({ scrollLeft: 0, clientWidth: 600, scrollWidth: 600 });
   expect(screen.queryByRole("button")).toBeNull();
   await userEvent.click(screen.getByRole("tab", { name: "Two, 1 papers" }));
   expect(onSelect).toHaveBeenCalledWith("Two");
 });
 
-test("an arrow moves the row by 150 px; one with nothing on its side says so and keeps its place", async () => {
+test("scrolls by 150 px with an arrow, and keeps an arrow in place at its end, but disabled", async () => {
   const { row } = show({ scrollLeft: 0, clientWidth: 300, scrollWidth: 600 });
   expect(screen.getByRole("button", { name: "Scroll left" }).getAttribute("aria-disabled")).toBe("true");
   await userEvent.click(screen.getByRole("button", { name: "Scroll right" }));
   expect(row.scrollBy).toHaveBeenCalledWith({ left: 150 });
 });
 
-test("in the middle both arrows lead somewhere", async () => {
+test("enables both arrows in the middle", async () => {
   const { row } = show({ scrollLeft: 100, clientWidth: 300, scrollWidth: 600 });
   await userEvent.click(screen.getByRole("button", { name: "Scroll left" }));
   expect(row.scrollBy).toHaveBeenCalledWith({ left: -150 });

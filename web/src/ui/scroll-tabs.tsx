@@ -9,25 +9,28 @@ import { useOverflow } from "./use-overflow.ts";
 type ScrollTabItem = {
   id: string;
   title: string;
-  /** How many things it holds, and that in words for whoever cannot see which number it is. */
+  /** How many things it holds, as a number and in words for screen readers. */
   count: { readonly number: number; readonly words: string };
-  /** A dot on the tab, with what it means. */
+  /** A dot on the tab, with its meaning. */
   mark?: string | undefined;
   content: ReactNode;
 };
 
 export type ScrollTabsProps = {
-  /** Names the row of tabs. */
+  /** The name of the row of tabs. */
   label: string;
   items: readonly ScrollTabItem[];
   selectedId: string;
   onSelect: (id: string) => void;
 };
 
-/** How far a press of an arrow goes; the specification's number. */
+/** How far an arrow scrolls, as specified. */
 const pixelsPerPress = 150;
 
-/** More views than fit side by side: the row scrolls, by arrows while there is more to see. Only the selected one is mounted. */
+/**
+ * More views than fit side by side: the row scrolls, with arrows while there is more to see. Only the selected view is
+ * mounted.
+ */
 export function ScrollTabs({ label, items, selectedId, onSelect }: ScrollTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const { before, after } = useOverflow(row);
@@ -41,7 +44,8 @@ export function ScrollTabs({ label, items, selectedId, onSelect }: ScrollTabsPro
         {isScrollable && (
           <Arrow label="Scroll left" Icon={ChevronLeft} isIdle={!before} onClick={() => scroll(-pixelsPerPress)} />
         )}
-        {/* Scrolled by CSS, so that whoever wants less motion gets none; positioned, so that what is hidden in a tab widens no page. */}
+        {/* CSS scrolls it, to respect reduced motion. It is positioned, so that hidden text in a tab doesn't widen the
+            page. */}
         <div ref={row} className="scrollbar-none relative min-w-0 flex-1 overflow-x-auto scroll-smooth">
           <TabList aria-label={label} className="flex w-max gap-1">
             {items.map(({ id, title, count, mark }) => (
@@ -77,7 +81,7 @@ export function ScrollTabs({ label, items, selectedId, onSelect }: ScrollTabsPro
 type ArrowProps = {
   label: string;
   Icon: typeof ChevronLeft;
-  /** Nothing more lies that way. It stays, so that the row does not jump and the focus is not lost. */
+  /** At the end. It stays, so that the row doesn't shift and the focus isn't lost. */
   isIdle: boolean;
   onClick: () => void;
 };
@@ -93,10 +97,10 @@ function Arrow({ label, Icon, isIdle, onClick }: ArrowProps) {
   );
 }
 
-/** Only sideways: `scrollIntoView` would move the page too. */
+/** Only sideways. `scrollIntoView` would also move the page. */
 const useSelectedInSight = (row: { readonly current: HTMLElement | null }, shown: string): void => {
-  // Not a layout effect: react-aria draws its tabs a turn later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is selected or grows, or the arrows take their room
+  // Not a layout effect, since react-aria renders its tabs a turn later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is selected or grows, or arrows appear
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
     if (!row.current || !tab) return;

@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import { useRestedText } from "./use-rested-text.ts";
 
 interface SearchFieldProps {
-  /** "Search by name or email": the field's name and its placeholder. */
+  /** The field's name and placeholder, such as "Search by name or email". */
   readonly label: string;
   readonly value: string;
-  /** Called once the person stops typing; must be the same function at every render. */
+  /** Called once the person stops typing. Must be the same function at every render. */
   readonly onChange: (text: string) => void;
   readonly maxLength: number;
   /** A key that focuses the field from anywhere on the page. */
@@ -26,7 +26,7 @@ export function SearchField({ label, value, onChange, maxLength, shortcut }: Sea
       input.current?.focus();
       input.current?.select();
     };
-    // Captured, before a table takes the key as a letter to search by.
+    // Captured, before a table uses the key to search.
     document.addEventListener("keydown", focus, { capture: true });
     return () => document.removeEventListener("keydown", focus, { capture: true });
   }, [shortcut]);

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from "./field.tsx";
 import type { Option } from "./option.ts";
 
 export type SelectFieldProps = FieldProps & {
-  /** An option's value, "" when nothing is chosen. */
+  /** An option's value, or "" if none is chosen. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;

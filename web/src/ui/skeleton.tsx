@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** The shape of what is coming; appears only after 150 ms, so that a fast answer shows no flicker. */
+/** The shape of the content. Appears only after 150 ms, so that fast answers don't flicker. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className="block animate-appear-late">
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Says once that something is loading, around the skeletons of it. */
+/** Announces once that something is loading. Wrap the skeletons in it. */
 export function LoadingArea({ label = "Loading...", children }: { label?: string | undefined; children: ReactNode }) {
   return (
     <div aria-busy="true">

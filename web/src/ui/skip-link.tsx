@@ -1,4 +1,4 @@
-/** The first thing the Tab key finds on every page. `mainId` is the id of the page's <main tabIndex={-1}>. */
+/** The first Tab stop of every page. `mainId` is the id of the page's <main tabIndex={-1}>. */
 export const mainId = "main";
 
 export function SkipLink() {

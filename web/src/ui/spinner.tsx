@@ -1,7 +1,7 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { classNames } from "./class-names.ts";
 
-/** A turning mark; says its label to screen readers when it has one. */
+/** A spinner, with its label for screen readers if it has one. */
 export function Spinner({ label, className = "size-5" }: { label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className="inline-flex">

@@ -6,24 +6,24 @@ import { classNames } from "./class-names.ts";
 export type AccordionStep = {
   name: string;
   title: string;
-  /** `missing`: it was reached, and something in it is left to be filled in. */
+  /** `missing`: the step has been reached, and something in it still needs an answer. */
   state: "done" | "current" | "missing" | "ahead";
-  /** Can be gone to. */
+  /** Can be opened. */
   isOpenable: boolean;
 };
 
 export type StepAccordionProps = {
   steps: readonly AccordionStep[];
   onOpen: (name: string) => void;
-  /** The open step's title: it takes the focus when the step changes. */
+  /** The open step's title, which takes the focus when the step changes. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** What the open step holds. */
+  /** The content of the open step. */
   children: ReactNode;
 };
 
 const stateWords = { done: "Done", current: "", missing: "Something is missing", ahead: "" };
 
-/** Steps under each other, of which one is open; the headings of the others say how far they are. */
+/** Steps below each other, one of them open. The other headers show their progress. */
 export function StepAccordion({ steps, onOpen, headingRef, children }: StepAccordionProps) {
   return (
     <div className="rounded-card border border-line bg-card shadow-soft">
@@ -45,7 +45,7 @@ export function StepAccordion({ steps, onOpen, headingRef, children }: StepAccor
 
 type StepSectionProps = {
   step: AccordionStep;
-  /** Said, not shown. */
+  /** Only for screen readers. */
   place: string;
   number: number;
   onOpen: () => void;
@@ -67,7 +67,7 @@ function StepSection({ step, place, number, onOpen, headingRef, children }: Step
           id={headerId}
           aria-expanded={isOpen}
           aria-controls={panelId}
-          // The open one stays open, as another takes its place only.
+          // Pressing the open step does nothing. It closes when another one opens.
           aria-disabled={isOpen || undefined}
           disabled={!isOpen && !isOpenable}
           onClick={isOpen ? undefined : onOpen}
@@ -102,7 +102,7 @@ function StepSection({ step, place, number, onOpen, headingRef, children }: Step
           </span>
         </button>
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: the section is the step's, header and all; this is what the header opens */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the section is the whole step; this is the part its header opens */}
       <div
         role="region"
         id={panelId}

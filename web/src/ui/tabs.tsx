@@ -4,20 +4,20 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/
 type TabItem = {
   id: string;
   title: string;
-  /** A dot on the tab, with what it means for whoever cannot see it. */
+  /** A dot on the tab, with its meaning for screen readers. */
   mark?: string | undefined;
   content: ReactNode;
 };
 
 export type TabsProps = {
-  /** Names the row of tabs. */
+  /** The name of the row of tabs. */
   label: string;
   items: readonly TabItem[];
   selectedId: string;
   onSelect: (id: string) => void;
 };
 
-/** A few views of one screen, of which one is seen. Only its content is mounted: whoever keeps typing keeps it outside. */
+/** A few views of one screen, one of which is shown. Only its content is mounted, so keep what is typed outside. */
 export function Tabs({ label, items, selectedId, onSelect }: TabsProps) {
   return (
     <AriaTabs selectedKey={selectedId} onSelectionChange={(key) => key !== selectedId && onSelect(String(key))}>

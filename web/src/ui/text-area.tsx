@@ -8,7 +8,7 @@ export type TextAreaProps = FieldProps & {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   rows?: number | undefined;
-  /** Shows a counter. Text beyond it stays and is counted, so that a long paste can be shortened by its writer. */
+  /** Shows a counter. Longer text stays and is counted, so that the writer can shorten a long paste. */
   maxLength?: number | undefined;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
@@ -42,7 +42,7 @@ export function TextArea(props: TextAreaProps) {
 function Counter({ used, limit }: { used: number; limit: number }) {
   const left = limit - used;
   const isOver = left < 0;
-  // Spoken only near the end: a counter that speaks at every key drowns the typing.
+  // Announced only near the end. A counter read at every key press would drown out the typing.
   const spoken = left <= limit * 0.1 ? (isOver ? `${-left} characters too many` : `${left} characters left`) : "";
   return (
     <div className="mt-1.5 text-right text-sm">

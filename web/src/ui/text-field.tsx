@@ -13,7 +13,7 @@ export type TextFieldProps = FieldProps & {
   autoCapitalize?: "none" | "words" | "sentences" | "characters" | undefined;
   spellCheck?: boolean | undefined;
   placeholder?: string | undefined;
-  /** What is typed or pasted beyond it is cut, and `maxLengthMessage` says so in words. */
+  /** Longer text is cut, and `maxLengthMessage` says so. */
   maxLength?: number | undefined;
   maxLengthMessage?: string | undefined;
   readOnly?: boolean | undefined;
@@ -67,7 +67,7 @@ export function TextField(props: TextFieldProps) {
 
 type Limit = { onChange: (value: string) => void; maxLength: number | undefined };
 
-/** Cuts what is over the limit and remembers it, so that nothing is lost without a word. */
+/** Cuts text beyond the limit, and remembers that it did, so that nothing is lost silently. */
 function useLimitedText({ onChange, maxLength }: Limit) {
   const [wasCut, setCut] = useState(false);
   const change = (text: string) => {

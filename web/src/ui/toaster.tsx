@@ -5,9 +5,9 @@ import X from "lucide-react/icons/x";
 import { Toaster as SonnerToaster, toast as sonnerToast } from "sonner";
 
 export type ToastOptions = {
-  /** How long it stays; 5000 unless told. */
+  /** In milliseconds; 5000 by default. */
   durationMs?: number | undefined;
-  /** A button in it, "Undo" say; pressing it closes the toast. */
+  /** A button such as "Undo". Pressing it closes the toast. */
   action?: { readonly label: string; readonly onPress: () => void } | undefined;
 };
 
@@ -22,9 +22,9 @@ export const toast = {
   success: (message: string, options: ToastOptions = {}) => void sonnerToast.success(message, sonnerOptions(options)),
   error: (message: string, options: ToastOptions = {}) => void sonnerToast.error(message, sonnerOptions(options)),
   info: (message: string, options: ToastOptions = {}) => void sonnerToast.info(message, sonnerOptions(options)),
-  /** In place of every other: on a phone a second sentence would hide the fields that the first is about. */
+  /** Replaces all other toasts. On a phone, two would hide the fields they are about. */
   onlyError: (message: string) => {
-    // Not one toast with an id of its own: sonner loses what is said while that one is on its way out.
+    // Not one toast with a fixed id, since sonner loses messages while that one is closing.
     sonnerToast.dismiss();
     sonnerToast.error(message);
   },
@@ -33,10 +33,10 @@ export const toast = {
 
 const icon = "size-5";
 
-/** Once, at the root of the document. */
+/** Mounted once, in the root. */
 export function Toaster() {
   return (
-    // React Aria's word for what an open dialog must leave reachable: a toast is heard and can be closed over it.
+    // React Aria's mark for what stays reachable over an open dialog: toasts are announced and can be closed.
     <div data-react-aria-top-layer="">
       <SonnerToaster
         position="top-right"

@@ -3,12 +3,12 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { Popover } from "react-aria-components/Popover";
 
 export type ToggletipProps = {
-  /** What it explains: the button is called "About {subject}". */
+  /** What it explains. The button is called "About {subject}". */
   subject: string;
   children: ReactNode;
 };
 
-/** A short explanation that opens by pointer, touch and keyboard, and is read with the button by a screen reader. */
+/** A short explanation that opens by pointer, touch and keyboard, and is read out with its button. */
 export function Toggletip({ subject, children }: ToggletipProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

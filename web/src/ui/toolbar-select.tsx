@@ -2,14 +2,14 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { Option } from "./option.ts";
 
 interface ToolbarSelectProps {
-  /** Spoken, and shown as the first word. */
+  /** The accessible name, and the first word shown. */
   readonly label: string;
   readonly value: string;
   readonly options: readonly Option[];
   readonly onChange: (value: string) => void;
 }
 
-/** A choice in a row of tools: as low as a button, its name in front of its value. */
+/** A select in a toolbar: as low as a button, with its name before its value. */
 export function ToolbarSelect({ label, value, options, onChange }: ToolbarSelectProps) {
   return (
     <label className="relative inline-flex min-h-11 min-w-0 items-center rounded-field border border-edge bg-card text-sm focus-within:outline-3 focus-within:outline-focus hover:border-ink-soft">

@@ -16,13 +16,13 @@ type DigitInput = {
   rules: DigitRules;
 };
 
-/** Gives a text input that shows digits formatted, stores them bare and keeps the caret where the hand left it. */
+/** Props for a text input that shows formatted digits, stores bare ones, and keeps the caret in place. */
 export function useDigitInput({ value, onChange, ref, rules }: DigitInput) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const [edits, setEdits] = useState(0);
   const [isTooLong, setTooLong] = useState(false);
-  // Whoever types "50000.00" into a field of whole dollars means 50000, not a hundred times that.
+  // Someone who types "50000.00" into a field of whole dollars means 50000, not 5000000.
   const [isTypingCents, setTypingCents] = useState(false);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
 
@@ -39,7 +39,7 @@ export function useDigitInput({ value, onChange, ref, rules }: DigitInput) {
     const element = event.currentTarget;
     const native = event.nativeEvent as Partial<InputEvent>;
     const isLonger = element.value.length > rules.format(value).length;
-    // A phone's keyboard does not tell its keys: there the point arrives with the text.
+    // A phone's keyboard doesn't report its keys, so there the point arrives with the text.
     if (rules.dropsCents && isLonger && element.value === `${rules.format(value)}.`) setTypingCents(true);
     if (isTypingCents && isLonger && native.inputType?.startsWith("insert")) return setEdits((count) => count + 1);
     const result = applyDigitEdit(
@@ -69,7 +69,7 @@ export function useDigitInput({ value, onChange, ref, rules }: DigitInput) {
   return {
     isTooLong,
     isTypingCents,
-    /** For the input's own blur: what is typed when one comes back is no cents. */
+    /** Call on the input's blur. What is typed after coming back isn't cents. */
     forgetCents: () => setTypingCents(false),
     inputProps: {
       ref: input,

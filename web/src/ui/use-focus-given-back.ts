@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 /**
- * Gives the focus back to what opened a dialog. React Aria tries to, a frame after the dialog is gone; in vain where the page behind is
- * still inert then, because the address closed the dialog and React puts off the effects of such a change.
+ * Restores the focus to what opened a dialog. React Aria tries to do so a frame after the dialog is gone, but fails if
+ * the page behind is still inert, as when navigation closed the dialog and React defers its effects.
  */
 export const useFocusGivenBack = (isOpen: boolean): void => {
   const opener = useRef<Element>(null);
-  // Before the dialog takes the focus, which it does in an effect that comes later.
+  // A layout effect runs before the dialog takes the focus.
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
@@ -16,7 +16,7 @@ export const useFocusGivenBack = (isOpen: boolean): void => {
       const { current } = opener;
       if (current instanceof HTMLElement && document.activeElement === document.body) current.focus();
     };
-    // Among the effects that were put off; after all of them the page is no longer inert.
+    // After all deferred effects, the page is no longer inert.
     return () => void setTimeout(giveBack);
   }, [isOpen]);
 };

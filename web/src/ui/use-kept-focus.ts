@@ -4,8 +4,9 @@ import { focusInPlace } from "./focus-field.ts";
 const nothingHasFocus = (): boolean => document.activeElement === document.body;
 
 /**
- * Keeps the focus near when what had it goes away, as a row of a list does: it moves to the element's first control rather than to
- * the top of the page. Returns the way to look again, for a dialog that gives the focus back to something that is gone.
+ * Keeps the focus nearby when the focused control disappears with its row: moves it to the element's first control
+ * instead of the top of the page. Returns a function that checks again, for a dialog that restores the focus to
+ * something that is gone.
  */
 export function useKeptFocus(element: RefObject<HTMLElement | null>): () => void {
   useEffect(() => {
@@ -29,7 +30,7 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): () => void
     const look = () => {
       if (element.current && nothingHasFocus()) focusInPlace(element.current.id);
     };
-    // A dialog gives the focus back a frame after it is gone.
+    // A dialog restores the focus a frame after it is gone.
     requestAnimationFrame(() => requestAnimationFrame(look));
   };
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
 
 export interface Overflow {
-  /** Something lies to the left of what is seen. */
+  /** Content is hidden on the left. */
   readonly before: boolean;
-  /** Something lies to the right. */
+  /** Content is hidden on the right. */
   readonly after: boolean;
 }
 
-/** What of a sideways scrolling element is out of sight, kept current. */
+/** Which sides of a horizontally scrolling element hide content, kept current. */
 export function useOverflow(element: RefObject<HTMLElement | null>): Overflow {
   const [overflow, setOverflow] = useState<Overflow>({ before: false, after: false });
   const look = useCallback(() => {
@@ -16,7 +16,7 @@ export function useOverflow(element: RefObject<HTMLElement | null>): Overflow {
       clientWidth: 0,
       scrollWidth: 0,
     };
-    // Scrolled by fractions of a pixel at other zooms, an end is never quite reached.
+    // At other zoom levels, scrolling stops fractions of a pixel before the end.
     setOverflow({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 });
   }, [element]);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
-/** Long enough for what a page shows to have been fetched, also on a slow phone. */
+/** Long enough for a page to load its data, even on a slow phone. */
 const restMs = 12_000;
 
-/** Calls once the page has come to rest and the browser is idle. Returns the way to call it off, as an effect wants it. */
+/** Calls back once the page has loaded and the browser is idle. Returns a function that cancels it. */
 export const whenQuiet = (call: () => void): (() => void) => {
   const timer = setTimeout(() => {
     if ("requestIdleCallback" in window) requestIdleCallback(call);

@@ -22,7 +22,7 @@ const license = (id: string, more: Partial<StoredFile> = {}): StoredFile => ({
   ...more,
 });
 
-/** A form's field that takes two files, sent as soon as they are chosen. */
+/** A form field that takes two files and uploads them right away. */
 function LicenseField({ initial }: { readonly initial: readonly StoredFile[] }) {
   const [stored, setStored] = useState(initial);
   const queue = useUploadQueue(
@@ -66,7 +66,7 @@ afterEach(() => {
   sent.length = 0;
 });
 
-test("what is chosen goes at once, with its progress, and can be canceled", async () => {
+test("uploads chosen files right away, shows their progress, and can cancel them", async () => {
   show();
   expect(screen.getByText("JPG, PNG, PDF, DOC or DOCX, up to 15 MB each, at most 2 files")).toBeDefined();
   await userEvent.upload(browse(), [photo("front.jpg"), photo("back.jpg")]);
@@ -83,7 +83,7 @@ test("what is chosen goes at once, with its progress, and can be canceled", asyn
   expect(within(list).getByText("front.jpg.jpg")).toBeDefined();
 });
 
-test("full it takes no more until one is removed; one that was unsafe takes no room", async () => {
+test("accepts no more files than its limit, without counting unsafe ones", async () => {
   show(license("front"), license("back"));
   expect(screen.queryByRole("button", { name: /^Browse/ })).toBeNull();
   await userEvent.click(button("Delete back.jpg"));
@@ -96,7 +96,7 @@ test("full it takes no more until one is removed; one that was unsafe takes no r
   expect(screen.getByText(/virus scanner found a problem with this file/)).toBeDefined();
 });
 
-test("files are dropped too, those of a wrong kind refused in words", async () => {
+test("accepts dropped files, and says why it refuses some", async () => {
   const { container } = show();
   const zone = container.querySelector('[role="presentation"]') as HTMLElement;
   const files = [photo("front.jpg"), photo("run.exe")];
@@ -104,11 +104,11 @@ test("files are dropped too, those of a wrong kind refused in words", async () =
   fireEvent.drop(zone, { dataTransfer: { files, items, types: ["Files"] } });
   await waitFor(() => expect(sent.map(({ file }) => file.name)).toEqual(["front.jpg"]));
   const sentence = "run.exe is not allowed. Only JPG, PNG, PDF, DOC are supported.";
-  // In a toast and at the row.
+  // Once in a toast, once at the row.
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
 });
 
-test("a phone's camera gives one shot after the other, also under the same name", async () => {
+test("takes several photos in a row, even under the same name", async () => {
   show();
   const camera = screen.getByLabelText<HTMLInputElement>("Photo: Driver's license");
   expect(camera.getAttribute("capture")).toBe("environment");
@@ -119,7 +119,7 @@ test("a phone's camera gives one shot after the other, also under the same name"
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
-test("offline it says so and goes on once the connection is back", async () => {
+test("says when the device is offline, and continues once it is back online", async () => {
   show();
   await userEvent.upload(browse(), photo("front.jpg"));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -133,9 +133,9 @@ test("offline it says so and goes on once the connection is back", async () => {
   expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
 });
 
-test("the focus stays near when the row that had it goes", async () => {
+test("moves the focus nearby when the focused row disappears", async () => {
   show();
-  // As whoever tells the browser's dialog to show all files.
+  // The file dialog lets people show all files.
   await userEvent.setup({ applyAccept: false }).upload(browse(), photo("run.exe"));
   const remove = await screen.findByRole("button", { name: "Remove run.exe" });
   remove.focus();

@@ -10,7 +10,7 @@ test.each([
   ["IMG_0001.jpg", "image/jpeg", head("heic")],
   ["IMG_0001.jpeg", "image/jpeg", head("mif1")],
   ["scan.png", "", head("hevc")],
-])("%s (%s) is a HEIC photograph", async (name, type, content) => {
+])("%s (%s) is a HEIC photo", async (name, type, content) => {
   expect(await isHeic(new File([content], name, { type }))).toBe(true);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ["heic.pdf", "application/pdf", "%PDF-1.7 ftypheic"],
   ["short.jpg", "image/jpeg", "ft"],
   ["empty.jpg", "image/jpeg", ""],
-])("%s (%s) is none", async (name, type, content) => {
+])("%s (%s) isn't a HEIC photo", async (name, type, content) => {
   expect(await isHeic(new File([content], name, { type }))).toBe(false);
 });

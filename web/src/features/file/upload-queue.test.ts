@@ -9,7 +9,7 @@ interface Sent extends SendOptions {
   readonly fail: (error: unknown) => Promise<void>;
 }
 
-/** Lets everything go on that waits for promises alone, reading a file's first bytes included. */
+/** Resolves all pending promises, including those that read a file's first bytes. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -57,8 +57,8 @@ const refusal = (status: number, message: string) => new CallError({ status, mes
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => vi.useRealTimers());
 
-describe("choosing", () => {
-  test("started files go two at a time, each under its own key; what is stored leaves the list", async () => {
+describe("adding files", () => {
+  test("uploads two started files at a time, each under its own key, and removes stored ones from the list", async () => {
     const { sent, add, states, queue } = setUp();
     await add([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
     expect(states()).toEqual(["a.pdf: sending", "b.pdf: sending", "c.pdf: waiting"]);
@@ -74,7 +74,7 @@ describe("choosing", () => {
     expect(sent.map(({ group }) => group)).toEqual(["statements", "statements", "statements"]);
   });
 
-  test("without a start they wait for Upload", async () => {
+  test("waits for Upload without a start", async () => {
     const { sent, add, states, queue } = setUp();
     await add([pdf("a.pdf")], { isStarted: false });
     expect([states(), sent]).toEqual([["a.pdf: ready"], []]);
@@ -84,7 +84,7 @@ describe("choosing", () => {
     expect(states()).toEqual(["a.pdf: sending"]);
   });
 
-  test("refuses other kinds, empty and too big ones with a toast and at the row, and sends none of them", async () => {
+  test("refuses empty, oversized and other kinds of files with a toast and at the row, and sends none of them", async () => {
     const { sent, add, states, notices, queue } = setUp();
     const big = sized("big.pdf", 15 * 1024 * 1024 + 1);
     await add([pdf("run.exe"), pdf("none.pdf", ""), big, sized("just.pdf", 15 * 1024 * 1024), pdf("noending")]);
@@ -107,7 +107,7 @@ describe("choosing", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("the same name, size and last change is a duplicate, pending or stored here before; another one is not", async () => {
+  test("treats the same name, size and modification time as a duplicate, whether pending or stored", async () => {
     const { sent, add, states, notices } = setUp();
     await add([pdf("a.pdf"), pdf("a.pdf")]);
     expect(notices).toEqual(["info: a.pdf is already added."]);
@@ -116,12 +116,12 @@ describe("choosing", () => {
     await sent[0]?.succeed("doc1");
     await add([pdf("a.pdf")], { storedIds: ["doc1"] });
     expect(notices).toHaveLength(2);
-    // It was deleted meanwhile.
+    // It has been deleted since.
     await add([pdf("a.pdf")], { storedIds: [] });
     expect(notices).toHaveLength(2);
   });
 
-  test("one that was refused may be chosen again, and has one row", async () => {
+  test("lets a refused file be chosen again, in one row", async () => {
     const { add, states, notices } = setUp();
     await add([pdf("run.exe")]);
     await add([pdf("run.exe")]);
@@ -129,13 +129,13 @@ describe("choosing", () => {
     expect(notices).toHaveLength(2);
   });
 
-  test("no more than there is room for", async () => {
+  test("takes no more files than there is room for", async () => {
     const { add, states } = setUp();
     await add([pdf("a.pdf"), pdf("b.exe"), pdf("c.pdf"), pdf("d.pdf")], { room: 2 });
     expect(states()).toEqual(["a.pdf: sending", "b.exe: refused", "c.pdf: sending", "d.pdf: refused"]);
   });
 
-  test("a HEIC photograph asks first, and says that it is to be converted", async () => {
+  test("asks before converting a HEIC photo, and sends the answer along", async () => {
     const { add, states, sent, queue, keyOf } = setUp();
     await add([pdf("IMG_1.HEIC", "x"), pdf("IMG_2.jpg", "\0\0\0\x18ftypheic")]);
     expect(states()).toEqual(["IMG_1.HEIC: asking", "IMG_2.jpg: asking"]);
@@ -146,8 +146,8 @@ describe("choosing", () => {
   });
 });
 
-describe("on the way", () => {
-  test("progress is what was sent; then the server looks at it", async () => {
+describe("uploading", () => {
+  test("reports how much was sent, then that the server is checking", async () => {
     const { add, sent, queue } = setUp();
     await add([pdf("a.pdf")]);
     sent[0]?.onProgress(40, 100);
@@ -156,7 +156,7 @@ describe("on the way", () => {
     expect(queue.state().rows[0]?.state.is).toBe("checking");
   });
 
-  test("cancelled it is aborted and gone, and makes room for the next", async () => {
+  test("aborts and removes a canceled file, and makes room for the next", async () => {
     const { add, sent, queue, keyOf, states, notices } = setUp();
     await add([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
     queue.remove(keyOf("a.pdf"));
@@ -166,7 +166,7 @@ describe("on the way", () => {
     expect(notices).toEqual([]);
   });
 
-  test("a refusal is told at the row, one toast for the batch; what is refused for itself is not sent again", async () => {
+  test("shows refusals at their rows with one toast per batch, and doesn't resend a file that is itself the problem", async () => {
     const { add, sent, queue, states, notices } = setUp();
     await add([pdf("a.pdf"), pdf("b.pdf")]);
     await sent[0]?.fail(refusal(415, "a.pdf has a password."));
@@ -182,7 +182,7 @@ describe("on the way", () => {
     expect(sent[2]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
   });
 
-  test("a lost connection is tried again twice, aloud, under the same key; then it is for the person", async () => {
+  test("retries a lost connection twice under the same key with an announcement, then leaves it to the person", async () => {
     const { add, sent, queue, states, notices, keyOf } = setUp();
     await add([pdf("a.pdf")]);
     for (const waitMs of [2_000, 5_000]) {
@@ -201,7 +201,7 @@ describe("on the way", () => {
     expect(states()).toEqual([]);
   });
 
-  test("offline everything waits; back online it goes on by itself", async () => {
+  test("waits while offline, and continues by itself once back online", async () => {
     const { add, sent, queue, states, notices } = setUp();
     await add([pdf("a.pdf")]);
     queue.setOnline(false);
@@ -216,7 +216,7 @@ describe("on the way", () => {
     expect(notices).toEqual([]);
   });
 
-  test("refused because the session was over, it goes on after signing in again", async () => {
+  test("continues a file refused because the session had ended, after signing in again", async () => {
     const { add, sent, queue, states, notices } = setUp();
     await add([pdf("a.pdf")]);
     await sent[0]?.fail(refusal(401, "Please sign in again to continue."));
@@ -226,7 +226,7 @@ describe("on the way", () => {
     expect(notices).toEqual([]);
   });
 
-  test("a file that cannot be read any more says so instead of blaming the connection", async () => {
+  test("says when a file can no longer be read, instead of blaming the connection", async () => {
     const { add, sent, queue } = setUp();
     const file = pdf("a.pdf");
     await add([file]);
@@ -240,7 +240,7 @@ describe("on the way", () => {
     });
   });
 
-  test("leaving cancels everything without a word", async () => {
+  test("cancels everything silently when the person leaves", async () => {
     const { add, sent, queue, states, notices } = setUp();
     await add([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
     queue.stop();

@@ -123,7 +123,7 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
   const fail = async (row: PendingFile, error: unknown) => {
     const { key, group, file } = row;
     const after = await handleFailure(file, error, losses.get(key) ?? 0);
-    // Meanwhile, the row may have been removed, or put back in the queue because the device went offline.
+    // The row may have been removed since, or requeued because the device went offline.
     const current = find(key);
     if (!current || !isUnderWay(current)) return;
     if ("againAfterMs" in after) return tryAgainLater(row, after.againAfterMs);

@@ -16,7 +16,7 @@ export const vetFile = async (file: File): Promise<RowState> => {
   try {
     isPhoto = await isHeic(file);
   } catch {
-    return refuse(`We could not read ${file.name}. Please choose it again.`);
+    return refuse(`We couldn't read ${file.name}. Please choose it again.`);
   }
   if (!isPhoto && !allowedFileEndings.some((ending) => ending === endingOf(file.name))) {
     return refuse(notAllowed(file.name));

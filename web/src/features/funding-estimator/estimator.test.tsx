@@ -65,7 +65,7 @@ test("groups the products by outcome and says what would change it", async () =>
   );
 });
 
-test("an unknown score makes the outcome depend on the lender", async () => {
+test("says that an unknown score makes the outcome depend on the lender", async () => {
   render(<Estimator />);
   await answerAll({ score: "Not Known", time: "2+ yrs", revenue: "50000" });
   expect(listed("Depends on the lender")).toContain("SBA 7(a) Loan");

@@ -108,7 +108,7 @@ function Results({ answers, fits, missing }: Pick<Estimate, "answers" | "fits" |
 export function Estimator() {
   const { texts, answer, answers, fits, missing, spoken } = useEstimate();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere, and a legend would repeat the heading
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid everywhere, and a legend repeats the heading
     <div
       role="group"
       aria-labelledby="estimator"

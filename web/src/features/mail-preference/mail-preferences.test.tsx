@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the signed-in client's choice is saved", async () => {
+test("saves the signed-in client's choice", async () => {
   const seen = show(() => <MailPreferences userId="u1" />, {
     "/mail-preferences": ({ method }) => answer(method === "GET"),
   });
@@ -37,7 +37,7 @@ test("the signed-in client's choice is saved", async () => {
   expect(seen.at(-1)).toMatchObject({ method: "PUT", body: { reminders: false, documents: true } });
 });
 
-test("by a mail's link, which is in bodies alone", async () => {
+test("saves the choice through an email's link, which is sent only in bodies", async () => {
   const seen = show(() => <LinkedMailPreferences link="a.b" />, { "/linked-mail-preferences": () => answer(true) });
   expect(await screen.findByText("Emails to a•••@example.com")).toBeDefined();
   await userEvent.click(screen.getByLabelText("Documents received"));
@@ -47,7 +47,7 @@ test("by a mail's link, which is in bodies alone", async () => {
   expect(seen.every(({ path }) => !path.includes("a.b"))).toBe(true);
 });
 
-test("a bad link says so, and none asks nobody", async () => {
+test("says when the link is bad, and sends nothing without one", async () => {
   show(() => <LinkedMailPreferences link="x" />, {
     "/linked-mail-preferences": () => json({ result: { status: "error", error: "No." } }, 403),
   });

@@ -25,7 +25,7 @@ const messageOf = (id: string, from: "client" | "firm", text: string) => ({
   read_at: null,
 });
 
-/** The server as this section meets it. */
+/** The server as this section sees it. */
 let stored: ReturnType<typeof messageOf>[] = [];
 let isDown = false;
 let unread = 0;
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("messages that could not be loaded say so, and are there after Retry", async () => {
+test("says when the messages can't be loaded, and shows them after Retry", async () => {
   isDown = true;
   show();
   expect((await screen.findByRole("alert")).textContent).toContain("couldn't reach the server");
@@ -75,7 +75,7 @@ test("messages that could not be loaded say so, and are there after Retry", asyn
   expect(await screen.findByText("When do we talk?")).toBeDefined();
 });
 
-test("an answer is sent once, however often it is pressed, and answers what was waiting", async () => {
+test("sends a reply once on a double click, and marks the messages as answered", async () => {
   show();
   expect(await screen.findByText("1 message needs a reply")).toBeDefined();
   await userEvent.type(await composer(), "At noon.");
@@ -86,7 +86,7 @@ test("an answer is sent once, however often it is pressed, and answers what was 
   expect((await composer()).value).toBe("");
 });
 
-test("what could not be sent is still there, and is the same message when it is sent again", async () => {
+test("keeps a failed reply, and repeats its key on the next try", async () => {
   show();
   await userEvent.type(await composer(), "At noon.");
   isDown = true;
@@ -101,7 +101,7 @@ test("what could not be sent is still there, and is the same message when it is 
   expect(new Set(keys).size).toBe(1);
 });
 
-test("an auditor reads, and writes nothing", async () => {
+test("shows an auditor the messages without a form", async () => {
   show("auditor");
   expect(await screen.findByText("When do we talk?")).toBeDefined();
   expect(screen.queryByRole("textbox")).toBeNull();

@@ -12,7 +12,7 @@ const user = {
 };
 afterEach(forgetPerson);
 
-test("what was begun is there after a reload, for the same person alone", () => {
+test("keeps an unsent message across a reload, for its writer only", () => {
   storeSession({ token: "t", userId: "u1", user });
   keepMessageDraft("u1", "Which statement do you");
   expect(readMessageDraft("u1")).toBe("Which statement do you");
@@ -22,7 +22,7 @@ test("what was begun is there after a reload, for the same person alone", () => 
 });
 
 test.each(["my social is 123-45-6789", "123 45 6789", "123456789", "account 00012345678"])(
-  "%s is not kept in the browser, nor is what was kept before it",
+  "doesn't store %s, and removes what was stored before",
   (text) => {
     storeSession({ token: "t", userId: "u1", user });
     keepMessageDraft("u1", "my social is");
@@ -31,7 +31,7 @@ test.each(["my social is 123-45-6789", "123 45 6789", "123456789", "account 0001
   },
 );
 
-test("a phone number with its dashes, a day and an amount are no secrets", () => {
+test("stores a phone number with dashes, a date and an amount", () => {
   for (const text of ["call 555-010-0142", "on 11/21/2025 at 3", "$250,000", "zip 33602"])
     expect(looksSensitive(text), text).toBe(false);
 });

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the conversation reads from top to bottom, and what the firm wrote counts as read", async () => {
+test("shows the conversation from top to bottom, and marks the firm's messages as read", async () => {
   stored = [messageOf("Second", fromFirm), messageOf("First")];
   serve();
   open();
@@ -77,7 +77,7 @@ test("the conversation reads from top to bottom, and what the firm wrote counts 
   );
 });
 
-test("what is begun survives a reload, and is gone once it was sent", async () => {
+test("keeps an unsent message across a reload, until it is sent", async () => {
   stored = [];
   serve();
   open();
@@ -91,7 +91,7 @@ test("what is begun survives a reload, and is gone once it was sent", async () =
   expect(localStorage.getItem("messageDraft")).toBeNull();
 });
 
-test("after a lost answer the same text is the same message, another text another", async () => {
+test("repeats the key for the same text after a lost answer, but not for another text", async () => {
   stored = [];
   serve({
     "/lead-user/messages": ({ method }) => {
@@ -116,7 +116,7 @@ test("after a lost answer the same text is the same message, another text anothe
   expect((await field()).value).toBe("Hello!");
 });
 
-test("nothing is sent that says nothing", async () => {
+test("doesn't send a blank message", async () => {
   stored = [];
   serve();
   open();

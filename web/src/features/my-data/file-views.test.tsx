@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what was done again and again on a day is one line; the next day, and anything in between, begins another", () => {
+test("groups repeated views by day, unless something else happened in between", () => {
   const days = groupByDay([
     view(6, "2026-03-05T15:00:00"),
     view(5, "2026-03-04T15:00:00"),
@@ -52,7 +52,7 @@ test("what was done again and again on a day is one line; the next day, and anyt
   ]);
 });
 
-test("tells who, in which role, what and when; then what was earlier", async () => {
+test("shows who, in which role, what and when, then earlier views", async () => {
   let page = 0;
   open(() => {
     page += 1;
@@ -71,7 +71,7 @@ test("tells who, in which role, what and when; then what was earlier", async () 
   expect(screen.queryByRole("button", { name: "Show earlier" })).toBeNull();
 });
 
-test("says so when nobody has, and offers to look again when it could not be loaded", async () => {
+test("says when no one has viewed the file, and offers Retry when loading fails", async () => {
   let isDown = true;
   open(() =>
     isDown

@@ -9,7 +9,7 @@ import { YourData } from "./your-data.tsx";
 
 const failed = (sentence: string) => json({ result: { status: "error", error: sentence } }, 503);
 
-/** The server as this section meets it; what a test wants to fail, it passes. */
+/** The server as this section sees it. A test passes what should fail. */
 const open = (failing: Record<string, () => Response | undefined> = {}) => {
   let requestedAt: string | undefined;
   const request = () => json({ data: requestedAt === undefined ? null : { requested_at: requestedAt } });
@@ -37,7 +37,7 @@ const open = (failing: Record<string, () => Response | undefined> = {}) => {
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const question = () => screen.queryByRole("alertdialog", { name: "Ask us to delete everything?" });
 
-/** Where the page's own links were pressed to. */
+/** The links that the page has followed. */
 const watchLinks = () => {
   const followed: { href: string; isDownload: boolean }[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe("Download all my data", () => {
-  test("asks for a link and follows it as a download, which leaves the page where it is", async () => {
+  test("asks for a link and follows it as a download, without leaving the page", async () => {
     const followed = watchLinks();
     open();
     await press("Download all my data");
@@ -64,7 +64,7 @@ describe("Download all my data", () => {
     expect(followed).toEqual([{ href: "/api/my-data/archive?link=signed", isDownload: true }]);
   });
 
-  test("says why when there is no link", async () => {
+  test("says why there is no link", async () => {
     const followed = watchLinks();
     open({ link: () => failed("We are closing for a moment.") });
     await press("Download all my data");
@@ -74,7 +74,7 @@ describe("Download all my data", () => {
 });
 
 describe("Delete all my data", () => {
-  test("is asked for once it is clear what goes and what stays, and can be taken back", async () => {
+  test("says what is deleted and what stays before asking, and can be withdrawn", async () => {
     const seen = open();
     await press("Ask for deletion");
     await screen.findByRole("alertdialog");
@@ -95,7 +95,7 @@ describe("Delete all my data", () => {
     expect(seen.map(({ method }) => method)).toEqual(["GET", "POST", "DELETE"]);
   });
 
-  test("stays a question when it could not be asked for", async () => {
+  test("keeps the question open when the request fails", async () => {
     open({ "POST erasure": () => failed("We are closing for a moment.") });
     await press("Ask for deletion");
     await userEvent.click(screen.getAllByRole("button", { name: "Ask for deletion" }).at(-1) as HTMLElement);
@@ -103,7 +103,7 @@ describe("Delete all my data", () => {
     expect(question()).not.toBeNull();
   });
 
-  test("offers to look again when it could not be looked up", async () => {
+  test("offers Retry when the request can't be loaded", async () => {
     let isDown = true;
     open({ "GET erasure": () => (isDown ? json({ result: { status: "error", error: "No." } }, 403) : undefined) });
     expect(await screen.findByText("We couldn't check whether you have asked for deletion")).toBeTruthy();

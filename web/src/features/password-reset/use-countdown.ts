@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
 interface Countdown {
-  /** Whole seconds left; 0 when none runs. */
+  /** Whole seconds left; 0 when it isn't running. */
   readonly seconds: number;
   start: (seconds: number) => void;
 }
 
-/** Counts seconds down by the clock: a phone that slept in between is right again at once. */
+/** Counts down by the clock, so that it is right even after the phone has slept. */
 export const useCountdown = (): Countdown => {
   const [endsAtMs, setEndsAtMs] = useState(0);
   const [nowMs, setNowMs] = useState(0);

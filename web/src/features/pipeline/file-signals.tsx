@@ -19,7 +19,7 @@ const shortMoment = new Intl.DateTimeFormat("en-US", {
 const dayOf = (civil: string): Date => new Date(`${civil}T12:00:00`);
 const isOver = (civil: string): boolean => dayOf(civil).setHours(24, 0, 0, 0) <= Date.now();
 
-/** What else is happening in a client's file: first what waits for the firm, then what is ahead. */
+/** What else is happening in a client's file: first what waits for the firm, then what is coming up. */
 export function FileSignals({ item }: { readonly item: SignalSource }) {
   const { unread_messages: messages, waiting_documents: documents, next_call_at: call, next_due_on: due } = item;
   if (messages === 0 && documents === 0 && !call && !due) return null;

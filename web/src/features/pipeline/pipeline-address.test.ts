@@ -4,7 +4,7 @@ import { filtersOf, readAddress, withoutFilters, writeAddress } from "./pipeline
 const read = (search: string) => readAddress(new URLSearchParams(search));
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
-test("a bare address is the board of the pre-qualifications, the longest waiting first", () => {
+test("opens the board of pre-qualifications without parameters, longest waiting first", () => {
   expect(read("")).toMatchObject({ kind: "prequalification", view: "board", sort: "longest", q: "", statuses: [] });
   expect(writeAddress(read("")).toString()).toBe("");
   expect(filtersOf(read(""))).toEqual({ kind: "prequalification" });
@@ -16,7 +16,7 @@ test.each([
   `kind=application&status=Under+Review%2CTerm+Sheet&advisor=${id}`,
   "about=SBA+Loan&from=1000&to=90000&days=14",
   "advisor=none",
-])("%s comes back as it was", (search) => {
+])("reads and writes %s unchanged", (search) => {
   expect(writeAddress(read(search)).toString()).toBe(search);
 });
 
@@ -31,13 +31,13 @@ test.each([
   "days=1.5",
   "quiet=yes",
   "about=%00",
-])("%s says nothing", (search) => expect(writeAddress(read(search)).toString()).toBe(""));
+])("ignores %s", (search) => expect(writeAddress(read(search)).toString()).toBe(""));
 
-test("a status of the other kind does not stay when the kind changes", () => {
+test("drops a status of the other kind when the kind changes", () => {
   expect(read("kind=prequalification&status=Funded,In+Review").statuses).toEqual(["In Review"]);
 });
 
-test("clearing keeps kind, view and order", () => {
+test("keeps kind, view and order when filters are cleared", () => {
   const cleared = withoutFilters(read("kind=application&view=table&sort=name&q=x&days=3&quiet=true"));
   expect(writeAddress(cleared).toString()).toBe("kind=application&view=table&sort=name");
 });

@@ -7,7 +7,7 @@ import {
   submissionKinds,
 } from "@funding-desk/contract/status/statuses";
 
-/** Everything that the pipeline's address says; blank is "any". */
+/** The pipeline's URL parameters. Blank means any. */
 export interface PipelineAddress {
   readonly kind: SubmissionKind;
   readonly view: "board" | "table";

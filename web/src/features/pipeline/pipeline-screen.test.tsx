@@ -85,18 +85,18 @@ afterEach(() => {
 const checkbox = (row: number) => screen.getAllByRole("checkbox")[row] as HTMLElement;
 const chosen = () => screen.getAllByRole("row").filter((row) => row.getAttribute("aria-selected") === "true").length;
 
-test("the board shows a column for each stage, with the way to all of it", async () => {
+test("shows a column for each stage, with a link to all of it", async () => {
   open("/desk/pipeline");
   expect(await screen.findByRole("grid", { name: "Submitted" })).toBeTruthy();
   expect(screen.getByText("Client 1")).toBeTruthy();
   const all = screen.getByRole("link", { name: "Show all 40 at Submitted" });
   expect(all.getAttribute("href")).toContain("view=table&status=Submitted");
-  // Where nothing more happens the cards are not in the way.
+  // Final stages show no cards.
   expect(screen.queryByText("Client 9")).toBeNull();
   expect(screen.getByRole("region", { name: "Not Qualified: 1,000+" })).toBeTruthy();
 });
 
-test("a card is moved by its menu", async () => {
+test("moves a card by its menu", async () => {
   const user = userEvent.setup();
   open("/desk/pipeline");
   await user.click(await screen.findByRole("button", { name: "Actions for Client 2, PQ-00000002" }));
@@ -105,7 +105,7 @@ test("a card is moved by its menu", async () => {
   expect(screen.getByLabelText<HTMLSelectElement>(/^New stage/).value).toBe("In Review");
 });
 
-test("everything that is chosen is in the address, and asked for", async () => {
+test("keeps every choice in the URL, and sends it", async () => {
   const user = userEvent.setup();
   const router = open("/desk/pipeline?view=table");
   await screen.findByText("Client 1");
@@ -130,7 +130,7 @@ test("everything that is chosen is in the address, and asked for", async () => {
   expect(router.state.location.search).toBe("?view=table&sort=amount");
 });
 
-test("/ leads to the search from anywhere, and what is typed is searched", async () => {
+test("focuses the search on /, and searches for what is typed", async () => {
   const user = userEvent.setup();
   const router = open("/desk/pipeline?view=table");
   await screen.findByText("Client 1");
@@ -140,7 +140,7 @@ test("/ leads to the search from anywhere, and what is typed is searched", async
   await waitFor(() => expect(router.state.location.search).toBe("?view=table&q=o%27neill%2F2"));
 });
 
-test("rows are chosen singly and with Shift, and given to somebody at once", async () => {
+test("selects rows singly and with Shift, and assigns them all at once", async () => {
   const user = userEvent.setup();
   open("/desk/pipeline?view=table");
   await screen.findByText("Client 1");
@@ -160,7 +160,7 @@ test("rows are chosen singly and with Shift, and given to somebody at once", asy
   });
 });
 
-test("j and k move from row to row, Space chooses, Enter opens the file", async () => {
+test("moves between rows with j and k, selects with Space, and opens the file with Enter", async () => {
   const user = userEvent.setup();
   const router = open("/desk/pipeline?view=table");
   await screen.findByText("Client 1");
@@ -178,7 +178,7 @@ test("j and k move from row to row, Space chooses, Enter opens the file", async 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/desk/clients/${items[0]?.client_id}`));
 });
 
-test("an auditor neither chooses nor moves", async () => {
+test("doesn't let an auditor select or move files", async () => {
   const user = userEvent.setup();
   open("/desk/pipeline?view=table", "auditor");
   await screen.findByText("Client 1");
@@ -187,7 +187,7 @@ test("an auditor neither chooses nor moves", async () => {
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Open the file"]);
 });
 
-test("when nothing is found it says what to try", async () => {
+test("says what to try when there are no matches", async () => {
   fetched.mockImplementation(async (url) => {
     const { pathname } = new URL(url, "http://localhost");
     const data = pathname === "/api/desk/pipeline" ? { items: [], next_cursor: null } : answers[pathname];

@@ -110,7 +110,7 @@ export function PipelineTable({ items, selected, onSelect, onMove, canSelect }: 
                 {formatWait(item.status_since)}
               </Cell>
               <Cell className={`${cellClass} whitespace-nowrap text-sm max-xl:hidden`}>
-                {item.advisor?.name ?? <span className="text-ink-soft">Nobody yet</span>}
+                {item.advisor?.name ?? <span className="text-ink-soft">No one yet</span>}
               </Cell>
               <Cell className={`${cellClass} max-lg:hidden`}>
                 <FileSignals item={item} />

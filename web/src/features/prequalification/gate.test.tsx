@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(["Funding Application", "My Documents"])("%s asks for a pre-qualification first", async (name) => {
+test.each(["Funding Application", "My Documents"])("asks for a pre-qualification before opening %s", async (name) => {
   show(none);
   await press(name);
   expect(await screen.findByText(sentence)).toBeDefined();
@@ -48,19 +48,19 @@ test.each(["Funding Application", "My Documents"])("%s asks for a pre-qualificat
   expect(screen.getByRole("link", { name: "Go to Dashboard" }).getAttribute("href")).toBe("/dashboard");
 });
 
-test("a failed lookup counts as none", async () => {
+test("treats a failed lookup as no pre-qualification", async () => {
   show(() => json({}, 500));
   await press("My Documents");
   expect(await screen.findByText(sentence)).toBeDefined();
 });
 
-test("with one it leads on", async () => {
+test("opens the page with a pre-qualification", async () => {
   show(() => json({ prequalification_summary: [{ id: "1" }] }));
   await press("Funding Application");
   expect(await screen.findByText("Arrived")).toBeDefined();
 });
 
-test("My Applications asks on a phone only", async () => {
+test("checks for My Applications only on a phone", async () => {
   show(none, "bottom");
   await press("My Applications");
   expect(await screen.findByText(sentence)).toBeDefined();

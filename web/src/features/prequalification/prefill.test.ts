@@ -9,7 +9,7 @@ const person = {
   state: "Florida",
 };
 
-test("what the profile knows is filled in, in the form's own words", () => {
+test("fills in what the profile knows, in the form's own options", () => {
   expect(prefillFrom({ ...person, x_studio_entity_type: "LLC", x_studio_monthly_revenue: "12500" })).toEqual({
     fullName: "Maria O’Neil",
     email: "maria@example.com",
@@ -20,7 +20,7 @@ test("what the profile knows is filled in, in the form's own words", () => {
   });
 });
 
-test("what has no counterpart stays to be asked, and so does the consent", () => {
+test("leaves blank what has no counterpart, and the consent", () => {
   expect(
     prefillFrom({
       ...person,

@@ -34,18 +34,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("while it loads it says so", async () => {
+test("says that it is loading", async () => {
   show(() => new Promise<Response>(() => {}));
   expect(await screen.findByText("Loading...")).toBeDefined();
 });
 
-test("without rows it says so and what to do next", async () => {
+test("says that there are none, and what to do next", async () => {
   show(() => json({ prequalification_summary: [] }));
   expect(await screen.findByText("No applications found")).toBeDefined();
   expect(screen.getByRole("link", { name: "Start your pre-qualification" })).toBeDefined();
 });
 
-test("when it fails it says so, still shows the specification's text, and can be retried", async () => {
+test("says when loading fails, still shows the specified text, and can be retried", async () => {
   let isUp = false;
   const seen = show(() => (isUp ? json({ prequalification_summary: [row] }) : json({}, 500)));
   expect(await screen.findByRole("alert")).toBeDefined();
@@ -56,7 +56,7 @@ test("when it fails it says so, still shows the specification's text, and can be
   expect(seen[0]?.path).toBe("/lead-user/prequalification-summary?user_id=u1");
 });
 
-test("a row shows its amount as money, its day as MM/DD/YYYY and its stage", async () => {
+test("shows a row's amount as money, its day as MM/DD/YYYY and its stage", async () => {
   show(() => json({ prequalification_summary: [row, { ...row, id: "2", reference: "PQ-2", stage: false }] }));
   await screen.findByText("PQ-2");
   const [, first, second] = screen.getAllByRole("row");

@@ -46,7 +46,7 @@ const drafted = (answers: Answers, step: string): DraftWire => ({
   saved_at: "2026-01-05T12:00:00Z",
 });
 
-/** The server as the wizard meets it, with one draft row. */
+/** The server as the wizard sees it, with one draft row. */
 const serve = (draft: DraftWire | null, more: Record<string, Responder> = {}): SeenCall[] => {
   let row = draft;
   const saveOrLoad: Responder = ({ method, body }) => {
@@ -105,7 +105,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("it begins at step 1, prefilled, with Previous disabled and a quarter of the way", async () => {
+test("starts at step 1, prefilled, with Previous disabled and a quarter of the progress", async () => {
   serve(null);
   await show();
   expect(address()).toBe("/dashboard/prequalification?step=1");
@@ -116,13 +116,13 @@ test("it begins at step 1, prefilled, with Previous disabled and a quarter of th
   expect(screen.queryByText(/We restored your answers/)).toBeNull();
 });
 
-test("a step cannot be jumped past", async () => {
+test("doesn't let a step be skipped", async () => {
   serve(null);
   await show("?step=4");
   await waitFor(() => expect(address()).toBe("/dashboard/prequalification?step=2"));
 });
 
-test("Next says what is wrong three times: toast, summary with the focus, message at the field, until it is mended", async () => {
+test("shows a problem in a toast, in the focused summary and at the field, until it is corrected", async () => {
   serve(null);
   await show("?step=2");
   await next();
@@ -137,14 +137,14 @@ test("Next says what is wrong three times: toast, summary with the focus, messag
   expect(document.querySelector("#field-industry-error")).not.toBeNull();
 });
 
-test("the annual revenue follows the monthly one", async () => {
+test("derives the annual revenue from the monthly one", async () => {
   serve(null);
   await show("?step=2");
   await userEvent.type(screen.getByLabelText(/^Monthly revenue/), "12500");
   expect(screen.getByLabelText(/^Annual revenue/)).toHaveProperty("value", "150,000");
 });
 
-test("the consent has its own sentence, once the rest is there", async () => {
+test("shows the consent's own message once the rest is complete", async () => {
   serve(drafted({ ...whole, consent: false }, "funding"));
   await show();
   await heading(/Funding Needs/);
@@ -157,7 +157,7 @@ test("the consent has its own sentence, once the rest is there", async () => {
   expect(address()).toBe("/dashboard/prequalification?step=4");
 });
 
-test("a returning person goes on where they stopped, is told so, and can start over and take that back", async () => {
+test("restores the answers of a returning person, says so, and offers to start over and to undo that", async () => {
   const seen = serve(drafted({ ...whole, consent: false, notes: "Call me" }, "funding"));
   await show();
   await heading(/Funding Needs/);
@@ -173,7 +173,7 @@ test("a returning person goes on where they stopped, is told so, and can start o
   expect(screen.getByLabelText(/^Anything we should know/)).toHaveProperty("value", "Call me");
 });
 
-test("a change on another device is asked about; the newer one can be taken, and mine brought back", async () => {
+test("asks about a change on another device, takes the newer version, and can bring mine back", async () => {
   const theirs = drafted({ ...whole, fullName: "Maria Of The Phone" }, "personal");
   let isElsewhere = false;
   serve(drafted(whole, "personal"), {
@@ -202,7 +202,7 @@ const accepted = () =>
     },
   });
 
-test("a double click submits once; then the popup has the number and the draft is gone", async () => {
+test("submits once on a double click, then shows the number and deletes the draft", async () => {
   let answer: (response: Response) => void = () => {};
   const seen = serve(drafted(whole, "review"), {
     "/lead-user/prequalify": () =>
@@ -230,7 +230,7 @@ test("a double click submits once; then the popup has the number and the draft i
   expect(sent()).toHaveLength(1);
 });
 
-test("trying again after a lost answer is the same intent", async () => {
+test("repeats the same intent after a lost answer", async () => {
   let tries = 0;
   const seen = serve(drafted(whole, "review"), {
     "/lead-user/prequalify": () => {
@@ -252,7 +252,7 @@ test("trying again after a lost answer is the same intent", async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test("what the server refuses is shown as a toast, at its step and at its field, until the field changes", async () => {
+test("shows a refusal in a toast, at its step and at its field, until the field changes", async () => {
   serve(drafted(whole, "review"), {
     "/lead-user/prequalify": () =>
       json(
@@ -278,7 +278,7 @@ test("what the server refuses is shown as a toast, at its step and at its field,
   expect(document.querySelector("#field-businessName-error")).toBeNull();
 });
 
-test("the second click of a double click on the last Next does not submit", async () => {
+test("doesn't submit on the second click of a double click on the last Next", async () => {
   const seen = serve(drafted(whole, "funding"));
   await show();
   await heading(/Funding Needs/);

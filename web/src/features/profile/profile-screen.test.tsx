@@ -49,7 +49,7 @@ const whole: ProfileWire = { ...person, ...personalTab, ...businessTab, ...finan
 
 const accepted = () => json({ result: { status: "success", message: "Profile updated successfully" } });
 
-/** The server as the profile meets it. */
+/** The server as the profile sees it. */
 const serve = (profile: ProfileWire, more: Record<string, Responder> = {}): SeenCall[] =>
   respondTo({
     "/profile_details": () => json({ data: profile }),
@@ -102,7 +102,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("each tab is saved alone, and what is sensitive is not sent unless it was changed", async () => {
+test("saves each tab separately, and sends a sensitive answer only if it changed", async () => {
   const seen = serve(whole);
   await show();
   await userEvent.clear(field("First Name"));
@@ -130,7 +130,7 @@ test("each tab is saved alone, and what is sensitive is not sent unless it was c
   await waitFor(() => expect(saves(seen)[2]?.body).toEqual(financialTab));
 });
 
-test("after a save the rest of the portal hears of it", async () => {
+test("updates the rest of the portal after a save", async () => {
   let isSaved = false;
   serve(whole, {
     "/profile_details": () => json({ data: isSaved ? { ...whole, first_name: "Marisol" } : whole }),
@@ -156,8 +156,8 @@ test("after a save the rest of the portal hears of it", async () => {
   expect(JSON.stringify(localStorage)).not.toContain("6789");
 });
 
-describe("what is on file", () => {
-  test("is told and not shown, sent when given anew, and then told again", async () => {
+describe("sensitive answers on file", () => {
+  test("are masked, sent when changed, and then masked again", async () => {
     const seen = serve(whole);
     await show();
     const ssn = screen.getByRole("group", { name: "SSN Last 4 Digits" });
@@ -189,7 +189,7 @@ describe("what is on file", () => {
     expect(saves(seen)[0]?.body).not.toHaveProperty("x_studio_ssn_last4");
   });
 
-  test("an EIN shows its last four digits, and saved empty it is removed", async () => {
+  test("show an EIN's last four digits, and remove it when it is saved empty", async () => {
     const seen = serve(whole);
     await show("?tab=business");
     expect(screen.getByRole("group", { name: "EIN" }).textContent).toContain("•••• 6789 on file");
@@ -200,7 +200,7 @@ describe("what is on file", () => {
     expect(await screen.findByRole("textbox", { name: "EIN" })).toHaveProperty("value", "");
   });
 
-  test("what is asked to be changed and is required may not be left empty", async () => {
+  test("can't be left empty while being changed, if required", async () => {
     const seen = serve(whole);
     await show();
     await userEvent.click(screen.getByRole("button", { name: "Change SSN Last 4 Digits" }));
@@ -210,7 +210,7 @@ describe("what is on file", () => {
   });
 });
 
-describe("each missing answer has the specification's sentence: first as a toast, all in the summary and at the fields", () => {
+describe("a missing answer shows the specified message in a toast, the summary and at the field", () => {
   const blank: ProfileWire = { first_name: "", last_name: "", email: "", mobile: "", state: "" };
   test.each([
     [
@@ -270,7 +270,7 @@ describe("each missing answer has the specification's sentence: first as a toast
   });
 });
 
-test("the annual revenue follows the monthly one", async () => {
+test("derives the annual revenue from the monthly one", async () => {
   serve(whole);
   await show("?tab=financial");
   await userEvent.clear(field("Monthly Revenue"));
@@ -278,7 +278,7 @@ test("the annual revenue follows the monthly one", async () => {
   expect(field("Annual Revenue").value).toBe("240,000");
 });
 
-test("a failed save says why and loses nothing; the second goes through", async () => {
+test("says why a save failed, loses nothing, and saves on the next try", async () => {
   let tries = 0;
   const seen = serve(whole, {
     "/lead-user": () => {
@@ -300,7 +300,7 @@ test("a failed save says why and loses nothing; the second goes through", async 
   expect(saves(seen)).toHaveLength(2);
 });
 
-test("what the server refuses stands at its field until that changes", async () => {
+test("shows a refusal at its field until that changes", async () => {
   serve(whole, {
     "/lead-user": () =>
       json(
@@ -317,7 +317,7 @@ test("what the server refuses stands at its field until that changes", async () 
   expect(messageAt("mobile")).toBeUndefined();
 });
 
-test("a double click saves once, and the button says that it is busy", async () => {
+test("saves once on a double click, and shows that the button is busy", async () => {
   let answer: (response: Response) => void = () => {};
   const seen = serve(whole, {
     "/lead-user": () =>
@@ -338,7 +338,7 @@ test("a double click saves once, and the button says that it is busy", async () 
 describe("unsaved changes", () => {
   const isAskedByTheBrowser = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-  test("are kept while another tab is seen, and marked on theirs", async () => {
+  test("survive a look at another tab, which is marked", async () => {
     serve(whole);
     await show();
     await userEvent.type(field("Street"), "3");
@@ -349,7 +349,7 @@ describe("unsaved changes", () => {
     expect(field("Street").value).toBe("1 Bay St.3");
   });
 
-  test("are asked about before the page is left", async () => {
+  test("trigger a question before leaving the page", async () => {
     serve(whole);
     await show();
     expect(isAskedByTheBrowser()).toBe(false);
@@ -367,7 +367,7 @@ describe("unsaved changes", () => {
     await waitFor(() => expect(address()).toBe("/dashboard"));
   });
 
-  test("are none once they are saved, or taken back", async () => {
+  test("are gone once they are saved or reverted", async () => {
     serve(whole);
     await show();
     await userEvent.type(field("Street"), "3");
@@ -382,7 +382,7 @@ describe("unsaved changes", () => {
   });
 });
 
-test("what is missing leads to its field, on whichever tab it is", async () => {
+test("links missing details to their fields, on any tab", async () => {
   serve(whole, {
     "/profile_mandatory_field": () =>
       json({ profile_completed: false, missing_fields: ["Zip Code", "Years in Business"] }),
@@ -393,19 +393,19 @@ test("what is missing leads to its field, on whichever tab it is", async () => {
   await waitFor(() => expect(address()).toBe("/dashboard/profile?tab=financial"));
 });
 
-test("an address may name a field", async () => {
+test("focuses the field named in the URL", async () => {
   serve(whole);
   await show("?field=website");
   await waitFor(() => expect(document.activeElement).toBe(field("Website")));
   await waitFor(() => expect(address()).toBe("/dashboard/profile?tab=business"));
 });
 
-test("every label is one of its own, so that it leads to one field", () => {
+test("has unique labels, so that each leads to one field", () => {
   const labels = fieldEntries(profileForm).map(({ field: { label } }) => label);
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test("what cannot be loaded can be tried again", async () => {
+test("retries a failed load", async () => {
   let tries = 0;
   serve(whole, {
     "/profile_details": () => {

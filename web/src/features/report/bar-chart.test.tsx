@@ -32,7 +32,7 @@ describe("BarChart", () => {
     expect(getByText("6 held").getAttribute("x")).toBe("100%");
   });
 
-  it("lays a stack end to end, on an axis with round marks", () => {
+  it("lays out a stack end to end, on an axis with round marks", () => {
     const { container, getAllByText } = render(<BarChart rows={rows} series={series} isStacked />);
     expect(barsOf(container)).toEqual([
       ["0%", "40%"],
@@ -49,7 +49,7 @@ describe("BarChart", () => {
     expect(getAllByText("Ada")).toHaveLength(2);
   });
 
-  it("draws nothing where nothing was counted", () => {
+  it("draws nothing when there is nothing to count", () => {
     const { container } = render(<BarChart rows={[{ name: "Ada", values: {} }]} series={series} isStacked={false} />);
     expect(barsOf(container)).toEqual([
       ["0%", "0%"],
@@ -67,5 +67,5 @@ describe("axisStep", () => {
     [16, 10],
     [100, 50],
     [1000, 500],
-  ])("makes four marks that reach %i out of steps of %i", (max, step) => expect(axisStep(max)).toBe(step));
+  ])("makes four marks in steps of %i that reach %i", (max, step) => expect(axisStep(max)).toBe(step));
 });

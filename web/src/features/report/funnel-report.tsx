@@ -51,8 +51,7 @@ function Funnel({ stages }: { readonly stages: readonly FunnelStageWire[] }) {
     <Card title="From sign-up to funded" isFlush>
       <div className="px-5 sm:px-6">
         <p className="mb-5 max-w-measure text-ink-soft text-sm">
-          Everyone who signed up in this period, and how far they have come so far. Times include nights and weekends
-          included.
+          Everyone who signed up in this period, and how far they have come so far. Times include nights and weekends.
         </p>
         <ChartFigure
           label="Bars: how many clients reached each stage."

@@ -8,16 +8,16 @@ test.each([
   ["last-month", "2025-02-01", "2025-02-28"],
   ["year", "2025-01-01", "2025-03-03"],
   ["365", "2024-03-04", "2025-03-03"],
-] as const)("%s ends today, or with the month before", (preset, from, to) => {
+] as const)("ends the preset %s today or with the last month", (preset, from, to) => {
   expect(presetPeriod(preset, "2025-03-03")).toEqual({ from, to });
   expect(presetOf({ from, to }, "2025-03-03")).toBe(preset);
 });
 
-test("a period of one's own is no preset", () => {
+test("finds no preset for other periods", () => {
   expect(presetOf({ from: "2025-01-02", to: "2025-01-03" }, "2025-03-03")).toBeUndefined();
 });
 
-test("the address is read, and what means nothing in it is left aside", () => {
+test("reads the URL, and ignores what means nothing", () => {
   const read = (text: string) => addressIn(new URLSearchParams(text), "2025-03-03");
   expect(read("report=calls&from=2025-01-01&to=2025-01-31")).toEqual({
     report: "calls",
@@ -29,7 +29,7 @@ test("the address is read, and what means nothing in it is left aside", () => {
   expect(read("report=secrets&from=yesterday&to=2025-99-01")).toEqual(fallback);
 });
 
-test("says in words why a period is impossible", () => {
+test("explains an impossible period", () => {
   expect(problemOf({ from: "", to: "2025-01-01" })).toBe("Please choose both days.");
   expect(problemOf({ from: "2025-01-02", to: "2025-01-01" })).toBe(
     "Choose an end date that isn't before the start date.",

@@ -58,13 +58,13 @@ test.each([
   ["sources", /which Sign Up Ids bring clients/],
   ["calls", /how many calls were held, missed/],
   ["documents", /how long documents wait/],
-])("%s: while there is nothing, what will be here", async (report, hint) => {
+])("says what %s will show while there is nothing", async (report, hint) => {
   open(`?report=${report}&${march}`);
   expect(await screen.findByText("Nothing in this period")).toBeTruthy();
   expect(screen.getByText(hint)).toBeTruthy();
 });
 
-test("a report that cannot be loaded says so, and is asked for again", async () => {
+test("says when a report can't be loaded, and reloads it", async () => {
   let answers = 0;
   open(`?${march}`, {
     "/desk/reports/funnel": () => {
@@ -81,7 +81,7 @@ test("a report that cannot be loaded says so, and is asked for again", async () 
   expect(row.textContent).toContain("1.5\u00a0h");
 });
 
-test("report and period live in the address, and a period that cannot be is not asked for", async () => {
+test("keeps the report and the period in the URL, and doesn't load an impossible period", async () => {
   const { seen, router } = open();
   await screen.findByText("Nothing in this period");
   await userEvent.click(screen.getByRole("link", { name: "Calls" }));
@@ -96,7 +96,7 @@ test("report and period live in the address, and a period that cannot be is not 
   expect((screen.getByRole("button", { name: "Export" }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test("sources and places are told by name", async () => {
+test("names sources and questions", async () => {
   const counts = { signed_up: 4, prequalified: 3, applied: 2, funded: 1 };
   const place = {
     step: "personal",
@@ -119,7 +119,7 @@ test("sources and places are told by name", async () => {
   expect(screen.getByRole("img", { name: /The table below has the numbers/ })).toBeTruthy();
 });
 
-test("an export wants a reason, and saves the report and period that are shown", async () => {
+test("asks for a reason to export, and saves the report and period on screen", async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);

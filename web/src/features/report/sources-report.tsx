@@ -70,8 +70,8 @@ function Sources({ rows }: { readonly rows: readonly Row[] }) {
     <Card title="Sources by Sign Up Id" isFlush>
       <div className="px-5 sm:px-6">
         <p className="mb-5 max-w-measure text-ink-soft text-sm">
-          Everybody who signed up in this period, by the label of the Sign Up Id they came by; by the id itself where it
-          has none.
+          Everyone who signed up in this period, by the label of their Sign Up Id, or by the id itself if it has no
+          label.
         </p>
         <ChartFigure
           label="Bars: the sources with the most clients, divided by how far those came."

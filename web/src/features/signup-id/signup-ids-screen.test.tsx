@@ -139,7 +139,7 @@ test("repeats the key of an issue whose answer got lost, and takes a new one for
     await user.click(dialog.getByRole("button", { name: "Issue it" }));
     expect(await dialog.findByText(outcome)).toBeDefined();
   }
-  // A person who presses again after that sentence wants another id.
+  // Someone who presses again after that message wants another id.
   await user.click(dialog.getByRole("button", { name: "Issue it" }));
   expect(await screen.findByRole("button", { name: "Copy the link" })).toBeDefined();
   const [first, second, third, fourth] = keysOf(issued());
@@ -190,7 +190,7 @@ test("revokes an id once, after asking", async () => {
   await user.click(await dialog.findByRole("button", { name: "Revoke" }));
   await user.dblClick(dialog.getByRole("button", { name: "Revoke it" }));
   havePressed();
-  // The screen reads it again once it is revoked.
+  // The screen refetches it after it is revoked.
   await waitFor(() => expect(calls.filter(({ path }) => path === "/desk/signup-ids/ABCD2345")).toHaveLength(2));
   expect(calls.filter(({ path }) => path.endsWith("/revoke"))).toHaveLength(1);
 });

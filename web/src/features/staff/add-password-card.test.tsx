@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("adds a password with codes beside the passkeys, and then offers to change it", async () => {
+it("adds a password with codes to passkeys, and then offers to change it", async () => {
   const sent = open(() => json({ result: { status: "success" } }, 201));
   expect(await screen.findByText(/You only sign in with passkeys/)).toBeTruthy();
   expect(sent("/desk/account/code-key")).toEqual([]);

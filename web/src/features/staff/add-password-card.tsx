@@ -34,8 +34,8 @@ export function AddPasswordCard() {
         <AddPasswordForm onCancel={() => setAdding(false)} />
       ) : (
         <p className="text-ink-soft">
-          You only sign in with passkeys. A password and an authenticator app let you sign in where none of them is at
-          hand.
+          You only sign in with passkeys. With a password and an authenticator app, you can also sign in when you don't
+          have one of them with you.
         </p>
       )}
     </Card>

@@ -38,7 +38,7 @@ export function CodeKey({ made, error, onRetry }: CodeKeyProps) {
           )}
         </div>
         <div className="min-w-0 flex-1 basis-44 text-sm">
-          <p className="mb-1 text-ink-soft">Cannot scan it? Type this key into the app:</p>
+          <p className="mb-1 text-ink-soft">Can't scan it? Type this key into the app:</p>
           {made && (
             <code className="block select-all break-words font-semibold tracking-wide">{grouped(made.key)}</code>
           )}

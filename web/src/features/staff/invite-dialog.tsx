@@ -38,7 +38,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="Invite someone">
       <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-6">
-        <p className="text-ink-soft">We mail a link that is good for {staffLimits.invitationDays} days.</p>
+        <p className="text-ink-soft">We email a link that works for {staffLimits.invitationDays} days.</p>
         <TextField
           name="name"
           label="Name"

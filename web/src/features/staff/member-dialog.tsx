@@ -80,8 +80,8 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
           )}
           {hasJoined && (
             <p className="text-ink-soft text-sm">
-              A change of the role, or deactivating, signs {name} out everywhere at once. A link to set up the sign-in
-              anew is good for {staffLimits.renewalHours} hours; until it is used, nothing changes.
+              If you change the role or deactivate the account, we sign {name} out everywhere right away. A link to set
+              up a new sign-in works for {staffLimits.renewalHours} hours, and changes nothing until it is used.
             </p>
           )}
         </div>

@@ -129,7 +129,7 @@ export function PasskeysCard({ account }: { readonly account: StaffAccount }) {
         isDangerous
         onConfirm={() => void remove()}
       >
-        <p>{removed?.name} will not open the desk any more.</p>
+        <p>{removed?.name} won't open the desk anymore.</p>
       </AlertDialog>
     </Card>
   );

@@ -8,7 +8,7 @@ import {
 } from "@simplewebauthn/browser";
 import { ReadableError } from "../../errors/readable-error.ts";
 
-/** The browser could not use or create a passkey. */
+/** The browser couldn't use or create a passkey. */
 class PasskeyFailure extends ReadableError {
   override readonly name = "PasskeyFailure";
 }

@@ -45,7 +45,7 @@ export function RecoveryCodesCard({ left }: { readonly left: number }) {
           </Notice>
         ) : (
           <p className="text-ink-soft">
-            {left} of {staffLimits.recoveryCodes} are left. Each lets you in once when your passkey or phone is lost.
+            {left} of {staffLimits.recoveryCodes} are left. Each lets you in once if you lose your passkey or phone.
           </p>
         )}
       </div>

@@ -23,17 +23,17 @@ export function RecoveryForm({ onBack }: { readonly onBack: () => void }) {
   };
   return (
     <>
-      <h1 className="mb-3 text-2xl">Set up your sign-in anew</h1>
+      <h1 className="mb-3 text-2xl">Reset your sign-in</h1>
       {isSent ? (
         <p role="status">
-          If {email.trim()} belongs to somebody of our staff, a link is on its way. It is good for{" "}
-          {staffLimits.recoveryMinutes} minutes. Have one of your recovery codes at hand.
+          If {email.trim()} belongs to someone on our staff, we've sent a link. It works for{" "}
+          {staffLimits.recoveryMinutes} minutes. Have one of your recovery codes ready.
         </p>
       ) : (
         <>
           <p className="mb-6 text-ink-soft">
             We'll email you a link. With it and one of your recovery codes, you can choose a new way to sign in. No
-            recovery code left? A manager can send you a link that needs none.
+            recovery codes left? A manager can send you a link that doesn't need one.
           </p>
           <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-6">
             <ProblemNotice problem={sending.problem} />

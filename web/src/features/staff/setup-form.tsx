@@ -75,8 +75,8 @@ export function SetupForm({ token, setup, onDone }: SetupFormProps) {
           <MethodChoice value={method} onChange={setMethod} />
         ) : (
           <Notice title="Passkeys don't work here">
-            They need a browser that supports them, and a desk with a domain name instead of an IP address. You will
-            sign in with a password and codes of an app.
+            They need a browser that supports them, and a desk with a domain name instead of an IP address. You'll sign
+            in with a password and codes from an app.
           </Notice>
         )}
         {method === "passkey" ? <SetupPasskey {...shared} /> : <SetupPassword {...shared} />}
@@ -96,7 +96,7 @@ function Greeting({ setup: { kind, name, email, role } }: { readonly setup: Open
     return (
       <>
         <p className="text-ink-soft">
-          Welcome, {name}. {firm.identity.name} has invited {email}. Choose how you will sign in.
+          Welcome, {name}. {firm.identity.name} has invited {email}. Choose how you'll sign in.
         </p>
         <p className="mt-4 rounded-field bg-brand-soft px-4 py-3 text-sm">
           <strong>{roleWords[role].label}.</strong> {roleWords[role].may}
@@ -105,7 +105,7 @@ function Greeting({ setup: { kind, name, email, role } }: { readonly setup: Open
     );
   return (
     <p className="text-ink-soft">
-      {name}, {email}: choose how you will sign in from now on. When you finish, the old ways are closed and you are
+      {name}, {email}, choose how you'll sign in from now on. When you finish, the old ways stop working and you're
       signed out everywhere else.
     </p>
   );

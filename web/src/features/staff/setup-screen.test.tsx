@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("makes a passkey, shows the recovery codes once, and goes on when they are kept", async () => {
+it("creates a passkey, shows the recovery codes once, and continues once they are saved", async () => {
   startRegistration.mockResolvedValue(passkey);
   const { seen, sent } = await open({
     "/desk/invitation": opened(),
@@ -88,7 +88,7 @@ it("makes a passkey, shows the recovery codes once, and goes on when they are ke
   ).toEqual(codes);
   const { publicKey: _, ...response } = passkey.response;
   expect(sent("/desk/invitation/passkey")).toEqual([{ token: "a-token", passkey: { ...passkey, response } }]);
-  // The token is in no address: those are logged.
+  // The token is in no URL, since those are logged.
   expect(seen.some(({ path }) => path.includes("a-token"))).toBe(false);
 
   await press("Open the desk");
@@ -121,7 +121,7 @@ it("sets up a password and codes, with the key as a picture and as text", async 
   expect(sent("/desk/invitation/password")).toEqual([{ token: "a-token", password: "Tide&Ledger42", code: "123456" }]);
 });
 
-it("asks the first one who they are", async () => {
+it("asks the first member who they are", async () => {
   startRegistration.mockResolvedValue(passkey);
   const { sent } = await open({
     "/desk/invitation": opened({ kind: "first", name: null, email: null, role: "manager" }),
@@ -139,7 +139,7 @@ it("asks the first one who they are", async () => {
   ]);
 });
 
-it("wants a recovery code from who had the link mailed to themselves", async () => {
+it("asks for a recovery code if the member requested the link", async () => {
   const message = "This code is not right.";
   await open({
     "/desk/invitation": opened({ kind: "recovery" }),
@@ -157,14 +157,14 @@ it("wants a recovery code from who had the link mailed to themselves", async () 
   expect(startRegistration).not.toHaveBeenCalled();
 });
 
-it("offers no passkey where there can be none", async () => {
+it("offers no passkey where none can work", async () => {
   await open({ "/desk/invitation": opened({ can_use_passkeys: false }), "/desk/invitation/code-key": codeKey });
   expect(await screen.findByText("Passkeys don't work here")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Create my passkey" })).toBeNull();
   expect(await screen.findByLabelText("Password")).toBeTruthy();
 });
 
-it("says when a link is no longer good, or is none", async () => {
+it("says when a link is expired or incomplete", async () => {
   const message = "This link is no longer good.";
   await open({
     "/desk/invitation": () => json({ result: { status: "error", error: message, code: "setup_link_invalid" } }, 403),

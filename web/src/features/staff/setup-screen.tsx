@@ -40,7 +40,7 @@ export function SetupScreen() {
   if (token === "" || (error instanceof CallError && error.status < 500 && error.status !== 0))
     return (
       <>
-        <h1 className="mb-3 text-2xl">This link does not open</h1>
+        <h1 className="mb-3 text-2xl">This link doesn't work</h1>
         <p role="alert" className="mb-6">
           {error?.message ?? "The link is incomplete. Please open it from your email again, or ask for a new one."}
         </p>
@@ -50,7 +50,7 @@ export function SetupScreen() {
   if (error)
     return (
       <>
-        <h1 className="mb-3 text-2xl">Your link could not be opened</h1>
+        <h1 className="mb-3 text-2xl">We couldn't open your link</h1>
         <p role="alert" className="mb-6">
           {error.message}
         </p>

@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("takes the password and then a code, and opens the page that was asked for", async () => {
+it("takes the password, then a code, and opens the requested page", async () => {
   const { sent } = open(
     {
       "/desk/sign-in/password": () => json({ result: { status: "success" } }),
@@ -93,7 +93,7 @@ it("never leads to another site or out of the desk", async () => {
   }
 });
 
-it("says what is missing, what was refused, and keeps what was typed", async () => {
+it("says what is missing or refused, and keeps what was typed", async () => {
   const { sent } = open({ "/desk/sign-in/password": () => refused(401, "The email or password isn't right.") });
   await press("Continue");
   expect(screen.getByText("Enter your email.")).toBeTruthy();
@@ -105,7 +105,7 @@ it("says what is missing, what was refused, and keeps what was typed", async () 
   expect(assign).not.toHaveBeenCalled();
 });
 
-it("takes a recovery code in the place of the app, and says when a code is wrong", async () => {
+it("takes a recovery code instead of the app's code, and says when a code is wrong", async () => {
   const message = "This code is not right.";
   const { sent } = open({
     "/desk/sign-in/password": () => json({ result: { status: "success" } }),
@@ -122,7 +122,7 @@ it("takes a recovery code in the place of the app, and says when a code is wrong
   expect(sent("/desk/sign-in/second-factor")).toEqual([{ code: "abcde-fghjk" }]);
 });
 
-it("begins again when the second step took too long", async () => {
+it("starts over when the second step took too long", async () => {
   open({
     "/desk/sign-in/password": () => json({ result: { status: "success" } }),
     "/desk/sign-in/second-factor": () => refused(401, "Please sign in again to continue."),
@@ -133,7 +133,7 @@ it("begins again when the second step took too long", async () => {
   expect(await screen.findByLabelText("Password")).toBeTruthy();
 });
 
-it("asks a passkey what the server asked, and says when none was used", async () => {
+it("passes the server's challenge to the passkey, and says when none was used", async () => {
   const options = { challenge: "abc", rpId: "localhost" };
   open({ "/desk/sign-in/passkey-options": () => json({ data: options }) });
   startAuthentication.mockRejectedValue(Object.assign(new Error("x"), { name: "NotAllowedError" }));
@@ -142,14 +142,14 @@ it("asks a passkey what the server asked, and says when none was used", async ()
   expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: options });
 });
 
-it("offers no passkey where the desk is opened by a bare address, and says why", async () => {
+it("offers no passkey when the desk is opened by its IP address, and says why", async () => {
   open({ "/desk/door": door(false) });
   expect(await screen.findByText("Passkeys don't work at this address")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Sign in with a passkey" })).toBeNull();
   expect(screen.getByRole("button", { name: "Continue" })).toBeTruthy();
 });
 
-it("mails a link to who lost everything, and says the same to everybody", async () => {
+it("emails a reset link, and says the same to everyone", async () => {
   const { sent } = open({ "/desk/recovery": () => json({ result: { status: "success" } }) });
   await press(/Lost your passkey/);
   await userEvent.type(screen.getByLabelText("Email"), "grace@firm.example.com");

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("leads who is signed in already to the page that was asked for, and never shows the form", async () => {
+it("opens the requested page for someone already signed in, without showing the form", async () => {
   let answer: (response: Response) => void = () => {};
   open(() => new Promise((resolve) => (answer = resolve)), "?next=%2Fdesk%2Fpipeline%3Fq%3Doven");
   await vi.waitFor(() => expect(screen.getByText("Loading...")).toBeTruthy());
@@ -46,7 +46,7 @@ it("leads who is signed in already to the page that was asked for, and never sho
   expect(await screen.findByText("Reached /desk/pipeline?q=oven")).toBeTruthy();
 });
 
-it("leads to the desk when no page of it was asked for", async () => {
+it("opens the desk if none of its pages was requested", async () => {
   for (const search of ["", "?next=%2F%2Fevil.example", "?next=%2Fdesk%2Fsign-in"]) {
     open(() => json({ data: staff }), search);
     expect(await screen.findByText("Reached /desk")).toBeTruthy();
@@ -58,7 +58,7 @@ it.each([
   ["nobody", nobody(401, "not_signed_in")],
   ["somebody half-way in", nobody(403, "second_factor_missing")],
   ["somebody whom the server does not answer", () => Promise.reject(new TypeError("no connection"))],
-])("shows %s the form, asks once, and takes nothing away that was typed", async (_, session: Responder) => {
+])("shows %s the form, checks once, and removes nothing that was typed", async (_, session: Responder) => {
   const asked = open(session, "?next=%2Fdesk%2Fpipeline");
   const email = await screen.findByLabelText<HTMLInputElement>("Email");
   await userEvent.type(email, "grace@firm.example.com");

@@ -13,7 +13,7 @@ import { type MovedSubject, useStatusMove } from "./use-status-move.ts";
 
 export interface StatusDialogProps {
   readonly subject: MovedSubject;
-  /** Preselected; "" when nothing is. */
+  /** Preselected; "" for none. */
   readonly to?: string;
   readonly onClose: () => void;
 }

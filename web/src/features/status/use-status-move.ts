@@ -13,7 +13,7 @@ export interface MovedSubject extends Subject {
 
 interface Options {
   readonly subject: MovedSubject;
-  /** Preselected, e.g. by the column a card was dropped on. */
+  /** Preselected, such as by the column a card was dropped on. */
   readonly to: string;
   readonly onMoved: () => void;
 }

@@ -64,7 +64,7 @@ export function CallBrief({ call }: { readonly call: TodayCall }) {
             </Fact>
           )}
           {submission && (
-            <Fact term="Stands at">
+            <Fact term="Status">
               <DeskStatus kind={submission.kind} status={submission.status} /> for {formatWait(submission.status_since)}
             </Fact>
           )}

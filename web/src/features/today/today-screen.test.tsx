@@ -79,7 +79,7 @@ test("says for each list that nothing is waiting", async () => {
   expect(scopes()).toEqual(["mine"]);
 });
 
-test("shows each waiting thing with its action", async () => {
+test("shows everything that is waiting, with its action", async () => {
   const since = "2026-01-05T12:00:00Z";
   day = {
     ...empty,

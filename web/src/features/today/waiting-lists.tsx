@@ -65,7 +65,7 @@ export function WaitingLists({ day, canWork }: WaitingListsProps) {
             isLate={isLate(row.since)}
             actions={<Open to={`/desk/clients/${row.client_id}?tab=documents`}>Review</Open>}
           >
-            {plural(row.count, "document", "documents")} handed over
+            {plural(row.count, "document", "documents")} uploaded
           </TodayRow>
         ))}
       />
@@ -91,7 +91,7 @@ export function WaitingLists({ day, canWork }: WaitingListsProps) {
         Icon={Hourglass}
         hasMore={day.quiet.has_more}
         allPath="/desk/pipeline?view=table&quiet=true"
-        emptyText={`No file lies untouched for ${quietDays} days.`}
+        emptyText={`Every file was touched in the last ${quietDays} days.`}
         rows={day.quiet.rows.map((row) => (
           <TodayRow
             key={row.client_id}
@@ -119,7 +119,7 @@ function Unanswered({ list, canWork }: UnansweredProps) {
       Icon={MessageCircleQuestion}
       hasMore={list.has_more}
       allPath="/desk/pipeline?status=Submitted"
-      emptyText="Everyone who wrote has an answer."
+      emptyText="Every message has an answer."
       rows={list.rows.map((row) => (
         <TodayRow
           key={row.submission.id}

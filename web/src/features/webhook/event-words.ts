@@ -1,4 +1,4 @@
 const words: Readonly<Record<string, string>> = { "prequalification.submitted": "Pre-qualification submitted" };
 
-/** What the webhook is told of; the kind itself for one that a later version of the product tells. */
+/** The name of a webhook event. An event from a later version of the product shows its kind. */
 export const eventWords = (kind: string): string => words[kind] ?? kind;

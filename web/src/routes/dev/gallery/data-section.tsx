@@ -62,7 +62,7 @@ export function DataSection() {
               { term: "Business website", value: "" },
               { term: "Monthly revenue", value: "$48,500" },
               { term: "Social security number", value: "•••-••-6789" },
-              { term: "Notes", value: "We open a second kitchen in Tampa in the spring.\nThe lease is signed." },
+              { term: "Notes", value: "We're opening a second kitchen in Tampa in the spring.\nThe lease is signed." },
             ]}
           />
         </Card>

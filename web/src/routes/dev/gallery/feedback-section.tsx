@@ -39,7 +39,7 @@ export function FeedbackSection() {
           />
           <div className="mt-3">
             <Button size="small" onClick={() => setAttempt(attempt + 1)}>
-              Give it the focus
+              Focus it
             </Button>
           </div>
         </Specimen>
@@ -53,13 +53,13 @@ export function FeedbackSection() {
                 </Button>
               }
             >
-              You left this form on Tuesday at step 3. Go on where you stopped.
+              You stopped at step 3 on Tuesday. Continue where you left off.
             </Notice>
             <Notice tone="success" title="Your request has been sent" />
-            <Notice tone="warning" title="One answer is still owed">
+            <Notice tone="warning" title="One answer is still missing">
               An explanation is required if any answer is yes.
             </Notice>
-            <Notice tone="error">We could not save your answers. Please try again.</Notice>
+            <Notice tone="error">We couldn't save your answers. Please try again.</Notice>
           </div>
         </Specimen>
         <Specimen name="Badges">
@@ -97,7 +97,7 @@ export function FeedbackSection() {
               icon={<Inbox className="size-6" />}
               action={<Button size="small">Schedule Call</Button>}
             >
-              When you book a call with your advisor it appears here.
+              When you book a call with your advisor, it appears here.
             </EmptyState>
           </div>
         </Specimen>

@@ -29,7 +29,7 @@ const rows: readonly PendingFile[] = [
   rowOf("lost.pdf", { is: "waiting", isAgain: true }),
   rowOf("IMG_2231.HEIC", { is: "asking" }),
   rowOf("tax-return.pdf", { ...failed, sentence: "We couldn't reach the server. Please check your connection." }),
-  rowOf("locked.pdf", { ...failed, mayRetry: false, sentence: "locked.pdf opens with a password only." }),
+  rowOf("locked.pdf", { ...failed, mayRetry: false, sentence: "locked.pdf is protected with a password." }),
   rowOf("setup.exe", { is: "refused", sentence: notAllowed("setup.exe") }),
 ];
 
@@ -52,7 +52,7 @@ const types = ["Driver's license", "Voided check", "EIN letter", "Bank statement
 export function FilesSection() {
   const [selected, setSelected] = useState(types[0] ?? "");
   const queue = useUploadQueue(() =>
-    Promise.reject(new CallError({ status: 415, message: "The gallery keeps none." })),
+    Promise.reject(new CallError({ status: 415, message: "The gallery stores nothing." })),
   );
   return (
     <div className="grid gap-10">
@@ -73,7 +73,7 @@ export function FilesSection() {
         </div>
       </Specimen>
       <SpecimenGrid>
-        <Specimen name="Files to hand over and stored ones">
+        <Specimen name="Pending and stored files">
           <FileUploads
             queue={queue}
             group="gallery"
@@ -82,11 +82,11 @@ export function FilesSection() {
             maxFiles={6}
             stored={stored}
             remove={async () => {}}
-            removeHint="You can bring it back within ten seconds."
+            removeHint="You can undo this for ten seconds."
           />
         </Specimen>
-        <Specimen name="On the way">
-          <FileList label="On the way">
+        <Specimen name="In progress">
+          <FileList label="In progress">
             {rows.map((row) => (
               <PendingRow
                 key={row.key}
@@ -101,9 +101,9 @@ export function FilesSection() {
         </Specimen>
         <Specimen name="Progress">
           <div className="grid gap-4">
-            <ProgressBar label="None of it" share={0} />
-            <ProgressBar label="Some of it" share={0.6} />
-            <ProgressBar label="Nobody can say" share={undefined} />
+            <ProgressBar label="None" share={0} />
+            <ProgressBar label="Some" share={0.6} />
+            <ProgressBar label="Unknown" share={undefined} />
           </div>
         </Specimen>
       </SpecimenGrid>

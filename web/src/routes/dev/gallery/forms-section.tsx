@@ -14,7 +14,7 @@ import { ChoiceField } from "../../../ui/choice-field.tsx";
 
 const forms: readonly Form[] = [prequalificationForm, profileForm, signInForm, signUpForm];
 
-/** Answers under which every conditional question is asked. */
+/** Answers that make every conditional question appear. */
 const revealing = (definition: Form): Answers =>
   Object.fromEntries(
     fieldEntries(definition).flatMap(({ field: { when } }) => {
@@ -24,7 +24,7 @@ const revealing = (definition: Form): Answers =>
     }),
   );
 
-/** Every step of every form, one form at a time: the ids of their fields are the same. */
+/** Every step of every form, one form at a time, since their fields share ids. */
 export function FormsSection() {
   const [name, setName] = useState<string>(prequalificationForm.name);
   const definition = forms.find((form) => form.name === name) ?? prequalificationForm;

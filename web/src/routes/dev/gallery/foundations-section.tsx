@@ -45,8 +45,8 @@ export function FoundationsSection() {
         <p className="mt-3 font-display text-xl">Prequalification Requests</p>
         <p className="mt-3 font-display text-lg">Personal Info, 2025, $1,250,000</p>
         <p className="mt-4 max-w-measure">
-          Body text at 17 pixels with room between its lines. Amounts stand in tabular figures: $1,111,111 over
-          $8,888,888. A line is never longer than 68 characters, because the eye loses its place.
+          Body text is 17 pixels, with room between the lines. Amounts use tabular figures: $1,111,111 over $8,888,888.
+          A line is never longer than 68 characters, since readers lose their place in longer ones.
         </p>
         <p className="mt-3 text-ink-soft text-sm">Small text for hints and notes. É, ñ and O’Brien are letters too.</p>
       </Specimen>

@@ -16,7 +16,7 @@ export function InputsSection() {
     email: "renee@",
     website: "",
     signUpId: "",
-    notes: "We open a second kitchen in Tampa in the spring.",
+    notes: "We're opening a second kitchen in Tampa in the spring.",
     monthly: "48500",
     phone: "3055550123",
     ssn: "123456789",
@@ -53,14 +53,14 @@ export function InputsSection() {
         {...bind("website")}
         label="Business website"
         required={false}
-        hint="Leave it empty if you have none."
+        hint="Leave this blank if you have none."
         placeholder="example.com"
       />
       <TextField
         {...bind("signUpId")}
         label="Sign Up Id"
         required
-        labelAside={<Toggletip subject="Sign Up Id">Your Sign Up Id is given to you by your advisor.</Toggletip>}
+        labelAside={<Toggletip subject="Sign Up Id">Your advisor gives you your Sign Up Id.</Toggletip>}
       />
       <PhoneField {...bind("phone")} label="Phone number" countryCode="+1" required />
       <MoneyField

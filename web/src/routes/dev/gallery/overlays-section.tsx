@@ -50,7 +50,7 @@ export function OverlaysSection() {
         onConfirm={close}
         isDangerous
       >
-        <p>What you have typed so far will be removed from this browser and from your account.</p>
+        <p>This clears your answers in this browser and in your account.</p>
       </AlertDialog>
     </div>
   );

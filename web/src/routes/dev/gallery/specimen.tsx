@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One state of one component, with its name. */
+/** One state of a component, with its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
