@@ -32,11 +32,11 @@ export const findFolderCycles = (modules, root) => {
   for (const { folder, other } of crossings) neighbors.set(folder, (neighbors.get(folder) ?? new Set()).add(other));
 
   /** @type {(start: string, goal: string) => boolean} */
-  const reaches = (start, goal) => {
+  const canReach = (start, goal) => {
     const seen = new Set([start]);
     // The loop also visits what it adds on the way.
     for (const folder of seen) for (const next of neighbors.get(folder) ?? []) seen.add(next);
     return seen.has(goal);
   };
-  return crossings.filter(({ folder, other }) => reaches(other, folder));
+  return crossings.filter(({ folder, other }) => canReach(other, folder));
 };

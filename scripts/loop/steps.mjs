@@ -15,7 +15,7 @@ export async function runStep({ name, run }) {
     console.log(`== ${name}: ok (${secondsSince(startedAt)})`);
     return true;
   } catch (error) {
-    console.log(`\n== ${name}: FAILED (${messageOf(error)})`);
+    console.log(`\n== ${name}: FAILED (${formatError(error)})`);
     return false;
   }
 }
@@ -41,7 +41,7 @@ export async function runSideBySide(steps) {
         outcome = `ok (${secondsSince(startedAt)})`;
       } catch (error) {
         areAllPassed = false;
-        outcome = `FAILED (${messageOf(error)})`;
+        outcome = `FAILED (${formatError(error)})`;
       }
       console.log(`${output && `\n${output.trimEnd()}\n`}== ${name}: ${outcome}`);
     }
@@ -54,4 +54,4 @@ export async function runSideBySide(steps) {
 export const secondsSince = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 
 /** @param {unknown} error */
-const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+const formatError = (error) => (error instanceof Error ? error.message : String(error));

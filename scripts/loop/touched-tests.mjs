@@ -32,7 +32,7 @@ export function findTouchedTests(modules, changed) {
     const further = new Set();
     for (const file of nearest) {
       if (testFile.test(file)) tests.add(file);
-      else for (const test of testsByFolder.get(testFolderOf(file)) ?? []) further.add(test);
+      else for (const test of testsByFolder.get(findTestFolder(file)) ?? []) further.add(test);
       if (!hubs.test(file)) for (const importer of importers.get(file) ?? []) further.add(importer);
     }
     nearest = [...further].filter((file) => !seen.has(file));
@@ -46,7 +46,7 @@ export function findTouchedTests(modules, changed) {
  * Migrations are tested where they run.
  * @param {string} file
  */
-const testFolderOf = (file) => (file.endsWith(".sql") ? path.dirname(path.dirname(file)) : path.dirname(file));
+const findTestFolder = (file) => (file.endsWith(".sql") ? path.dirname(path.dirname(file)) : path.dirname(file));
 
 /**
  * @param {string[][]} pairs

@@ -5,7 +5,7 @@ import "./styles/app.css";
 import { firm } from "./content/firm.ts";
 import { HomeShell } from "./features/dashboard/home-shell.tsx";
 import { earlyGuardScript } from "./session/early-guard.ts";
-import { redirectFor } from "./session/route-rule.ts";
+import { findRedirect } from "./session/route-rule.ts";
 import { readSession } from "./session/session.ts";
 import { SessionKeeper } from "./session/session-keeper.tsx";
 import figtreeUrl from "./styles/fonts/figtree-basic.woff2?url";
@@ -32,7 +32,7 @@ export function meta() {
 
 /** Redirects a navigation within the app before anything of the wrong page is shown. */
 const guardNavigation: MiddlewareFunction<unknown> = ({ request }) => {
-  const target = redirectFor(new URL(request.url), readSession() !== null);
+  const target = findRedirect(new URL(request.url), readSession() !== null);
   if (target !== null) throw redirect(target);
 };
 

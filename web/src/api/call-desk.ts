@@ -21,7 +21,7 @@ export interface DeskCallInput<E extends Endpoint> {
 const mostPrompts = 3;
 
 /** What the person has to do before the call can succeed. */
-const promptFor = (error: unknown): DeskPrompt | undefined => {
+const findPrompt = (error: unknown): DeskPrompt | undefined => {
   if (!(error instanceof CallError)) return undefined;
   if (error.status === 401 || error.code === "second_factor_missing") return "sign-in";
   return error.code === "second_factor_needed" ? "second-factor" : undefined;
@@ -37,7 +37,7 @@ export const callDesk = async <E extends Endpoint>(endpoint: E, input: DeskCallI
     try {
       return await send(endpoint, input);
     } catch (error) {
-      const prompt = promptFor(error);
+      const prompt = findPrompt(error);
       const canAsk = prompt && !input.isQuiet && endpoint.access !== "public" && prompts < mostPrompts;
       if (!canAsk || !(await askAtDesk(prompt))) throw error;
       input.signal?.throwIfAborted();
@@ -45,7 +45,6 @@ export const callDesk = async <E extends Endpoint>(endpoint: E, input: DeskCallI
   }
 };
 
-/** The headers of a desk call. */
 const createDeskHeaders = (idempotencyKey?: string): Headers => {
   const headers = createHeaders({ token: null, idempotencyKey });
   if (!isAttended()) headers.set(deskIdleHeader, "1");

@@ -10,4 +10,4 @@ const { street, city, state, zip } = firm.identity.address;
 export const addressLine = `${street}, ${city}, ${state}\u00a0${zip}`;
 
 /** The title of a page: 'Page · Firm'. */
-export const titleOf = (page: string): string => `${page} · ${firm.identity.name}`;
+export const formatPageTitle = (page: string): string => `${page} · ${firm.identity.name}`;

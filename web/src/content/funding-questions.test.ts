@@ -8,7 +8,7 @@ const paragraphs = fundingQuestions.flatMap(({ answer }) => answer);
 const whole = paragraphs.join(" ");
 
 describe("the ten questions", () => {
-  test("has ten questions, each with an answer", () => {
+  test("there are ten, each with an answer", () => {
     expect(fundingQuestions).toHaveLength(10);
     expect(new Set(fundingQuestions.map(({ question }) => question)).size).toBe(10);
     for (const { answer } of fundingQuestions) expect(answer.length).toBeGreaterThan(0);
@@ -23,11 +23,11 @@ describe("the ten questions", () => {
     "minMonthlyRevenue.wording",
     "cardDuration.value",
     "minutes.wording",
-  ])("includes the claim %s as a placeholder", (claim) => {
+  ])("include the claim %s as a placeholder", (claim) => {
     expect(whole).toContain(`{claim:${claim}}`);
   });
 
-  test("states the firm's claims only through placeholders", () => {
+  test("state the firm's claims only through placeholders", () => {
     const bare = whole.replace(/\{claim:[^}]+\}/g, "");
     for (const { value, wording } of Object.values(claims)) {
       expect(bare).not.toContain(wording);
@@ -35,18 +35,18 @@ describe("the ten questions", () => {
     }
   });
 
-  test("gives the number of industries in the pre-qualification", () => {
+  test("give the number of industries in the pre-qualification", () => {
     expect(whole).toContain(`lists ${industryOptions.length} industries`);
     expect(industryOptions.at(-1)?.value).toBe("Other");
   });
 
-  test("promises nothing", () => {
+  test("promise nothing", () => {
     expect(whole).not.toMatch(/guaranteed|no credit check|instant approval|everyone qualifies/i);
   });
 });
 
 describe("placeholders", () => {
-  test("parses and fills in placeholders", () => {
+  test("are parsed and filled in", () => {
     expect(parseClaims("It takes {claim:minutes.wording}.")).toEqual([
       "It takes ",
       { claim: "minutes", column: "wording" },
@@ -59,7 +59,7 @@ describe("placeholders", () => {
     for (const paragraph of paragraphs) expect(fillClaims(paragraph)).not.toContain("{");
   });
 
-  test("throws for an unknown claim", () => {
+  test("throw for an unknown claim", () => {
     expect(() => parseClaims("{claim:fame.value}")).toThrow(/no claim named fame/);
   });
 });

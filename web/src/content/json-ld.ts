@@ -25,7 +25,7 @@ const weekdays: Readonly<Record<number, DayOfWeek>> = {
 };
 
 /** Booking hours, since the firm's own wording of its hours isn't machine-readable. */
-const openingHours = (): OpeningHoursSpecification[] =>
+const listOpeningHours = (): OpeningHoursSpecification[] =>
   Object.entries(firm.booking.weeklyHours).flatMap(([weekday, stretches]) =>
     stretches.map(({ from, until }): OpeningHoursSpecification => {
       const dayOfWeek = weekdays[Number(weekday)];
@@ -36,7 +36,7 @@ const openingHours = (): OpeningHoursSpecification[] =>
   );
 
 /** The firm for search engines: what it does, and that it doesn't lend. */
-export const firmThing = (): FinancialService => {
+export const createFirmThing = (): FinancialService => {
   const { name, legalName, phone, email, address, map } = firm.identity;
   return {
     "@type": "FinancialService",
@@ -59,12 +59,12 @@ export const firmThing = (): FinancialService => {
     },
     geo: { "@type": "GeoCoordinates", latitude: map.latitude, longitude: map.longitude },
     areaServed: { "@type": "Country", name: "United States" },
-    openingHoursSpecification: openingHours(),
+    openingHoursSpecification: listOpeningHours(),
   };
 };
 
 /** The path from the home page to a second-level page. */
-export const breadcrumbsThing = ({
+export const createBreadcrumbsThing = ({
   title,
   path,
 }: {
@@ -85,7 +85,7 @@ interface AnsweredQuestion {
 }
 
 /** Questions and answers in the page's exact words, as Google requires. */
-export const questionsThing = (questions: readonly AnsweredQuestion[]): FAQPage => ({
+export const createQuestionsThing = (questions: readonly AnsweredQuestion[]): FAQPage => ({
   "@type": "FAQPage",
   mainEntity: questions.map(({ question, answer }) => ({
     "@type": "Question",
@@ -98,5 +98,5 @@ export const questionsThing = (questions: readonly AnsweredQuestion[]): FAQPage 
 const escapeText = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-export const inContext = <Thing extends PageThing>(thing: Thing): WithContext<Thing> =>
+export const addContext = <Thing extends PageThing>(thing: Thing): WithContext<Thing> =>
   ({ "@context": "https://schema.org", ...(thing as object) }) as WithContext<Thing>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { firm } from "./firm.ts";
-import { firmThing, inContext, questionsThing } from "./json-ld.ts";
+import { addContext, createFirmThing, createQuestionsThing } from "./json-ld.ts";
 import { pageMeta } from "./page-meta.ts";
 
 const about = { title: "About Us", description: "Who we are.", path: "/about" };
@@ -11,14 +11,14 @@ const addressesIn = (value: unknown): string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(addressesIn) : [];
 };
 
-const thingsOf = (meta: ReturnType<typeof pageMeta>): Record<string, unknown>[] =>
+const listThings = (meta: ReturnType<typeof pageMeta>): Record<string, unknown>[] =>
   meta.flatMap((entry) =>
     entry && "script:ld+json" in entry ? [entry["script:ld+json"] as Record<string, unknown>] : [],
   );
 
 describe("pageMeta", () => {
-  const meta = pageMeta({ ...about, jsonLd: [firmThing()] });
-  const contentOf = (key: "property" | "name", name: string) =>
+  const meta = pageMeta({ ...about, jsonLd: [createFirmThing()] });
+  const listContents = (key: "property" | "name", name: string) =>
     meta.flatMap((entry) =>
       entry && key in entry && Reflect.get(entry, key) === name ? [Reflect.get(entry, "content")] : [],
     );
@@ -26,19 +26,19 @@ describe("pageMeta", () => {
   it("gives the page's address and its share picture", () => {
     expect(meta).toContainEqual({ title: `About Us · ${firm.identity.name}` });
     expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: `${location.origin}/about` });
-    expect(contentOf("property", "og:url")).toEqual([`${location.origin}/about`]);
-    expect(contentOf("property", "og:image")).toEqual([`${location.origin}/og/about.png`]);
-    expect(contentOf("property", "og:image:alt")).toEqual([`About Us. ${firm.identity.name}`]);
-    expect(contentOf("property", "og:type")).toEqual(["website"]);
-    expect(contentOf("name", "description")).toEqual(["Who we are."]);
-    expect(contentOf("name", "twitter:card")).toEqual(["summary_large_image"]);
-    expect(contentOf("name", "robots")).toEqual([]);
+    expect(listContents("property", "og:url")).toEqual([`${location.origin}/about`]);
+    expect(listContents("property", "og:image")).toEqual([`${location.origin}/og/about.png`]);
+    expect(listContents("property", "og:image:alt")).toEqual([`About Us. ${firm.identity.name}`]);
+    expect(listContents("property", "og:type")).toEqual(["website"]);
+    expect(listContents("name", "description")).toEqual(["Who we are."]);
+    expect(listContents("name", "twitter:card")).toEqual(["summary_large_image"]);
+    expect(listContents("name", "robots")).toEqual([]);
   });
 
   it("gives the home page's picture and no breadcrumbs", () => {
     const home = pageMeta({ ...about, path: "/" });
     expect(JSON.stringify(home)).toContain("/og/home.png");
-    expect(thingsOf(home)).toEqual([]);
+    expect(listThings(home)).toEqual([]);
   });
 
   it("keeps a private page out of search results and link previews", () => {
@@ -50,7 +50,7 @@ describe("pageMeta", () => {
 
 /** The properties that Google's documentation requires of each type, and those whose lack it reports. */
 describe("structured data", () => {
-  const things = thingsOf(pageMeta({ ...about, jsonLd: [firmThing()] }));
+  const things = listThings(pageMeta({ ...about, jsonLd: [createFirmThing()] }));
 
   it("describes the firm as a FinancialService that doesn't lend", () => {
     const [business] = things;
@@ -87,7 +87,9 @@ describe("structured data", () => {
   });
 
   it("escapes the answers to questions as HTML", () => {
-    const questions = inContext(questionsThing([{ question: "How much?", answer: ["Less than <b> & more.", "So."] }]));
+    const questions = addContext(
+      createQuestionsThing([{ question: "How much?", answer: ["Less than <b> & more.", "So."] }]),
+    );
     expect(questions).toMatchObject({
       "@type": "FAQPage",
       mainEntity: [

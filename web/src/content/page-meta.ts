@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { firm, titleOf } from "./firm.ts";
-import { breadcrumbsThing, inContext, type PageThing } from "./json-ld.ts";
+import { firm, formatPageTitle } from "./firm.ts";
+import { addContext, createBreadcrumbsThing, type PageThing } from "./json-ld.ts";
 import { absoluteUrl } from "./site-origin.ts";
 
 interface PageMeta {
@@ -19,16 +19,16 @@ interface PageMeta {
 const sharePicture = { width: 1200, height: 630 };
 
 /** The picture shown with a shared link to this page. */
-const sharePictureOf = (path: string): string => absoluteUrl(`/og/${path.slice(1) || "home"}.png`);
+const toSharePicture = (path: string): string => absoluteUrl(`/og/${path.slice(1) || "home"}.png`);
 
 const property = (name: string, content: string): MetaDescriptor => ({ property: name, content });
 
 /** Everything in a page's <head>. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
   const { title, description, path, jsonLd = [], isPrivate = false } = page;
-  const basics = [{ title: titleOf(title) }, { name: "description", content: description }];
+  const basics = [{ title: formatPageTitle(title) }, { name: "description", content: description }];
   if (isPrivate) return [...basics, { name: "robots", content: "noindex" }];
-  const things = path === "/" ? jsonLd : [...jsonLd, breadcrumbsThing({ title, path })];
+  const things = path === "/" ? jsonLd : [...jsonLd, createBreadcrumbsThing({ title, path })];
   return [
     ...basics,
     { tagName: "link", rel: "canonical", href: absoluteUrl(path) },
@@ -38,12 +38,12 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
     property("og:type", "website"),
     property("og:locale", "en_US"),
     property("og:site_name", firm.identity.name),
-    property("og:image", sharePictureOf(path)),
+    property("og:image", toSharePicture(path)),
     property("og:image:type", "image/png"),
     property("og:image:width", String(sharePicture.width)),
     property("og:image:height", String(sharePicture.height)),
     property("og:image:alt", `${title}. ${firm.identity.name}`),
     { name: "twitter:card", content: "summary_large_image" },
-    ...things.map((thing) => ({ "script:ld+json": inContext(thing) })),
+    ...things.map((thing) => ({ "script:ld+json": addContext(thing) })),
   ];
 };

@@ -5,7 +5,7 @@ import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 export type AnsweredRecord = Pick<ClientFile["profile"], "subject" | "revision" | "steps" | "changes">;
 
 /** Names a set of answers in a few words, such as "Profile" or "FA-7QK2M9XA". */
-export const nameOfSubject = (file: ClientFile, subject: AnswerSubject): string => {
+export const formatSubject = (file: ClientFile, subject: AnswerSubject): string => {
   if (subjectKindOf(subject) === "profile") return "Profile";
   for (const submission of file.submissions) {
     if (submission.subject === subject) return submission.reference;

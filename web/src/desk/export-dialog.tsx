@@ -21,7 +21,6 @@ interface ExportDialogProps<Saved> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What is exported. */
   readonly lead: ReactNode;
   readonly fetchCsv: (reason: string) => Promise<Saved>;
   readonly saidOf: (saved: Saved) => string;

@@ -11,15 +11,15 @@ export const useAddress = () => {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     (changes: Readonly<Record<string, string>>, { isReplaced = false }: ChangeOptions = {}) =>
-      setSearch((before) => changed(before, changes), { replace: isReplaced, preventScrollReset: true }),
+      setSearch((before) => applyChanges(before, changes), { replace: isReplaced, preventScrollReset: true }),
     [setSearch],
   );
   /** The address with these changes, for a link. */
-  const linkWith = (changes: Readonly<Record<string, string>>): string => `?${changed(search, changes)}`;
-  return { search, change, linkWith };
+  const toLink = (changes: Readonly<Record<string, string>>): string => `?${applyChanges(search, changes)}`;
+  return { search, change, toLink };
 };
 
-const changed = (before: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams => {
+const applyChanges = (before: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams => {
   const next = new URLSearchParams(before);
   for (const [name, value] of Object.entries(changes)) {
     if (value === "") next.delete(name);

@@ -18,7 +18,7 @@ export const useIsHydrated = (): boolean =>
 export const useEarlyTyping = (steps: FormSteps, stepName: string): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there at the start is early
   useEffect(() => {
-    for (const { name } of steps.entriesOf(stepName)) {
+    for (const { name } of steps.listEntries(stepName)) {
       const input = document.getElementById(fieldId(name));
       if (input instanceof HTMLTextAreaElement && input.value !== "") steps.change(name, input.value);
       if (!(input instanceof HTMLInputElement)) continue;

@@ -6,7 +6,7 @@ export type Masks = Readonly<Record<string, string>>;
 /** Sensitive answers that the server has and never shows again. They stay unless the person enters new ones. */
 export interface KeptAnswers {
   /** The mask of the server's answer, or undefined when it has none. */
-  maskOf: (name: string) => string | undefined;
+  findMask: (name: string) => string | undefined;
   /** Fields that keep the server's answer, since no new one is being entered. */
   readonly names: ReadonlySet<string>;
   /** Fields whose new answer the server already has, so the old one can no longer be kept. */
@@ -25,7 +25,7 @@ export const useKeptAnswers = (known: Masks): KeptAnswers => {
   const [changing, setChanging] = useState<readonly string[]>([]);
   const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
   return {
-    maskOf: (name) => masks[name],
+    findMask: (name) => masks[name],
     names: new Set(Object.keys(masks).filter((name) => masks[name] !== undefined && !changing.includes(name))),
     replaced,
     change: (name) => setChanging((names) => [...names, name]),

@@ -12,8 +12,8 @@ interface StepErrorsProps {
 export function StepErrors({ steps, stepName, besides = [] }: StepErrorsProps) {
   // Before the first refusal, the messages at the fields are enough.
   if (steps.refusal?.step !== stepName) return null;
-  const own = steps.problemsOf(stepName).map(({ name, label, message }) => ({
-    id: steps.idOf(name),
+  const own = steps.listProblems(stepName).map(({ name, label, message }) => ({
+    id: steps.toId(name),
     // Add the label unless the message already contains it.
     message:
       label === undefined || message.includes(label)

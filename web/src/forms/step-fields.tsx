@@ -20,7 +20,7 @@ interface StepFieldsProps {
 export function StepFields({ steps, stepName, asides = {}, kept }: StepFieldsProps) {
   return (
     <div className="flex flex-col gap-7">
-      {steps.entriesOf(stepName).map((entry) => (
+      {steps.listEntries(stepName).map((entry) => (
         <StepField key={entry.name} steps={steps} entry={entry} aside={asides[entry.name]} kept={kept} />
       ))}
     </div>
@@ -40,7 +40,7 @@ function StepField({ steps, entry, aside, kept }: StepFieldProps) {
   const error = fieldState.error?.message;
   const input = (
     <FieldInput
-      id={steps.idOf(name)}
+      id={steps.toId(name)}
       name={name}
       field={field}
       answers={steps.answers}
@@ -50,12 +50,12 @@ function StepField({ steps, entry, aside, kept }: StepFieldProps) {
       onBlur={() => afterPress(() => steps.leave(name))}
     />
   );
-  const mask = kept?.maskOf(name);
+  const mask = kept?.findMask(name);
   if (!kept || mask === undefined) return <div data-kind={field.kind}>{input}</div>;
   return (
     <div data-kind={field.kind}>
       <KeptField
-        id={steps.idOf(name)}
+        id={steps.toId(name)}
         name={name}
         field={field}
         error={error}

@@ -26,11 +26,11 @@ export interface FormSteps {
   /** How many steps, from the first, have nothing left to correct. */
   readonly finishedSteps: number;
   /** The id of a field's control, which the summary links to. */
-  idOf: (name: string) => string;
+  toId: (name: string) => string;
   /** Whether the step has anything left to correct, shown or not. */
   hasGap: (stepName: string) => boolean;
-  entriesOf: (stepName: string) => FieldEntry[];
-  problemsOf: (stepName: string) => StepProblem[];
+  listEntries: (stepName: string) => FieldEntry[];
+  listProblems: (stepName: string) => StepProblem[];
   /** Sets one answer, and updates or clears the messages it affects. */
   change: (name: string, answer: Answer) => void;
   /** Clears answers and their messages. */
@@ -135,10 +135,10 @@ export const useFormSteps = (options: FormStepsOptions): FormSteps => {
     answers,
     refusal,
     finishedSteps: countFinishedSteps(definition, answers, check),
-    idOf: (name) => fieldId(idPrefix + name),
+    toId: (name) => fieldId(idPrefix + name),
     hasGap: (stepName) => check(answers, stepName).toast !== undefined,
-    entriesOf: (stepName) => entries.filter(({ step }) => step === stepName),
-    problemsOf: (stepName) =>
+    listEntries: (stepName) => entries.filter(({ step }) => step === stepName),
+    listProblems: (stepName) =>
       entries.flatMap(({ name, step, field }) => {
         const message = errors[name]?.message;
         return step === stepName && message

@@ -11,7 +11,7 @@ const note = (): void => {
 export const isAttended = (): boolean => Date.now() - lastSignMs < attentiveMs;
 
 /** How long ago this page was last used. */
-export const unattendedMs = (): number => Date.now() - lastSignMs;
+export const getUnattendedMs = (): number => Date.now() - lastSignMs;
 
 /** Starts watching for signs of use. Returns a function that stops it. */
 export const watchAttention = (): (() => void) => {

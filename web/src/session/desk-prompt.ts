@@ -49,7 +49,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The current prompt, or null. */
 export const useDeskPrompt = (): DeskPrompt | null =>
   useSyncExternalStore(
     subscribe,

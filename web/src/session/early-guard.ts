@@ -3,7 +3,7 @@ import { dashboardPath, guardedPublicPaths, loginPath, nextParameter } from "./r
 /**
  * The route guard as an inline script for every document's <head>. It runs before the first paint, so no wrong page flashes,
  * and marks on <html> whether someone is signed in, which decides between 'Sign in' and 'Dashboard' on prerendered pages.
- * The text must be constant, since its hash is in the Content-Security-Policy. It repeats `redirectFor`; one test covers both.
+ * The text must be constant, since its hash is in the Content-Security-Policy. It repeats `findRedirect`; one test covers both.
  */
 export const earlyGuardScript = `(function(){
 var d=document.documentElement,l=location,live=false,to=null;

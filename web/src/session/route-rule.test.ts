@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deadToken, liveToken } from "../testing/token.ts";
 import { earlyGuardScript } from "./early-guard.ts";
-import { parseNext, redirectFor } from "./route-rule.ts";
+import { findRedirect, parseNext } from "./route-rule.ts";
 
 /** The address, then where it sends someone signed out and someone signed in. Null stays on the page. */
 const table: readonly (readonly [string, string | null, string | null])[] = [
@@ -54,11 +54,11 @@ const runEarly = (address: string, token: string | null) => {
   return { target, session: root.dataset.session };
 };
 
-describe("redirectFor and the early guard", () => {
+describe("findRedirect and the early guard", () => {
   it.each(table)("redirects %s as expected", (address, signedOut, signedIn) => {
     const place = new URL(address, "https://desk.example");
-    expect(redirectFor(place, false)).toBe(signedOut);
-    expect(redirectFor(place, true)).toBe(signedIn);
+    expect(findRedirect(place, false)).toBe(signedOut);
+    expect(findRedirect(place, true)).toBe(signedIn);
     expect(runEarly(address, null)).toEqual({ target: signedOut, session: "out" });
     expect(runEarly(address, liveToken())).toEqual({ target: signedIn, session: "in" });
   });

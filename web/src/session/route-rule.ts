@@ -37,7 +37,7 @@ export const parseNext = (raw: string | null): string | null => {
 };
 
 /** /login, remembering the requested page. */
-export const loginFor = (place: Place): string =>
+export const toLoginPath = (place: Place): string =>
   `${loginPath}?${nextParameter}=${encodeURIComponent(`${place.pathname}${place.search}${place.hash}`)}`;
 
 /** Whether the page belongs to the portal, which requires a session. */
@@ -48,9 +48,9 @@ export const isPortal = (pathname: string): boolean =>
  * Where to send a person who opens this page, or null to let them in. The inline script of `early-guard.ts` does the same
  * before the first paint, and one test runs both over the same table.
  */
-export const redirectFor = (place: Place, isSignedIn: boolean): string | null => {
+export const findRedirect = (place: Place, isSignedIn: boolean): string | null => {
   const pathname = trimEndSlash(place.pathname);
-  if (isPortal(pathname)) return isSignedIn ? null : loginFor(place);
+  if (isPortal(pathname)) return isSignedIn ? null : toLoginPath(place);
   if (!isSignedIn || !(guardedPublicPaths as readonly string[]).includes(pathname)) return null;
   const next = pathname === loginPath ? parseNext(new URLSearchParams(place.search).get(nextParameter)) : null;
   return next ?? dashboardPath;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { dashboardPath, isPortal, loginPath, type Place, redirectFor } from "./route-rule.ts";
+import { dashboardPath, findRedirect, isPortal, loginPath, type Place } from "./route-rule.ts";
 import { endSilently, hasEndedOnItsOwn, hasSignedOut, readSession, useSession } from "./session.ts";
 import { readText } from "./storage.ts";
-import { tokenExpiresAtMs } from "./token-expiry.ts";
+import { parseTokenExpiry } from "./token-expiry.ts";
 
 /** The longest a browser's timer can wait. A longer wait would overflow and fire immediately. */
 const longestTimerMs = 2 ** 31 - 1;
@@ -21,7 +21,7 @@ function useExpiry(token: string | undefined): void {
     const check = (): void => {
       clearTimeout(timer);
       if (endIfDead() || token === undefined) return;
-      const leftMs = Math.max((tokenExpiresAtMs(token) ?? 0) - Date.now(), 0);
+      const leftMs = Math.max((parseTokenExpiry(token) ?? 0) - Date.now(), 0);
       timer = setTimeout(check, Math.min(leftMs + 1, longestTimerMs));
     };
     check();
@@ -62,14 +62,14 @@ function useSessionRedirect(userId: string | undefined): void {
       if (before !== undefined && before !== current) window.location.assign(dashboardPath);
       return;
     }
-    const target = redirectFor(latest.current.place, false);
+    const target = findRedirect(latest.current.place, false);
     if (target !== null) latest.current.navigate(hasSignedOut() ? loginPath : target, { replace: true });
   }, [userId, isInPortal]);
 
   useEffect(() => {
     const follow = (): void => {
       if (isHeld(latest.current.place, lastUserId.current)) return;
-      const target = redirectFor(latest.current.place, readSession() !== null);
+      const target = findRedirect(latest.current.place, readSession() !== null);
       if (target !== null) latest.current.navigate(target, { replace: true });
     };
     // After a sign-in in this tab, its own screen navigates.
@@ -90,7 +90,7 @@ function useSessionRedirect(userId: string | undefined): void {
 
 /**
  * Mounted once in the root. Ends an expired session and leaves a page the session no longer allows, unless the page is held.
- * The early guard covers opening a document, and the root's middleware covers navigating. All three follow `redirectFor`.
+ * The early guard covers opening a document, and the root's middleware covers navigating. All three follow `findRedirect`.
  */
 export function SessionKeeper() {
   const session = useSession();

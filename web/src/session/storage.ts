@@ -143,7 +143,6 @@ export const removeStored = (key: StorageKey): void => {
 /** Owns the drafts made while no one is signed in. */
 export const visitorId = "";
 
-/** This user's draft, or null. */
 export const readDraft = <T>(key: DraftKey, userId: string): T | null => {
   const stored = parse<StoredDraft<T>>(rawRead(key));
   return stored !== null && typeof stored === "object" && stored.userId === userId ? stored.draft : null;

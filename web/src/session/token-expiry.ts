@@ -1,5 +1,5 @@
 /** When a token expires, in milliseconds since 1970, or null when it can't be read. Only the server verifies tokens. */
-export const tokenExpiresAtMs = (token: string): number | null => {
+export const parseTokenExpiry = (token: string): number | null => {
   try {
     const payload = (token.split(".")[1] ?? "").replace(/-/g, "+").replace(/_/g, "/");
     const { exp } = JSON.parse(atob(payload)) as { exp?: unknown };
@@ -10,4 +10,4 @@ export const tokenExpiresAtMs = (token: string): number | null => {
 };
 
 export const isTokenLive = (token: string | null, nowMs: number): token is string =>
-  token !== null && (tokenExpiresAtMs(token) ?? 0) > nowMs;
+  token !== null && (parseTokenExpiry(token) ?? 0) > nowMs;

@@ -24,7 +24,7 @@ const options = {
 } as const;
 
 /** Finds the slide in the middle of a row scrolled by hand. */
-const middleOf = (row: HTMLElement): number => {
+const findMiddle = (row: HTMLElement): number => {
   const middle = row.scrollLeft + row.clientWidth / 2;
   const distances = [...row.querySelectorAll<HTMLElement>("[aria-roledescription=slide]")].map(
     ({ offsetLeft, offsetWidth }) => Math.abs(offsetLeft + offsetWidth / 2 - middle),
@@ -43,7 +43,7 @@ function useSlides() {
   const viewport = useCallback(
     (row: HTMLElement | null) => {
       // Read it before embla moves the slides, which resets the row's scroll position.
-      if (row) first.current = middleOf(row);
+      if (row) first.current = findMiddle(row);
       takeViewport(row);
     },
     [takeViewport],

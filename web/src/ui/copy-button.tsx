@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
 export type CopyButtonProps = {
-  /** What is copied. */
   text: string;
   /** "Copy the link" */
   label: string;

@@ -2,7 +2,6 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** The props of every form field. */
 export type FieldProps = {
   label: ReactNode;
   /** The form's name for the answer, and the default id; see `fieldId`. */

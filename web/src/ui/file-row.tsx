@@ -9,7 +9,6 @@ export type FileRowProps = {
   picture?: ReactNode;
   /** Its progress, or what is wrong with it. */
   children?: ReactNode;
-  /** At the end of the row. */
   actions?: ReactNode;
 };
 

@@ -13,7 +13,6 @@ interface FormDialogProps {
   readonly problem?: ShownProblem | null | undefined;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** The fields. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ export type MoneyFieldProps = FieldProps & {
   value: string;
   onChange: (digits: string) => void;
   onBlur?: (() => void) | undefined;
-  /** The maximum number of digits. */
   maxDigits: number;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;

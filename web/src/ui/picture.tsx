@@ -23,14 +23,14 @@ interface PictureProps {
   readonly className?: string;
 }
 
-const sourceSet = (files: readonly PictureFile[]): string =>
+const toSourceSet = (files: readonly PictureFile[]): string =>
   files.map(({ url, width }) => `${url} ${width}w`).join(", ");
 
 export function Picture({ image, alt, sizes, isEager = false, className }: PictureProps) {
   const { avif, webp, width, height } = image;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sourceSet(avif)} sizes={sizes} />
+      <source type="image/avif" srcSet={toSourceSet(avif)} sizes={sizes} />
       <img
         // Before `src`, since Safari starts loading what it reads first.
         loading={isEager ? "eager" : "lazy"}
@@ -38,7 +38,7 @@ export function Picture({ image, alt, sizes, isEager = false, className }: Pictu
         width={width}
         height={height}
         sizes={sizes}
-        srcSet={sourceSet(webp)}
+        srcSet={toSourceSet(webp)}
         src={webp.at(-1)?.url}
         alt={alt}
         className={className}

@@ -1,7 +1,6 @@
 import { classNames } from "./class-names.ts";
 
 export type ProgressBarProps = {
-  /** What is in progress. */
   label: string;
   /** From 0 to 1; undefined while unknown. */
   share: number | undefined;

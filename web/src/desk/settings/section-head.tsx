@@ -12,7 +12,6 @@ interface SectionHeadProps {
   readonly action?: ReactNode;
 }
 
-/** The heading of a settings section. */
 export function SectionHead({ title, children, action }: SectionHeadProps) {
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-4">

@@ -12,7 +12,6 @@ interface SettingDialogProps<Content> {
   /** Shown once it is saved. */
   readonly savedText: string;
   readonly onClose: () => void;
-  /** The fields. */
   readonly children: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useSendOnce } from "../../api/use-send-once.ts";
 
-/** A setting's content, and its revision. */
 interface Revised<Content> {
   readonly content: Content;
   readonly revision: number;
@@ -45,7 +44,7 @@ export const useSettingForm = <Content extends Readonly<Record<string, unknown>>
   const sending = useSendOnce({
     async onOvertaken(message) {
       const now = await options.read();
-      setConflict({ message, theirs: now ? changesOf(base.content, now.content) : {} });
+      setConflict({ message, theirs: now ? pickChanges(base.content, now.content) : {} });
       if (now) setBase(now);
     },
     onFail: () => setConflict(null),
@@ -54,7 +53,7 @@ export const useSettingForm = <Content extends Readonly<Record<string, unknown>>
   return {
     typed,
     set: (changes) => setTyped({ ...typed, ...changes }),
-    isChanged: Object.keys(changesOf(base.content, typed)).length > 0,
+    isChanged: Object.keys(pickChanges(base.content, typed)).length > 0,
     isBusy: sending.isBusy,
     fields: sending.fields,
     problem: hasFields ? null : (sending.problem?.message ?? null),
@@ -69,5 +68,5 @@ export const useSettingForm = <Content extends Readonly<Record<string, unknown>>
   };
 };
 
-const changesOf = <Content extends Readonly<Record<string, unknown>>>(from: Content, to: Content): Partial<Content> =>
+const pickChanges = <Content extends Readonly<Record<string, unknown>>>(from: Content, to: Content): Partial<Content> =>
   Object.fromEntries(Object.entries(to).filter(([name, value]) => from[name] !== value)) as Partial<Content>;

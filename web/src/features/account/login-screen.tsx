@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useEarlyTyping } from "../../forms/early-input.ts";
 import { StepFields } from "../../forms/step-fields.tsx";
-import { dashboardPath, redirectFor } from "../../session/route-rule.ts";
+import { dashboardPath, findRedirect } from "../../session/route-rule.ts";
 import { readText, removeStored, writeText } from "../../session/storage.ts";
 import { signIn } from "../../sign-in/sign-in.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -41,7 +41,7 @@ export function LoginScreen() {
     },
     onDone: () => {
       toast.success(messages.loginSuccessful);
-      navigate(redirectFor(place, true) ?? dashboardPath, { replace: true });
+      navigate(findRedirect(place, true) ?? dashboardPath, { replace: true });
     },
   });
   useEarlyTyping(form.steps, stepName);

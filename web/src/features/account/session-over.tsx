@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { HeldSession } from "../../session/held-session.ts";
-import { loginFor } from "../../session/route-rule.ts";
+import { toLoginPath } from "../../session/route-rule.ts";
 import { whenQuiet } from "../../ui/when-quiet.ts";
 import type { SignInAgainProps } from "./sign-in-again.tsx";
 
@@ -38,7 +38,7 @@ export function SessionOver({ session, isOver }: HeldSession) {
   if (!isOver) return null;
   return (
     <Suspense>
-      <SignInAgain email={session.user.email} onLeave={() => navigate(loginFor(place), { replace: true })} />
+      <SignInAgain email={session.user.email} onLeave={() => navigate(toLoginPath(place), { replace: true })} />
     </Suspense>
   );
 }

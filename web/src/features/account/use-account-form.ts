@@ -94,7 +94,7 @@ export const useAccountForm = (options: AccountFormOptions): AccountForm => {
   };
 
   const captchaError = isCaptchaMissing && captcha.progress.status === "idle" ? messages.captchaRequired : undefined;
-  const fieldErrors = steps.problemsOf(stepName).map(({ name, message }) => ({ id: fieldId(name), message }));
+  const fieldErrors = steps.listProblems(stepName).map(({ name, message }) => ({ id: fieldId(name), message }));
   return {
     steps,
     captcha,

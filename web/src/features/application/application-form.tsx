@@ -50,12 +50,12 @@ export function ApplicationForm({ found, prefill, userId }: ApplicationFormProps
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(heading, {
     stepName,
-    hasProblems: stepName !== undefined && steps.problemsOf(stepName).length > 0,
+    hasProblems: stepName !== undefined && steps.listProblems(stepName).length > 0,
     // The notices about the whole form are above the first step.
     isScrolledTo: stepName !== address.names[0],
   });
   if (receipt) {
-    return <ApplicationReceipt accepted={receipt} sent={{ ...receipt, onFileOf: coBorrowers.onFileOf }} />;
+    return <ApplicationReceipt accepted={receipt} sent={{ ...receipt, getOnFile: coBorrowers.getOnFile }} />;
   }
   if (stepName === undefined) return <Navigate to={address.toPath(wizard.fallbackStep)} replace />;
   return (

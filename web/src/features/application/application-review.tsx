@@ -17,9 +17,8 @@ import { formatName } from "./co-borrower-list.ts";
 export interface ReviewedApplication {
   readonly answers: Answers;
   readonly coBorrowers: readonly DraftCoBorrower[];
-  /** Sensitive answers on file. */
-  readonly kept: Pick<KeptAnswers, "maskOf" | "names">;
-  readonly onFileOf: (key: string) => OnFile;
+  readonly kept: Pick<KeptAnswers, "findMask" | "names">;
+  readonly getOnFile: (key: string) => OnFile;
   /** Undefined if they couldn't be loaded. */
   readonly files: readonly DraftFileWire[] | undefined;
 }
@@ -33,7 +32,7 @@ export function ApplicationReview({ editPath, ...reviewed }: ApplicationReviewPr
   const { answers, kept, files } = reviewed;
   const instead = ({ name, field }: FieldEntry): ReactNode => {
     if (field.kind === "file") return files ? listFileNames(files, name) : "We couldn't load these just now";
-    if (kept.names.has(name)) return kept.maskOf(name);
+    if (kept.names.has(name)) return kept.findMask(name);
     return undefined;
   };
   return (
@@ -73,10 +72,10 @@ function ExplanationOwed() {
   );
 }
 
-function CoBorrowersReview({ coBorrowers, onFileOf }: ReviewedApplication) {
+function CoBorrowersReview({ coBorrowers, getOnFile }: ReviewedApplication) {
   return coBorrowers.map((coBorrower, index) => {
     const { key, answers } = coBorrower;
-    const onFile = onFileOf(key);
+    const onFile = getOnFile(key);
     return (
       <div key={key} className="mt-4 rounded-field border border-line px-4 py-2 sm:px-5">
         <h4 className="pt-2 font-sans font-semibold text-base tracking-normal">

@@ -75,7 +75,7 @@ const bo = {
 const ownerOnFile = { ssn: "1120", dateOfBirth: "" };
 const boOnFile = { ssn: "9998", dateOfBirth: "" };
 
-const drafted = (answers: Answers, step: string, more: Partial<DraftWire> = {}): DraftWire => ({
+const createDraft = (answers: Answers, step: string, more: Partial<DraftWire> = {}): DraftWire => ({
   answers: answers as DraftWire["answers"],
   on_file: ownerOnFile,
   step,
@@ -108,7 +108,7 @@ const serve = (draft: DraftWire | null, more: Record<string, Responder> = {}): S
       const { answers, co_borrowers = [], step, base_revision } = body as Saved;
       if (base_revision !== (row?.revision ?? 0)) return json({ result: { status: "error", error: "Changed." } }, 409);
       const { ssn, dateOfBirth, ...plain } = answers;
-      row = drafted(plain, step, {
+      row = createDraft(plain, step, {
         on_file: {
           ...row?.on_file,
           ...(ssn ? { ssn: String(ssn).slice(-4) } : {}),
@@ -197,7 +197,7 @@ test("has eight steps, opens the first one prefilled, and stays when Next finds 
 });
 
 test("shows the exact message for a bad address in step 1", async () => {
-  serve(drafted({ ...business, email: "maria@nowhere" }, "business"));
+  serve(createDraft({ ...business, email: "maria@nowhere" }, "business"));
   show();
   await header(/Business information/);
   await press("Next");
@@ -205,7 +205,7 @@ test("shows the exact message for a bad address in step 1", async () => {
 });
 
 test("opens the next step, focuses its title, and lets headers lead back", async () => {
-  serve(drafted(business, "business"));
+  serve(createDraft(business, "business"));
   show();
   await header(/Business information/);
   await press("Next");
@@ -220,7 +220,7 @@ test("opens the next step, focuses its title, and lets headers lead back", async
 });
 
 test("masks answers on file, doesn't ask for them again, and sends a new one once", async () => {
-  const seen = serve(drafted({ ...business, ...owner }, "owner"));
+  const seen = serve(createDraft({ ...business, ...owner }, "owner"));
   show();
   await header(/Owner information/);
   expect(screen.getByText("•••• 1120 on file")).toBeDefined();
@@ -237,7 +237,7 @@ test("masks answers on file, doesn't ask for them again, and sends a new one onc
 });
 
 test("removes an optional number left blank while it was being changed, once the step is left", async () => {
-  const seen = serve(drafted({ ...business, ...owner }, "owner"));
+  const seen = serve(createDraft({ ...business, ...owner }, "owner"));
   show();
   await header(/Owner information/);
   await press("Change Social security number");
@@ -249,7 +249,7 @@ test("removes an optional number left blank while it was being changed, once the
 const dialog = () => screen.findByRole("dialog");
 
 test("opens the dialog on a tick, unticks when it is closed without adding anyone, and keeps what was typed", async () => {
-  serve(drafted({ ...business, ...owner }, "owner"));
+  serve(createDraft({ ...business, ...owner }, "owner"));
   show();
   await header(/Owner information/);
   const tick = screen.getByRole("checkbox", { name: "Has Co-Borrower?" });
@@ -270,7 +270,7 @@ test("opens the dialog on a tick, unticks when it is closed without adding anyon
 });
 
 test("restores a removed co-borrower with their answers on file, and unticks when the last one is removed", async () => {
-  const seen = serve(drafted({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
+  const seen = serve(createDraft({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
   show();
   await header(/Owner information/);
   expect(screen.getByRole("row", { name: /Bo.*Lee.*30%/ })).toBeDefined();
@@ -295,7 +295,7 @@ test("restores a removed co-borrower with their answers on file, and unticks whe
 });
 
 test("remembers a number being changed when the dialog is closed in between", async () => {
-  const seen = serve(drafted({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
+  const seen = serve(createDraft({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
   show();
   await header(/Owner information/);
   await press("Edit Bo Lee");
@@ -310,7 +310,7 @@ test("remembers a number being changed when the dialog is closed in between", as
 });
 
 test("drops a removed co-borrower from the draft once no one has brought them back", async () => {
-  const seen = serve(drafted({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
+  const seen = serve(createDraft({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
   show();
   await header(/Owner information/);
   await press("Remove Bo Lee");
@@ -320,7 +320,7 @@ test("drops a removed co-borrower from the draft once no one has brought them ba
 });
 
 test("marks a missing explanation, doesn't block on it, and lists it in the review with files and co-borrowers", async () => {
-  serve(drafted({ ...whole, certifyAndAuthorize: false, hasCoBorrower: true }, "compliance", withBo));
+  serve(createDraft({ ...whole, certifyAndAuthorize: false, hasCoBorrower: true }, "compliance", withBo));
   show();
   await header(/Federal Compliance/);
   expect(screen.getByText("Please explain your “yes” answers")).toBeDefined();
@@ -373,7 +373,7 @@ const toReview = async () => {
 
 test("submits once on a double click, then shows the number and deletes the draft", async () => {
   const bodies = await serveSubmits(() => [200, accepted]);
-  serve(drafted({ ...whole, hasCoBorrower: true }, "review", withBo));
+  serve(createDraft({ ...whole, hasCoBorrower: true }, "review", withBo));
   const submit = await toReview();
   await userEvent.dblClick(submit);
   expect(await screen.findByText("FA-7K3M9XQA")).toBeDefined();
@@ -398,7 +398,7 @@ test("loses nothing without a connection, says what to do, and repeats the same 
     keys.push(request.headers["idempotency-key"]);
     return keys.length === 1 ? [0, null] : [200, accepted];
   });
-  serve(drafted(whole, "review"));
+  serve(createDraft(whole, "review"));
   const submit = await toReview();
   await userEvent.click(submit);
   await said("An error occurred while submitting your application.");
@@ -421,7 +421,7 @@ test("leads to the co-borrower whose answers the server refused", async () => {
       },
     },
   ]);
-  serve(drafted({ ...whole, hasCoBorrower: true }, "review", withBo));
+  serve(createDraft({ ...whole, hasCoBorrower: true }, "review", withBo));
   const submit = await toReview();
   await userEvent.click(submit);
   await header(/Owner information/);
@@ -436,8 +436,8 @@ test("leads to the co-borrower whose answers the server refused", async () => {
 
 test("asks about another tab's version, takes its co-borrowers along, and can bring mine back", async () => {
   let isElsewhere = false;
-  const mine = drafted({ ...business, ...owner }, "owner");
-  const theirs = drafted({ ...business, ...owner, ownerName: "Elsewhere", hasCoBorrower: true }, "owner", withBo);
+  const mine = createDraft({ ...business, ...owner }, "owner");
+  const theirs = createDraft({ ...business, ...owner, ownerName: "Elsewhere", hasCoBorrower: true }, "owner", withBo);
   serve(mine, {
     "/drafts/application": ({ method }) => {
       if (method === "GET") return json({ data: isElsewhere ? { ...theirs, revision: 9 } : mine });
@@ -457,7 +457,7 @@ test("asks about another tab's version, takes its co-borrowers along, and can br
 });
 
 test("says what starting over deletes for good, and brings back the rest", async () => {
-  const seen = serve(drafted({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
+  const seen = serve(createDraft({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
   show();
   await header(/Owner information/);
   await press("Start over");

@@ -7,7 +7,7 @@ import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 import { useOpenedDraft } from "../draft/use-draft.ts";
 import { profileQuery } from "../profile/profile-query.ts";
 import { ApplicationForm } from "./application-form.tsx";
-import { prefillFrom } from "./prefill.ts";
+import { createPrefill } from "./prefill.ts";
 
 /** Loads the profile and the draft, then shows the form. */
 export function ApplicationScreen({ userId }: { readonly userId: string }) {
@@ -31,7 +31,7 @@ export function ApplicationScreen({ userId }: { readonly userId: string }) {
   }
   // Without the profile, start with what sign-in returned.
   const known = profile.data ?? readJson("userDataReal") ?? readJson("singupUserData") ?? undefined;
-  return <ApplicationForm found={found} prefill={prefillFrom(known)} userId={userId} />;
+  return <ApplicationForm found={found} prefill={createPrefill(known)} userId={userId} />;
 }
 
 const stepShapes = Object.keys(applicationForm.steps);

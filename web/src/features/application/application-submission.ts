@@ -14,7 +14,6 @@ export interface SentApplication {
   readonly coBorrowers: readonly DraftCoBorrower[];
 }
 
-/** The application's multipart fields. */
 export const toMultipartFields = ({ answers, coBorrowers }: SentApplication): Record<string, string> => {
   const wireCoBorrowers = coBorrowers.map(({ key, answers: own }) => ({ ...toWire(coBorrowerForm, own), key }));
   return {

@@ -28,7 +28,7 @@ export function CoBorrowerDialog({ coBorrowers }: { readonly coBorrowers: CoBorr
       onClose={coBorrowers.close}
       isDismissable
       width="wide"
-      title={isNew ? "Co-Borrower" : `Co-Borrower: ${coBorrowers.nameOf(shown)}`}
+      title={isNew ? "Co-Borrower" : `Co-Borrower: ${coBorrowers.getName(shown)}`}
       actions={
         <>
           <Button type="submit" form={formId} variant="brand">
@@ -49,7 +49,7 @@ interface CoBorrowerFormProps {
 }
 
 function CoBorrowerForm({ shown, coBorrowers }: CoBorrowerFormProps) {
-  const onFile = coBorrowers.onFileOf(shown);
+  const onFile = coBorrowers.getOnFile(shown);
   const stored = coBorrowers.list.find(({ key }) => key === shown)?.answers ?? {};
   const typed = coBorrowers.typedOf(shown);
   const kept = useKeptAnswers(
@@ -66,7 +66,7 @@ function CoBorrowerForm({ shown, coBorrowers }: CoBorrowerFormProps) {
     initialAnswers: typed ?? stored,
     idPrefix: "co-borrower-",
   });
-  const serverProblems = useRef(coBorrowers.problemsOf(shown));
+  const serverProblems = useRef(coBorrowers.listProblems(shown));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the problems are shown once, when the dialog opens
   useEffect(() => {
     if (Object.keys(serverProblems.current).length > 0) steps.refuse(serverProblems.current);

@@ -16,7 +16,6 @@ export interface Removed {
   readonly index: number;
 }
 
-/** The list with the removed co-borrowers back in their places. */
 export const restoreRemoved = (
   list: readonly DraftCoBorrower[],
   removed: readonly Removed[],

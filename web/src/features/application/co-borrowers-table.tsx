@@ -44,12 +44,12 @@ export function CoBorrowersTable({ coBorrowers }: { readonly coBorrowers: CoBorr
               <span className="-my-2 inline-flex">
                 <IconButton
                   id={toEditButtonId(key)}
-                  label={`Edit ${coBorrowers.nameOf(key)}`}
+                  label={`Edit ${coBorrowers.getName(key)}`}
                   icon={<Pencil aria-hidden="true" className="size-5" />}
                   onClick={() => coBorrowers.show(key)}
                 />
                 <IconButton
-                  label={`Remove ${coBorrowers.nameOf(key)}`}
+                  label={`Remove ${coBorrowers.getName(key)}`}
                   icon={<Trash aria-hidden="true" className="size-5" />}
                   onClick={() => coBorrowers.remove(key)}
                 />
@@ -63,7 +63,7 @@ export function CoBorrowersTable({ coBorrowers }: { readonly coBorrowers: CoBorr
 }
 
 function RowNote({ coBorrowers, of }: { readonly coBorrowers: CoBorrowers; readonly of: string }) {
-  if (Object.keys(coBorrowers.problemsOf(of)).length > 0) {
+  if (Object.keys(coBorrowers.listProblems(of)).length > 0) {
     return <span className="block font-medium text-coral-strong text-sm">Something is missing</span>;
   }
   if (coBorrowers.typedOf(of))

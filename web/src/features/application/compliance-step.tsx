@@ -9,9 +9,9 @@ export function ComplianceStep({ steps }: { readonly steps: FormSteps }) {
   const isRequired = complianceQuestions.some((name) => steps.answers[name] === "yes");
   const adaptedSteps: FormSteps = {
     ...steps,
-    entriesOf: (stepName) =>
+    listEntries: (stepName) =>
       steps
-        .entriesOf(stepName)
+        .listEntries(stepName)
         .map((entry) =>
           entry.name === "complianceExplanation"
             ? { ...entry, field: { ...entry.field, required: isRequired } }

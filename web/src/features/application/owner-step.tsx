@@ -50,7 +50,7 @@ export function OwnerStep({ application }: { readonly application: Application }
 function CoBorrowerPart({ application }: { readonly application: Application }) {
   const { coBorrowers, sharesProblem } = application;
   const { list, removedNames } = coBorrowers;
-  useFocusAfterRemoval(removedNames, application.steps.idOf("hasCoBorrower"));
+  useFocusAfterRemoval(removedNames, application.steps.toId("hasCoBorrower"));
   const isStarted = coBorrowers.typedOf(newCoBorrower) !== undefined;
   return (
     <section aria-label="Co-Borrowers" className="flex flex-col gap-4 empty:hidden">

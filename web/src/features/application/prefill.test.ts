@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prefillFrom } from "./prefill.ts";
+import { createPrefill } from "./prefill.ts";
 
 const person = {
   first_name: "Maria",
@@ -25,7 +25,7 @@ test("fills in what the profile and the pre-qualification know, in the applicati
     x_studio_funding_urgency: "30 Days",
     estimated_personal_credit_score: "701-800",
   };
-  expect(prefillFrom(known)).toEqual({
+  expect(createPrefill(known)).toEqual({
     ...asked,
     state: "Florida (FL)",
     street: "12 Bay Street",
@@ -43,9 +43,11 @@ test("fills in what the profile and the pre-qualification know, in the applicati
 });
 
 test("takes the pre-qualification's time in business if the profile has none", () => {
-  expect(prefillFrom({ ...person, x_studio_time_in_business: "6-12 mo" })).toMatchObject({ timeInBusiness: "6-12 mo" });
+  expect(createPrefill({ ...person, x_studio_time_in_business: "6-12 mo" })).toMatchObject({
+    timeInBusiness: "6-12 mo",
+  });
   const both = { ...person, x_studio_years_in_business: "7", x_studio_time_in_business: "6-12 mo" };
-  expect(prefillFrom(both)).toMatchObject({ timeInBusiness: "2+ yrs" });
+  expect(createPrefill(both)).toMatchObject({ timeInBusiness: "2+ yrs" });
 });
 
 test("leaves blank what has no counterpart or wouldn't pass, and every consent", () => {
@@ -58,9 +60,9 @@ test("leaves blank what has no counterpart or wouldn't pass, and every consent",
     x_studio_monthly_revenue: "123456789012",
     consent: true,
   };
-  expect(prefillFrom(known)).toEqual({ ...asked, hasDebt: "no" });
+  expect(createPrefill(known)).toEqual({ ...asked, hasDebt: "no" });
 });
 
 test("only has initial values without a profile", () => {
-  expect(prefillFrom(undefined)).toEqual({ hasDebt: "no" });
+  expect(createPrefill(undefined)).toEqual({ hasDebt: "no" });
 });

@@ -5,7 +5,7 @@ import { fromProfileWire, type ProfileWire } from "@funding-desk/contract/profil
 import { pickValidAnswers } from "../../forms/passing-answers.ts";
 
 /** The application's range for a number of years. A number below one doesn't say which. */
-const timeInBusinessOf = (years: string | undefined): string | undefined => {
+const toTimeInBusiness = (years: string | undefined): string | undefined => {
   const count = Number(years || Number.NaN);
   if (count >= 2) return "2+ yrs";
   return count === 1 ? "1-2 yrs" : undefined;
@@ -14,7 +14,7 @@ const timeInBusinessOf = (years: string | undefined): string | undefined => {
 /**
  * What the profile and, where it has no answer, the latest pre-qualification already say, along with initial values.
  */
-export const prefillFrom = (profile: ProfileWire | undefined): ApplicationAnswers => {
+export const createPrefill = (profile: ProfileWire | undefined): ApplicationAnswers => {
   if (!profile) return pickValidAnswers(applicationForm, {});
   const { answers, funding } = fromProfileWire(profile);
   const fullName = `${answers.firstName} ${answers.lastName}`;
@@ -32,7 +32,7 @@ export const prefillFrom = (profile: ProfileWire | undefined): ApplicationAnswer
     otherEntityType: answers.otherEntityType,
     industry: answers.industry,
     otherIndustry: answers.otherIndustry,
-    timeInBusiness: timeInBusinessOf(answers.yearsInBusiness) ?? funding.timeInBusiness,
+    timeInBusiness: toTimeInBusiness(answers.yearsInBusiness) ?? funding.timeInBusiness,
     ownerName: fullName,
     street: answers.street,
     city: answers.city,

@@ -62,10 +62,10 @@ export function StepForm({ application, found, queue, userId, stepName }: StepFo
 }
 
 /** One error for each co-borrower with a problem, linking to their edit button. */
-const listCoBorrowerErrors = ({ list, problemsOf, nameOf }: Application["coBorrowers"]) =>
+const listCoBorrowerErrors = ({ list, listProblems, getName }: Application["coBorrowers"]) =>
   list.flatMap(({ key }) => {
-    const [first] = Object.values(problemsOf(key));
-    return first === undefined ? [] : [{ id: toEditButtonId(key), message: `${nameOf(key)}: ${first}` }];
+    const [first] = Object.values(listProblems(key));
+    return first === undefined ? [] : [{ id: toEditButtonId(key), message: `${getName(key)}: ${first}` }];
   });
 
 interface ReviewFormProps {
@@ -97,7 +97,7 @@ export function ReviewForm({ application, found, files, headingRef, onSubmit }: 
         answers={steps.answers}
         coBorrowers={coBorrowers.list}
         kept={kept}
-        onFileOf={coBorrowers.onFileOf}
+        getOnFile={coBorrowers.getOnFile}
         files={files}
         editPath={address.toPath}
       />

@@ -29,7 +29,6 @@ import {
 import { toCoBorrowerMessages } from "./co-borrower-list.ts";
 import { type CoBorrowers, useCoBorrowers } from "./use-co-borrowers.ts";
 
-/** What was sent and what the server answered. */
 export interface ApplicationReceipt extends AcceptedApplication, SentApplication {
   readonly kept: KeptAnswers;
   readonly files: readonly DraftFileWire[] | undefined;
@@ -74,7 +73,7 @@ export const useApplication = ({ found, prefill, userId, onStartOver }: Applicat
       answers,
       coBorrowers.list.map((each) => each.answers),
     );
-  const incomplete = coBorrowers.list.filter(({ key }) => Object.keys(coBorrowers.problemsOf(key)).length > 0);
+  const incomplete = coBorrowers.list.filter(({ key }) => Object.keys(coBorrowers.listProblems(key)).length > 0);
 
   const steps = useFormSteps({
     definition: applicationForm,
@@ -85,7 +84,7 @@ export const useApplication = ({ found, prefill, userId, onStartOver }: Applicat
       return {
         ...(shares === undefined ? {} : { ownership: shares }),
         ...(incomplete.length > 0
-          ? { hasCoBorrower: formatIncomplete(incomplete.map(({ key }) => coBorrowers.nameOf(key))) }
+          ? { hasCoBorrower: formatIncomplete(incomplete.map(({ key }) => coBorrowers.getName(key))) }
           : {}),
       };
     },
@@ -120,7 +119,7 @@ export const useApplication = ({ found, prefill, userId, onStartOver }: Applicat
       toast.onlyError(isLost ? messages.submissionError : message || messages.submissionFailed);
       const byCoBorrower = toCoBorrowerMessages(fields, coBorrowers.list);
       coBorrowers.refuse(byCoBorrower);
-      const named = Object.keys(byCoBorrower).map(coBorrowers.nameOf);
+      const named = Object.keys(byCoBorrower).map(coBorrowers.getName);
       const step = steps.refuse({
         ...toFieldMessages(fields),
         ...(named.length > 0 ? { hasCoBorrower: formatIncomplete(named) } : {}),

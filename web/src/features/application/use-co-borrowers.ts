@@ -21,10 +21,10 @@ export interface CoBorrowers {
   readonly shown: string | undefined;
   /** Who can still be brought back, such as "Bo Lee, Cy Poe were". "" if there is no one. */
   readonly removedNames: string;
-  onFileOf: (key: string) => OnFile;
-  nameOf: (key: string) => string;
+  getOnFile: (key: string) => OnFile;
+  getName: (key: string) => string;
   /** The problems of one co-borrower by field name, found here or by the server. */
-  problemsOf: (key: string) => Readonly<Record<string, string>>;
+  listProblems: (key: string) => Readonly<Record<string, string>>;
   /** What was typed into the dialog and neither saved nor discarded. */
   typedOf: (key: string) => Answers | undefined;
   /** Something typed into the dialog isn't in the list yet. */
@@ -73,7 +73,7 @@ export const useCoBorrowers = (
   }, [removed]);
 
   const find = (key: string) => list.find((each) => each.key === key);
-  const onFileOf = (key: string): OnFile => onFile[key] ?? {};
+  const getOnFile = (key: string): OnFile => onFile[key] ?? {};
   const type = (key: string, answers: Answers | undefined) =>
     setTyped(({ [key]: _, ...others }) => (answers ? { ...others, [key]: answers } : others));
   const clearServerMessages = (key: string) => setServerMessages(({ [key]: _, ...others }) => others);
@@ -84,15 +84,15 @@ export const useCoBorrowers = (
     isFull: list.length >= limits.coBorrowers,
     shown,
     removedNames: formatRemoved(removed),
-    onFileOf,
-    nameOf: (key) => {
+    getOnFile,
+    getName: (key) => {
       const index = list.findIndex((each) => each.key === key);
       const found = list[index];
       return found ? formatName(found, index) : "";
     },
-    problemsOf: (key) => {
+    listProblems: (key) => {
       const found = find(key);
-      return found ? { ...checkListed(found, onFileOf(key), checkRules()), ...serverMessages[key] } : {};
+      return found ? { ...checkListed(found, getOnFile(key), checkRules()), ...serverMessages[key] } : {};
     },
     typedOf: (key) => typed[key],
     isTyping: Object.keys(typed).length > 0,

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 import { ProgressSteps } from "../../ui/progress-steps.tsx";
 import type { AppointmentType } from "./booking-queries.ts";
-import { type ChosenSlot, clockElsewhere, formatSlotTime, formatZonedTime, instantOf } from "./booking-time.ts";
+import { type ChosenSlot, findOtherTime, formatSlotTime, formatZonedTime, toInstant } from "./booking-time.ts";
 import { formatZone } from "./client-time-zone.ts";
 
 const steps = ["Date & time", "Details", "Booked"] as const;
 
-/** The progress of a booking. */
 export function BookingSteps({ current, back }: { readonly current: 1 | 2 | 3; readonly back?: string | undefined }) {
   return <ProgressSteps steps={steps} current={current} linkTo={(step) => (step === 1 ? back : undefined)} />;
 }
@@ -52,11 +51,11 @@ const listFacts = (type: AppointmentType, chosen: ChosenSlot | undefined) => [
     term: "Date and time",
     value: chosen ? `${formatSlotTime(chosen.date, chosen.slot)}\n${formatZone(chosen.timezone)}` : "Not chosen yet",
   },
-  ...(chosen && clockElsewhere(chosen, type.advisor_timezone) !== undefined
+  ...(chosen && findOtherTime(chosen, type.advisor_timezone) !== undefined
     ? [
         {
           term: "For your advisor",
-          value: `${formatZonedTime(type.advisor_timezone, instantOf(chosen))}\n${formatZone(type.advisor_timezone)}`,
+          value: `${formatZonedTime(type.advisor_timezone, toInstant(chosen))}\n${formatZone(type.advisor_timezone)}`,
         },
       ]
     : []),

@@ -9,14 +9,14 @@ import {
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { clientTimeZone } from "./client-time-zone.ts";
+import { getClientTimeZone } from "./client-time-zone.ts";
 
 export type AppointmentRow = AnswerOf<typeof appointments>["appointments"][number];
 export type AppointmentType = AppointmentTypeWire;
 
 /** The client's upcoming calls, in the client's time zone. */
 export const appointmentsQuery = (userId: string) => {
-  const timezone = clientTimeZone();
+  const timezone = getClientTimeZone();
   return queryOptions({
     queryKey: ["appointments", userId, timezone],
     queryFn: async ({ signal }) => (await call(appointments, { query: { timezone }, signal })).appointments,
@@ -60,7 +60,7 @@ export type SlotsQuery = ReturnType<typeof slotsQuery>;
 
 /** The call behind an email's link, and its kind. */
 export const linkedAppointmentQuery = (link: string) => {
-  const timezone = clientTimeZone();
+  const timezone = getClientTimeZone();
   return queryOptions({
     queryKey: ["linked-appointment", link, timezone],
     queryFn: async ({ signal }) => (await call(linkedAppointment, { body: { link, timezone }, signal })).data,

@@ -1,15 +1,15 @@
 import { describe, expect, it, test } from "vitest";
 import {
-  civilDateTime,
-  clockElsewhere,
-  clockIn,
-  dayIn,
+  convertLastDay,
+  findOtherTime,
+  formatClockIn,
   formatSlotDay,
   formatZonedTime,
-  instantOf,
-  lastDayIn,
   readChosenSlot,
   readDay,
+  toCivilDateTime,
+  toDayIn,
+  toInstant,
 } from "./booking-time.ts";
 
 const slot = { slot: "10:00 AM", date: "2027-01-05", timezone: "America/New_York" };
@@ -54,7 +54,7 @@ test.each([
   ["9:05 AM", 30, "2027-01-05 09:35:00"],
   ["11:30 PM", 60, "2027-01-06 00:30:00"],
 ])("%s plus %i minutes is sent as %s", (time, plus, sent) =>
-  expect(civilDateTime({ ...slot, slot: time }, plus)).toBe(sent),
+  expect(toCivilDateTime({ ...slot, slot: time }, plus)).toBe(sent),
 );
 
 // As in the contract, a time that occurs twice means its first occurrence.
@@ -64,7 +64,7 @@ test.each([
   [{ slot: "1:00 AM", date: "2027-03-13", timezone: "Australia/Lord_Howe" }, "2027-03-12T14:00:00.000Z"],
   [{ slot: "11:30 PM", date: "2026-10-29", timezone: "Africa/Cairo" }, "2026-10-29T20:30:00.000Z"],
   [{ slot: "1:30 AM", date: "2027-11-07", timezone: "America/New_York" }, "2027-11-07T05:30:00.000Z"],
-])("%j begins at %s", (chosen, instant) => expect(instantOf(chosen).toISOString()).toBe(instant));
+])("%j begins at %s", (chosen, instant) => expect(toInstant(chosen).toISOString()).toBe(instant));
 
 test.each([
   [{ ...slot, timezone: "Asia/Kolkata", slot: "12:30 AM" }, "Mon 2:00 PM"],
@@ -73,20 +73,20 @@ test.each([
   // Another name for the same time zone.
   [{ ...slot, timezone: "America/Detroit" }, undefined],
 ])("shows %j as %j to an advisor in New York", (chosen, shown) =>
-  expect(clockElsewhere(chosen, "America/New_York")).toBe(shown),
+  expect(findOtherTime(chosen, "America/New_York")).toBe(shown),
 );
 
 test("converts the last bookable day to the client's calendar", () => {
   const last = { day: "2027-01-05", timezone: "America/New_York" };
-  expect(lastDayIn("America/New_York", last)).toBe("2027-01-05");
-  expect(lastDayIn("Asia/Kolkata", last)).toBe("2027-01-06");
-  expect(lastDayIn("Pacific/Honolulu", last)).toBe("2027-01-05");
+  expect(convertLastDay("America/New_York", last)).toBe("2027-01-05");
+  expect(convertLastDay("Asia/Kolkata", last)).toBe("2027-01-06");
+  expect(convertLastDay("Pacific/Honolulu", last)).toBe("2027-01-05");
 });
 
 test("formats days, times and both", () => {
   const instant = new Date("2027-01-05T15:00:00Z");
   expect(formatSlotDay("2027-01-05")).toBe("Tuesday, January 5, 2027");
-  expect(dayIn("Pacific/Auckland", instant)).toBe("2027-01-06");
-  expect(clockIn("America/New_York", instant)).toBe("10:00 AM");
+  expect(toDayIn("Pacific/Auckland", instant)).toBe("2027-01-06");
+  expect(formatClockIn("America/New_York", instant)).toBe("10:00 AM");
   expect(formatZonedTime("Asia/Kolkata", instant)).toBe("Tuesday, January 5, 2027, 8:30\u00a0PM");
 });

@@ -43,7 +43,7 @@ export const readChosenSlot = (state: unknown): ChosenSlot | undefined => {
   return { slot, date, timezone, ...(typeof heldUntilMs === "number" ? { heldUntilMs } : {}) };
 };
 
-const minutesOf = (slot: string): number => {
+const toMinutes = (slot: string): number => {
   const [, hour = "0", minute = "0", half = "AM"] = slotForm.exec(slot) ?? [];
   return ((Number(hour) % 12) + (half === "PM" ? 12 : 0)) * 60 + Number(minute);
 };
@@ -51,16 +51,16 @@ const minutesOf = (slot: string): number => {
 const two = (value: number): string => String(value).padStart(2, "0");
 
 /** `YYYY-MM-DD HH:mm:ss`, the given minutes after the slot begins, ignoring daylight saving time. */
-export const civilDateTime = ({ slot, date }: ChosenSlot, plusMinutes = 0): string => {
+export const toCivilDateTime = ({ slot, date }: ChosenSlot, plusMinutes = 0): string => {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  const then = new Date(Date.UTC(year, month - 1, day, 0, minutesOf(slot) + plusMinutes));
+  const then = new Date(Date.UTC(year, month - 1, day, 0, toMinutes(slot) + plusMinutes));
   const clock = `${two(then.getUTCHours())}:${two(then.getUTCMinutes())}:00`;
   return `${then.getUTCFullYear()}-${two(then.getUTCMonth() + 1)}-${two(then.getUTCDate())} ${clock}`;
 };
 
 /** When the slot begins. A time that occurs twice means its first occurrence, as on the server. */
-export const instantOf = (chosen: ChosenSlot): Date =>
-  toZoned(parseDateTime(civilDateTime(chosen).replace(" ", "T")), chosen.timezone, "earlier").toDate();
+export const toInstant = (chosen: ChosenSlot): Date =>
+  toZoned(parseDateTime(toCivilDateTime(chosen).replace(" ", "T")), chosen.timezone, "earlier").toDate();
 
 /** A day such as "Tuesday, January 5, 2027". */
 export const formatSlotDay = (date: string): string => {
@@ -75,14 +75,14 @@ export const formatSlotDay = (date: string): string => {
 };
 
 /** An instant's day in a time zone, as YYYY-MM-DD. */
-export const dayIn = (timeZone: string, instant: Date): string =>
+export const toDayIn = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(instant);
 
 /** Today in a time zone, as YYYY-MM-DD. */
-export const todayIn = (timeZone: string): string => dayIn(timeZone, new Date());
+export const getTodayIn = (timeZone: string): string => toDayIn(timeZone, new Date());
 
 /** An instant's time in a time zone: `h:mm AM/PM`. */
-export const clockIn = (timeZone: string, instant: Date): string =>
+export const formatClockIn = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone })
     .format(instant)
     // Newer browsers put a narrow space before AM and PM.
@@ -92,20 +92,18 @@ export const clockIn = (timeZone: string, instant: Date): string =>
 export const formatSlotTime = (date: string, clock: string): string =>
   `${formatSlotDay(date)}, ${clock.replace(" ", "\u00a0")}`;
 
-/** An instant's day and time in a time zone. */
 export const formatZonedTime = (timeZone: string, instant: Date): string =>
-  formatSlotTime(dayIn(timeZone, instant), clockIn(timeZone, instant));
+  formatSlotTime(toDayIn(timeZone, instant), formatClockIn(timeZone, instant));
 
 /** The slot's time in another zone, such as "10:00 AM", with the weekday if it differs. Undefined when both are the same. */
-export const clockElsewhere = (chosen: ChosenSlot, timeZone: string): string | undefined => {
-  const instant = instantOf(chosen);
-  const clock = clockIn(timeZone, instant);
-  if (dayIn(timeZone, instant) !== chosen.date) {
+export const findOtherTime = (chosen: ChosenSlot, timeZone: string): string | undefined => {
+  const instant = toInstant(chosen);
+  const clock = formatClockIn(timeZone, instant);
+  if (toDayIn(timeZone, instant) !== chosen.date) {
     return `${new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone }).format(instant)} ${clock}`;
   }
   return clock === chosen.slot ? undefined : clock;
 };
 
-/** Converts the last bookable day from one time zone to another. */
-export const lastDayIn = (timeZone: string, last: { readonly day: string; readonly timezone: string }): string =>
-  dayIn(timeZone, instantOf({ slot: "11:59 PM", date: last.day, timezone: last.timezone }));
+export const convertLastDay = (timeZone: string, last: { readonly day: string; readonly timezone: string }): string =>
+  toDayIn(timeZone, toInstant({ slot: "11:59 PM", date: last.day, timezone: last.timezone }));

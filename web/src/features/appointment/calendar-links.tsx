@@ -2,7 +2,7 @@ import type { AppointmentWire } from "@funding-desk/contract/appointment/api";
 import CalendarArrowDown from "lucide-react/icons/calendar-arrow-down";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { buttonClass } from "../../ui/button-style.ts";
-import { googleCalendarHref } from "./google-calendar.ts";
+import { createGoogleCalendarLink } from "./google-calendar.ts";
 
 /** Links that add a call to the client's own calendar. */
 export function CalendarLinks({ appointment }: { readonly appointment: AppointmentWire }) {
@@ -14,7 +14,7 @@ export function CalendarLinks({ appointment }: { readonly appointment: Appointme
           Add to iCal/Outlook
         </span>
       </a>
-      <a href={googleCalendarHref(appointment)} target="_blank" rel="noreferrer" className={buttonClass({})}>
+      <a href={createGoogleCalendarLink(appointment)} target="_blank" rel="noreferrer" className={buttonClass({})}>
         <span className="inline-flex items-center gap-2">
           <CalendarPlus aria-hidden="true" className="size-5" />
           <span>

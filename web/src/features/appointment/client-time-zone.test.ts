@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { clientTimeZone, deviceTimeZone, formatZone, keepTimeZone, listZoneOptions } from "./client-time-zone.ts";
+import { formatZone, getClientTimeZone, getDeviceTimeZone, keepTimeZone, listZoneOptions } from "./client-time-zone.ts";
 
 /** Mimics `Intl` on a device in that zone: only a formatter without a zone uses the device's. */
 const deviceIn = (timeZone: string) => {
@@ -32,11 +32,11 @@ test.each([
 ])("formats %s as %s", (zone, spoken) => expect(formatZone(zone)).toBe(spoken));
 
 test("prefers the zone of an earlier booking to the device's, unless it is invalid", () => {
-  expect(clientTimeZone()).toBe(deviceTimeZone());
+  expect(getClientTimeZone()).toBe(getDeviceTimeZone());
   keepTimeZone("Asia/Kolkata");
-  expect(clientTimeZone()).toBe("Asia/Kolkata");
+  expect(getClientTimeZone()).toBe("Asia/Kolkata");
   localStorage.setItem("timezone", "Mars/Olympus");
-  expect(clientTimeZone()).toBe(deviceTimeZone());
+  expect(getClientTimeZone()).toBe(getDeviceTimeZone());
 });
 
 test("lists the device's zone first, under the list's name, and only once", () => {

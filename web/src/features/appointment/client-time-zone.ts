@@ -27,16 +27,16 @@ const findOption = (zone: string) => {
 };
 
 /** This device's time zone, named as in our list. */
-export const deviceTimeZone = (): string => {
+export const getDeviceTimeZone = (): string => {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (!zone || findCanonicalName(zone) === undefined) return "UTC";
   return findOption(zone)?.value ?? zone;
 };
 
 /** The time zone chosen at a booking, or else this device's. Ignores an invalid stored value. */
-export const clientTimeZone = (): string => {
+export const getClientTimeZone = (): string => {
   const chosen = readText("timezone");
-  return chosen && findCanonicalName(chosen) !== undefined ? chosen : deviceTimeZone();
+  return chosen && findCanonicalName(chosen) !== undefined ? chosen : getDeviceTimeZone();
 };
 
 export const keepTimeZone = (timezone: string): void => writeText("timezone", timezone);
@@ -62,7 +62,7 @@ interface ZoneOption {
 
 /** The options: this device's zone first, then the chosen one, then our list. */
 export const listZoneOptions = (chosen: string): ZoneOption[] =>
-  [...new Set([deviceTimeZone(), chosen, ...named.map(({ value }) => value)])].map((value) => ({
+  [...new Set([getDeviceTimeZone(), chosen, ...named.map(({ value }) => value)])].map((value) => ({
     value,
     label: formatZone(value),
     keywords: [value, formatCity(value)],

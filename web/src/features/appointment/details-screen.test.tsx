@@ -102,7 +102,7 @@ test("keeps what was typed when the slot is taken, shows the remaining ones, and
   const seen = show({
     "/lead/book-appointment": () => {
       tries += 1;
-      if (tries === 1) return refuse(409, "Somebody was quicker.")();
+      if (tries === 1) return refuse(409, "Someone else was faster.")();
       return json({ result: { status: "success", message: "Booked", appointment: call } });
     },
     "/slot-holds": () => json({ data: { held_until: "2998-01-07T15:05:00Z" } }),
@@ -146,7 +146,7 @@ test("recognizes a slot that the client's own earlier try has booked", async () 
 test("holds a slot again after its hold expires, and says when that fails", async () => {
   const holds: Response[] = [
     json({ data: { held_until: "2998-01-07T15:05:00Z" } }),
-    json({ result: { status: "error", error: "Somebody was quicker." } }, 409),
+    json({ result: { status: "error", error: "Someone else was faster." } }, 409),
   ];
   show({ "/slot-holds": () => holds.shift() ?? json({}, 500) }, { ...slot, heldUntilMs: 1 });
   await userEvent.click(await screen.findByRole("button", { name: "Hold it again" }));

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BadLink } from "../site/bad-link.tsx";
 import { linkedAppointmentQuery, linkedSlotsQuery } from "./booking-queries.ts";
-import { clockElsewhere, formatSlotTime, formatZonedTime } from "./booking-time.ts";
+import { findOtherTime, formatSlotTime, formatZonedTime } from "./booking-time.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { isChangeable } from "./changeable.ts";
@@ -84,7 +84,7 @@ const listFacts = ({ appointment: call, type }: Linked) => {
   const slot = { slot: call.time, date: call.date, timezone: call.timezone };
   return [
     { term: "When", value: `${formatSlotTime(call.date, call.time)}\n${formatZone(call.timezone)}` },
-    ...(type && clockElsewhere(slot, type.advisor_timezone) !== undefined
+    ...(type && findOtherTime(slot, type.advisor_timezone) !== undefined
       ? [
           {
             term: "For your advisor",

@@ -1,5 +1,4 @@
 /** The id of the list of calls on the dashboard, and its path. */
 export const appointmentListId = "all-appointment";
 export const appointmentListPath = `/dashboard#${appointmentListId}`;
-/** The path where a call is moved. */
 export const toMovePath = (id: string): string => `/dashboard/appointment/move/${id}`;

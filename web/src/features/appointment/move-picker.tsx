@@ -2,7 +2,7 @@ import type { AppointmentWire } from "@funding-desk/contract/appointment/api";
 import { useState } from "react";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import type { DayAsked, SlotsQuery } from "./booking-queries.ts";
-import { type ChosenSlot, clockElsewhere, formatSlotTime, formatZonedTime, instantOf } from "./booking-time.ts";
+import { type ChosenSlot, findOtherTime, formatSlotTime, formatZonedTime, toInstant } from "./booking-time.ts";
 import { formatZone } from "./client-time-zone.ts";
 import { type AdvisorHours, SlotPicker } from "./slot-picker.tsx";
 import { type CallChanger, useCallChange } from "./use-call-change.ts";
@@ -44,10 +44,10 @@ export function MovePicker({ appointment, hours, slotsOf, changer, onMoved }: Mo
               <dd className="font-semibold">{formatSlotTime(asked.date, asked.slot)}</dd>
               <dd className="text-ink-soft text-sm">{formatZone(asked.timezone)}</dd>
             </div>
-            {clockElsewhere(asked, hours.advisor_timezone) !== undefined && (
+            {findOtherTime(asked, hours.advisor_timezone) !== undefined && (
               <div>
                 <dt className="text-ink-soft text-sm">For your advisor</dt>
-                <dd>{formatZonedTime(hours.advisor_timezone, instantOf(asked))}</dd>
+                <dd>{formatZonedTime(hours.advisor_timezone, toInstant(asked))}</dd>
                 <dd className="text-ink-soft text-sm">{formatZone(hours.advisor_timezone)}</dd>
               </div>
             )}

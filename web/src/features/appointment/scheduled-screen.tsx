@@ -12,7 +12,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { type Booked, readBooked } from "./booked.ts";
 import { BookingSteps } from "./booking-frame.tsx";
 import { type AppointmentRow, appointmentsQuery } from "./booking-queries.ts";
-import { clockElsewhere, formatSlotTime, formatZonedTime } from "./booking-time.ts";
+import { findOtherTime, formatSlotTime, formatZonedTime } from "./booking-time.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { isChangeable } from "./changeable.ts";
@@ -139,7 +139,7 @@ const listCallFacts = (call: AppointmentRow, { duration, advisor, advisorTimezon
       term: "When",
       value: `${formatSlotTime(call.date, call.time)}\n${formatZone(call.timezone)}`,
     },
-    ...(clockElsewhere(slot, advisorTimezone) === undefined
+    ...(findOtherTime(slot, advisorTimezone) === undefined
       ? []
       : [
           {

@@ -5,7 +5,7 @@ import { Loaded, LoadFailure } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { DayAsked, SlotsQuery } from "./booking-queries.ts";
-import { type ChosenSlot, clockElsewhere, formatSlotDay } from "./booking-time.ts";
+import { type ChosenSlot, findOtherTime, formatSlotDay } from "./booking-time.ts";
 import { formatZone } from "./client-time-zone.ts";
 
 interface SlotListProps {
@@ -32,7 +32,7 @@ export function SlotList({ slotsOf, day, advisorTimezone, picked, onPick }: Slot
     if (isKnown && day.date && top > window.innerHeight * lowPart) place.current?.scrollIntoView({ block: "nearest" });
   }, [isKnown, day.date]);
   const slots = (data ?? []).map((slot) => ({ ...day, slot }));
-  const isElsewhere = slots.some((slot) => clockElsewhere(slot, advisorTimezone) !== undefined);
+  const isElsewhere = slots.some((slot) => findOtherTime(slot, advisorTimezone) !== undefined);
   return (
     <div ref={place} className="scroll-mt-20 scroll-mb-24">
       <h2 className="text-lg">{formatSlotDay(day.date)}</h2>
@@ -66,7 +66,7 @@ export function SlotList({ slotsOf, day, advisorTimezone, picked, onPick }: Slot
                 <li key={slot.slot}>
                   <SlotButton
                     slot={slot}
-                    elsewhere={clockElsewhere(slot, advisorTimezone)}
+                    elsewhere={findOtherTime(slot, advisorTimezone)}
                     isBusy={picked?.slot === slot.slot && picked.date === slot.date}
                     onPick={() => onPick(slot)}
                   />

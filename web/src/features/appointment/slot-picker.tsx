@@ -3,8 +3,8 @@ import { useState } from "react";
 import { ComboField } from "../../ui/combo-field.tsx";
 import { MonthCalendar } from "../../ui/month-calendar.tsx";
 import type { DayAsked, SlotsQuery } from "./booking-queries.ts";
-import { type ChosenSlot, lastDayIn, todayIn } from "./booking-time.ts";
-import { clientTimeZone, keepTimeZone, listZoneOptions } from "./client-time-zone.ts";
+import { type ChosenSlot, convertLastDay, getTodayIn } from "./booking-time.ts";
+import { getClientTimeZone, keepTimeZone, listZoneOptions } from "./client-time-zone.ts";
 import { SlotList } from "./slot-list.tsx";
 
 /** The advisor's booking window, as given by the appointment type. */
@@ -27,9 +27,9 @@ interface SlotPickerProps {
 
 /** Chooses a day, then a time, both in the client's time zone. */
 export function SlotPicker({ slotsOf, hours, date, onDate, onPick, picked }: SlotPickerProps) {
-  const [timezone, setTimezone] = useState(clientTimeZone);
-  const first = todayIn(timezone);
-  const last = lastDayIn(timezone, { day: hours.bookable_until, timezone: hours.advisor_timezone });
+  const [timezone, setTimezone] = useState(getClientTimeZone);
+  const first = getTodayIn(timezone);
+  const last = convertLastDay(timezone, { day: hours.bookable_until, timezone: hours.advisor_timezone });
   // Another time zone may be a day ahead, and an old URL may name a past day.
   const shown = date !== undefined && date >= first && date <= last ? date : undefined;
   const chooseZone = (zone: string) => {

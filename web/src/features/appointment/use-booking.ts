@@ -15,7 +15,7 @@ import type { SessionUser } from "../../session/storage.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { createBookingForm, toQuestionAnswers } from "./booking-form.ts";
 import { type AppointmentType, allAppointments, allSlots } from "./booking-queries.ts";
-import { type ChosenSlot, civilDateTime, instantOf } from "./booking-time.ts";
+import { type ChosenSlot, toCivilDateTime, toInstant } from "./booking-time.ts";
 import { keepTimeZone } from "./client-time-zone.ts";
 
 export const stepName = "details";
@@ -55,7 +55,7 @@ const useTypedAnswers = ({ type, session }: BookingOptions) => {
 };
 
 const isSameChoice = (one: ChosenSlot, other: ChosenSlot): boolean =>
-  civilDateTime(one) === civilDateTime(other) &&
+  toCivilDateTime(one) === toCivilDateTime(other) &&
   one.timezone === other.timezone &&
   one.heldUntilMs === other.heldUntilMs;
 
@@ -65,7 +65,7 @@ const isSlotGone = (error: unknown): boolean =>
 
 /** The client's own call at that time, if there is one. */
 const findOwn = async (chosen: ChosenSlot): Promise<AppointmentWire | undefined> => {
-  const startsAt = instantOf(chosen).getTime();
+  const startsAt = toInstant(chosen).getTime();
   const found = await call(appointments, { query: { timezone: chosen.timezone } }).catch(() => undefined);
   return found?.appointments.find(({ starts_at }) => Date.parse(starts_at) === startsAt);
 };
@@ -97,8 +97,8 @@ export const useBooking = (options: BookingOptions): Booking => {
   const send = async (chosen: ChosenSlot, idempotencyKey: string): Promise<AppointmentWire> => {
     const body = {
       ...toWire(bookingForm, steps.answers),
-      start: civilDateTime(chosen),
-      end: civilDateTime(chosen, type.duration_minutes),
+      start: toCivilDateTime(chosen),
+      end: toCivilDateTime(chosen, type.duration_minutes),
       appointment_type_id: type.id,
       timezone: chosen.timezone,
       qa: toQuestionAnswers(steps.answers),
@@ -134,6 +134,6 @@ export const useBooking = (options: BookingOptions): Booking => {
         toast.dismissAll();
         onBooked(appointment, steps.answers);
         typed.forget();
-      }, civilDateTime(chosen)),
+      }, toCivilDateTime(chosen)),
   };
 };

@@ -10,8 +10,8 @@ import { call } from "../../api/call.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { allAppointments, allSlots } from "./booking-queries.ts";
-import { type ChosenSlot, civilDateTime } from "./booking-time.ts";
-import { clientTimeZone, keepTimeZone } from "./client-time-zone.ts";
+import { type ChosenSlot, toCivilDateTime } from "./booking-time.ts";
+import { getClientTimeZone, keepTimeZone } from "./client-time-zone.ts";
 
 type Changed = AnswerOf<typeof rescheduleAppointment>;
 
@@ -25,16 +25,16 @@ export const changeOwnCall = (id: string): CallChanger => ({
   move: (to, idempotencyKey) =>
     call(rescheduleAppointment, {
       params: { id },
-      body: { start: civilDateTime(to), timezone: to.timezone },
+      body: { start: toCivilDateTime(to), timezone: to.timezone },
       idempotencyKey,
     }),
-  cancel: () => call(cancelAppointment, { params: { id }, body: { timezone: clientTimeZone() } }),
+  cancel: () => call(cancelAppointment, { params: { id }, body: { timezone: getClientTimeZone() } }),
 });
 
 export const changeLinkedCall = (link: string): CallChanger => ({
   move: (to, idempotencyKey) =>
-    call(rescheduleLinked, { body: { link, start: civilDateTime(to), timezone: to.timezone }, idempotencyKey }),
-  cancel: () => call(cancelLinked, { body: { link, timezone: clientTimeZone() } }),
+    call(rescheduleLinked, { body: { link, start: toCivilDateTime(to), timezone: to.timezone }, idempotencyKey }),
+  cancel: () => call(cancelLinked, { body: { link, timezone: getClientTimeZone() } }),
 });
 
 interface CallChange {
@@ -61,7 +61,7 @@ export const useCallChange = (changer: CallChanger): CallChange => {
   return {
     isBusy,
     move: (to) =>
-      change(civilDateTime(to), async (idempotencyKey) => {
+      change(toCivilDateTime(to), async (idempotencyKey) => {
         const changed = await changer.move(to, idempotencyKey);
         keepTimeZone(to.timezone);
         return changed;

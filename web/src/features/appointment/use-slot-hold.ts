@@ -7,10 +7,9 @@ import { CallError } from "../../api/call-error.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { allSlots } from "./booking-queries.ts";
-import { type ChosenSlot, civilDateTime } from "./booking-time.ts";
+import { type ChosenSlot, toCivilDateTime } from "./booking-time.ts";
 
 interface SlotHold {
-  /** The slot being requested. */
   readonly picked: ChosenSlot | undefined;
   /** Resolves with the held slot, "gone" if it is taken, or undefined if the request failed. A toast has said why. */
   hold: (slot: ChosenSlot) => Promise<ChosenSlot | "gone" | undefined>;
@@ -36,7 +35,7 @@ export const useSlotHold = (typeId: number): SlotHold => {
         setPicked(slot);
         // By this device's own clock, which may differ from the server's.
         const heldUntilMs = Date.now() + limits.slotHoldMinutes * 60_000;
-        const body = { appointment_type_id: typeId, start: civilDateTime(slot), timezone: slot.timezone };
+        const body = { appointment_type_id: typeId, start: toCivilDateTime(slot), timezone: slot.timezone };
         try {
           await call(holdSlot, { body });
           held = { ...slot, heldUntilMs };

@@ -12,17 +12,17 @@ const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Why a filter is invalid; undefined when it is valid or empty. */
-export const problemOf = (name: FilterName, value: string): string | undefined => {
+export const findProblem = (name: FilterName, value: string): string | undefined => {
   if (value === "") return undefined;
   if (name === "text" && !searchableText.test(value)) return "Please enter three letters or digits in a row.";
   if (name === "client" && !uuid.test(value) && !email.test(value)) return "Please enter the client's whole email.";
   return undefined;
 };
 
-export const textsIn = (search: URLSearchParams): FilterTexts => {
-  const textOf = (name: FilterName): string => (search.get(name) ?? "").trim().slice(0, 254);
+export const readTexts = (search: URLSearchParams): FilterTexts => {
+  const readText = (name: FilterName): string => (search.get(name) ?? "").trim().slice(0, 254);
   const { from, to, actor, action, ...rest } = Object.fromEntries(
-    filterNames.map((name) => [name, textOf(name)]),
+    filterNames.map((name) => [name, readText(name)]),
   ) as Record<FilterName, string>;
   return {
     ...rest,
@@ -35,9 +35,9 @@ export const textsIn = (search: URLSearchParams): FilterTexts => {
 };
 
 /** The valid filters. */
-export const askedBy = (texts: FilterTexts): AuditFilters => {
-  const given = (name: FilterName): string | undefined =>
-    texts[name] === "" || problemOf(name, texts[name]) !== undefined ? undefined : texts[name];
-  const entries = filterNames.map((name) => [name, given(name)]).filter(([, value]) => value !== undefined);
+export const toFilters = (texts: FilterTexts): AuditFilters => {
+  const findGiven = (name: FilterName): string | undefined =>
+    texts[name] === "" || findProblem(name, texts[name]) !== undefined ? undefined : texts[name];
+  const entries = filterNames.map((name) => [name, findGiven(name)]).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { action?: AuditAction };
 };

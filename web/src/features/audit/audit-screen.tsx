@@ -8,7 +8,7 @@ import { paging } from "../../api/paging.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ListScreen } from "../../ui/list-screen.tsx";
-import { askedBy, type FilterTexts, filterNames, textsIn } from "./audit-filters.ts";
+import { type FilterTexts, filterNames, readTexts, toFilters } from "./audit-filters.ts";
 import { EntryTable } from "./entry-table.tsx";
 import { ExportAuditDialog } from "./export-audit-dialog.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -26,8 +26,8 @@ const auditQuery = (filters: AuditFilters) =>
 export function AuditScreen() {
   const [search, setSearch] = useSearchParams();
   const [isExporting, setExporting] = useState(false);
-  const texts = textsIn(search);
-  const filters = askedBy(texts);
+  const texts = readTexts(search);
+  const filters = toFilters(texts);
   const query = useInfiniteQuery(auditQuery(filters));
   const narrow = (changes: Partial<FilterTexts>) => {
     const next = { ...texts, ...changes };

@@ -5,7 +5,7 @@ import { roleWords } from "../../desk/role-words.ts";
 import { formatMoment } from "../../forms/format-time.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import type { FilterTexts } from "./audit-filters.ts";
-import { wordsOfEntry } from "./entry-words.ts";
+import { describeEntry } from "./entry-words.ts";
 import { type KnownNames, useKnownNames } from "./known-names.ts";
 
 interface EntryTableProps {
@@ -64,7 +64,7 @@ function Who({ entry: { actor, address }, onNarrow }: CellProps) {
 }
 
 function What({ entry, names }: { readonly entry: AuditEntryWire; readonly names: KnownNames }) {
-  const { what, about, path, details } = wordsOfEntry(entry, names);
+  const { what, about, path, details } = describeEntry(entry, names);
   return (
     <span className="block text-left">
       <span className="block">{what}</span>

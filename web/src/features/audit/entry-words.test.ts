@@ -1,14 +1,14 @@
 import { auditActions, readEvent } from "@funding-desk/contract/audit/actions";
 import type { AuditEntryWire } from "@funding-desk/contract/audit/desk-api";
 import { expect, test } from "vitest";
-import { wordsOfEntry } from "./entry-words.ts";
+import { describeEntry } from "./entry-words.ts";
 import type { KnownNames } from "./known-names.ts";
 
 type Detail = AuditEntryWire["detail"];
 
 const names: KnownNames = { staff: new Map([["s1", "Ada Byron"]]), calendars: new Map([[3, "Ida Tarbell"]]) };
 const told = (entry: { action: string; subject: string | null; detail: Detail }) => {
-  const { about, details } = wordsOfEntry(entry, names);
+  const { about, details } = describeEntry(entry, names);
   return { about, details };
 };
 const id = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
@@ -79,7 +79,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["file.viewed", null, {}, null, []],
   ["file.refused", null, {}, null, []],
   ["file.assigned", null, { to: "Ada Byron" }, null, ["To Ada Byron"]],
-  ["file.assigned", null, { to: null }, null, ["To nobody"]],
+  ["file.assigned", null, { to: null }, null, ["To no one"]],
   ["file.exported", null, { reason: "Asked by the lender" }, null, ["Reason: “Asked by the lender”"]],
   [
     "value.revealed",
@@ -327,12 +327,12 @@ test("shows an entry from an older or newer version as stored", () => {
     about: "GET /desk/audit",
     details: [],
   });
-  const old = wordsOfEntry({ action: "contact.answered", subject: `contact message ${id}`, detail: {} }, names);
+  const old = describeEntry({ action: "contact.answered", subject: `contact message ${id}`, detail: {} }, names);
   expect(old).toMatchObject({ what: "Answered a contact message", path: null });
 });
 
 test("links to the contact message", () => {
-  const { path } = wordsOfEntry(
+  const { path } = describeEntry(
     { action: "contact.answered", subject: `contact message ${id}`, detail: { message_id: id } },
     names,
   );

@@ -18,7 +18,7 @@ interface EntryWords {
 type Entry = Pick<AuditEntryWire, "action" | "subject" | "detail">;
 
 /** An entry in words. One recorded by an older or newer version of the product is shown as stored. */
-export const wordsOfEntry = (entry: Entry, names: KnownNames): EntryWords => {
+export const describeEntry = (entry: Entry, names: KnownNames): EntryWords => {
   const what = capitalize(actionWords(entry.action).label);
   const event = readEvent(entry);
   if (event) {

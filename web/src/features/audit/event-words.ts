@@ -10,10 +10,10 @@ import { formatDate } from "@funding-desk/contract/forms/format";
 import { reportTitles } from "@funding-desk/contract/report/desk-api";
 import { roleWords } from "../../desk/role-words.ts";
 import { formatMoment } from "../../forms/format-time.ts";
-import { eventWords as webhookEventWords } from "../webhook/event-words.ts";
+import { formatEvent } from "../webhook/event-words.ts";
 import type { KnownNames } from "./known-names.ts";
-import { calendarWords, settingLines, settingWords } from "./setting-words.ts";
-import { capitalize, countOf, quote } from "./shown-value.ts";
+import { formatCalendar, formatSetting, listSettingFacts } from "./setting-words.ts";
+import { capitalize, formatCount, quote } from "./shown-value.ts";
 
 type Lines = readonly (string | false | null | undefined)[];
 
@@ -27,7 +27,7 @@ interface EventWords<Detail> {
   readonly lines?: (detail: Detail, names: KnownNames) => Lines;
 }
 
-const reasonLine = (reason: string): string => `Reason: ${quote(reason)}`;
+const formatReason = (reason: string): string => `Reason: ${quote(reason)}`;
 
 /** The message may have been erased since. The desk says so when it is opened. */
 const contactMessage = {
@@ -75,7 +75,7 @@ const summaries: ReadonlyMap<string, string> = new Map(
   deskEndpoints.map(({ method, path, summary }) => [`${method} ${path}`, summary]),
 );
 
-const staffChangeLines = (detail: DetailOf<"staff.changed">): Lines => {
+const listStaffFacts = (detail: DetailOf<"staff.changed">): Lines => {
   if ("name_before" in detail) return [`Previous name: ${detail.name_before}`];
   if ("sent" in detail) return ["Sent a link to set up a new sign-in"];
   if ("withdrawn" in detail) return ["The invitation was withdrawn"];
@@ -87,7 +87,7 @@ const staffChangeLines = (detail: DetailOf<"staff.changed">): Lines => {
   ];
 };
 
-const secondFactorLines = (detail: DetailOf<"staff.second_factor">): Lines => {
+const listSecondFactorFacts = (detail: DetailOf<"staff.second_factor">): Lines => {
   if ("asked_for" in detail) return ["Requested a recovery link"];
   if ("change" in detail)
     return [signInChanges[detail.change] + (detail.passkey_name ? `: ${quote(detail.passkey_name)}` : "")];
@@ -95,7 +95,7 @@ const secondFactorLines = (detail: DetailOf<"staff.second_factor">): Lines => {
   return [setUp, setupLinks[detail.link]];
 };
 
-const callLines = (detail: DetailOf<"call.changed">): Lines => {
+const listCallFacts = (detail: DetailOf<"call.changed">): Lines => {
   switch (detail.what) {
     case "outcome":
       return [`Outcome: ${detail.outcome ?? "not known yet"}`, detail.has_notes && "With notes"];
@@ -112,25 +112,25 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "staff.sign_in_failed": { lines: ({ method }) => [failedMethods[method]] },
   "staff.signed_out": {},
   "staff.invited": { lines: ({ role }) => [`As ${roleWords[role].label.toLowerCase()}`] },
-  "staff.changed": { lines: staffChangeLines },
-  "staff.second_factor": { lines: secondFactorLines },
+  "staff.changed": { lines: listStaffFacts },
+  "staff.second_factor": { lines: listSecondFactorFacts },
   "staff.session_ended": {},
   "permission.refused": {
     about: (detail, names) => {
       if ("endpoint" in detail) return summaries.get(detail.endpoint) ?? detail.endpoint;
-      return "calendar_id" in detail ? calendarWords(detail.calendar_id, names) : "To change their own role";
+      return "calendar_id" in detail ? formatCalendar(detail.calendar_id, names) : "To change their own role";
     },
   },
   "file.viewed": {},
   "file.refused": {},
   "file.assigned": { lines: ({ to }) => [`To ${to ?? "no one"}`] },
-  "file.exported": { lines: ({ reason }) => [reasonLine(reason)] },
-  "value.revealed": { lines: ({ reason }) => [reasonLine(reason)] },
+  "file.exported": { lines: ({ reason }) => [formatReason(reason)] },
+  "value.revealed": { lines: ({ reason }) => [formatReason(reason)] },
   "status.changed": {
     lines: ({ from, to, has_message }) => [`From ${from} to ${to}`, has_message && "With a message to the client"],
   },
   "answer.corrected": {
-    lines: (detail) => ["added" in detail && "The co-borrower was added", reasonLine(detail.reason)],
+    lines: (detail) => ["added" in detail && "The co-borrower was added", formatReason(detail.reason)],
   },
   "document.viewed": {},
   "document.accepted": {},
@@ -141,11 +141,11 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "message.sent": {},
   "note.written": { lines: ({ edited }) => [edited && "Edited an earlier note"] },
   "task.changed": { lines: ({ what }) => [taskChanges[what]] },
-  "call.changed": { lines: callLines },
+  "call.changed": { lines: listCallFacts },
   "signup_id.issued": {
     lines: ({ uses, days, is_bound }) => [
-      `For ${countOf(uses, "sign-up", "sign-ups")}`,
-      days === null ? "Never expires" : `Valid for ${countOf(days, "day", "days")}`,
+      `For ${formatCount(uses, "sign-up", "sign-ups")}`,
+      days === null ? "Never expires" : `Valid for ${formatCount(days, "day", "days")}`,
       is_bound && "For one email address only",
     ],
   },
@@ -158,27 +158,27 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
       return [detail.what === "note" ? "Wrote a note" : "Sent the reply again"];
     },
   },
-  "setting.changed": { about: settingWords, lines: settingLines },
+  "setting.changed": { about: formatSetting, lines: listSettingFacts },
   "mail.resent": { about: () => null, lines: ({ sent }) => [sent ? "It was sent" : "It couldn't be sent again"] },
-  "webhook.resent": { about: () => null, lines: ({ kind }) => [webhookEventWords(kind)] },
+  "webhook.resent": { about: () => null, lines: ({ kind }) => [formatEvent(kind)] },
   "list.exported": {
     about: ({ report }) => `Report: ${reportTitles[report]}`,
     lines: ({ from, to, rows, reason }) => [
       `From ${formatDate(from)} to ${formatDate(to)}`,
-      countOf(rows, "row", "rows"),
-      reasonLine(reason),
+      formatCount(rows, "row", "rows"),
+      formatReason(reason),
     ],
   },
   "audit.exported": {
     lines: ({ entries, actorId, actorKind, action, text, from, below, reason }, { staff }) => [
-      countOf(entries, "entry", "entries"),
+      formatCount(entries, "entry", "entries"),
       actorId !== undefined && `Only what ${staff.get(actorId) ?? "one person"} did`,
       actorKind !== undefined && `Only what ${actorKind === "client" ? "clients" : "the system"} did`,
       action !== undefined && `Only ${quote(actionWords(action).label)}`,
       text !== undefined && `Only about ${quote(text)}`,
       from !== undefined && `From entry ${from}`,
       below !== undefined && `Before entry ${below}`,
-      reasonLine(reason),
+      formatReason(reason),
     ],
   },
 };

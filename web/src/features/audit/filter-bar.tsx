@@ -6,7 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { type FilterName, type FilterTexts, problemOf } from "./audit-filters.ts";
+import { type FilterName, type FilterTexts, findProblem } from "./audit-filters.ts";
+import { capitalize } from "./shown-value.ts";
 
 export interface FilterBarProps {
   readonly texts: FilterTexts;
@@ -14,10 +15,8 @@ export interface FilterBarProps {
   readonly onClear: () => void;
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 const actionOptions = Object.entries(auditActions)
-  .map(([value, { label }]) => ({ value, label: capitalized(label) }))
+  .map(([value, { label }]) => ({ value, label: capitalize(label) }))
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
 /** A choice applies right away; typed text with Enter, or when the field loses the focus. */
@@ -108,7 +107,7 @@ function TypedFilter({ name, label, placeholder, texts, onChange }: TypedFilterP
       autoComplete="off"
       spellCheck={false}
       maxLength={name === "client" ? 254 : 100}
-      error={problemOf(name, applied)}
+      error={findProblem(name, applied)}
       onChange={(next) => setState({ text: next, over: applied })}
       onBlur={() => text.trim() !== applied && onChange({ [name]: text.trim() })}
     />

@@ -1,25 +1,24 @@
 import type { SettingChange, SettingDetail, SettingField } from "@funding-desk/contract/audit/setting-change";
 import { mailKinds } from "@funding-desk/contract/mail-text/kinds";
-import { claimName } from "../claim/claim-name.ts";
+import { formatClaimName } from "../claim/claim-name.ts";
 import type { KnownNames } from "./known-names.ts";
 import { capitalize, quote, showValue } from "./shown-value.ts";
 
-export const calendarWords = (id: number, { calendars }: KnownNames): string => {
+export const formatCalendar = (id: number, { calendars }: KnownNames): string => {
   const name = calendars.get(id);
   return name === undefined ? `Calendar number ${id}` : `${name}'s calendar`;
 };
 
-/** Which setting it was. */
-export const settingWords = (detail: SettingDetail, names: KnownNames): string => {
+export const formatSetting = (detail: SettingDetail, names: KnownNames): string => {
   switch (detail.setting) {
     case "claim":
-      return `Claim: ${claimName(detail.key)}`;
+      return `Claim: ${formatClaimName(detail.key)}`;
     case "mail text":
       return `Text of the mail ${quote(mailKinds[detail.kind]?.name ?? detail.kind)}`;
     case "document type":
       return `Document type ${quote(detail.name)}`;
     case "calendar":
-      return calendarWords(detail.calendar_id, names);
+      return formatCalendar(detail.calendar_id, names);
     case "kind of call":
       return `Kind of call, number ${detail.type_id}`;
     default:
@@ -59,7 +58,7 @@ const workWords: Readonly<Record<Work, string>> = {
 /** An email without a text of the firm's own uses the original. */
 const mailFields: ReadonlySet<SettingField> = new Set(["subject", "opening"]);
 
-const changeLine = ({ field, before, after }: SettingChange): string => {
+const formatChange = ({ field, before, after }: SettingChange): string => {
   const isOfMail = mailFields.has(field);
   const show = (value: SettingChange["after"]): string => {
     if (value === null && isOfMail) return "the original text";
@@ -70,7 +69,7 @@ const changeLine = ({ field, before, after }: SettingChange): string => {
 };
 
 /** What changed, one line each. */
-export const settingLines = (detail: SettingDetail): readonly string[] => {
+export const listSettingFacts = (detail: SettingDetail): readonly string[] => {
   if ("what" in detail) return [workWords[detail.what]];
-  return "deleted" in detail ? ["Deleted"] : detail.changes.map(changeLine);
+  return "deleted" in detail ? ["Deleted"] : detail.changes.map(formatChange);
 };

@@ -10,7 +10,6 @@ export const captchaFieldName = "captcha";
 
 const failedMessage = "The check didn't finish. Please tick the box to try again.";
 
-/** The captcha as a field of a form. */
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
   const id = fieldId(captchaFieldName);
   const { phase, progress, host, isAskedFor, askFor, retry } = captcha;

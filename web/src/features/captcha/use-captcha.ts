@@ -8,7 +8,6 @@ type Phase = "loading" | "ready" | "unavailable";
 export interface Captcha {
   readonly phase: Phase;
   readonly progress: CaptchaProgress;
-  /** The element that holds the widget. */
   readonly host: RefObject<HTMLDivElement | null>;
   /** The person ticked the box before the widget was ready. It starts on its own once it is. */
   readonly isAskedFor: boolean;

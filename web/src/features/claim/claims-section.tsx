@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ClaimDialog } from "./claim-dialog.tsx";
-import { claimName } from "./claim-name.ts";
+import { formatClaimName } from "./claim-name.ts";
 import { claimsQuery } from "./claims-query.ts";
 
 /** The numbers the public site states. */
@@ -26,7 +26,7 @@ export function ClaimsSection({ canChange }: SectionProps) {
                 <Card>
                   <div className="flex flex-wrap items-start justify-between gap-4">
                     <div className="min-w-0 flex-1 basis-56">
-                      <p className="text-ink-soft text-sm">{claimName(claim.key)}</p>
+                      <p className="text-ink-soft text-sm">{formatClaimName(claim.key)}</p>
                       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
                         <span className="font-display text-3xl">{claim.value}</span>
                         <span className="font-semibold">“{claim.wording}”</span>
@@ -42,7 +42,7 @@ export function ClaimsSection({ canChange }: SectionProps) {
                       {canChange && (
                         <Button
                           size="small"
-                          aria-label={`Edit ${claimName(claim.key)}`}
+                          aria-label={`Edit ${formatClaimName(claim.key)}`}
                           onClick={() => setEdited(claim)}
                         >
                           Edit

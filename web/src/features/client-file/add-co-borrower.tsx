@@ -52,15 +52,15 @@ function AddCoBorrowerDialog({
     initialAnswers: {},
     idPrefix: "added-co-borrower-",
   });
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ["desk"] });
+  const refetch = () => queryClient.invalidateQueries({ queryKey: ["desk"] });
   const sending = useSendOnce({
     async onOvertaken() {
       setOvertaken(true);
-      await readAgain();
+      await refetch();
     },
     onFail({ fields }) {
       steps.refuse(messagesByName(coBorrowerForm, fields));
-      void readAgain();
+      void refetch();
     },
   });
   const add = async () => {
@@ -71,7 +71,7 @@ function AddCoBorrowerDialog({
       expected_co_borrowers: isOvertaken ? application.co_borrowers.length : seen,
     };
     await callDesk(addCoBorrower, { params: { id: clientId }, body });
-    await readAgain();
+    await refetch();
     toast.success("Added. The client sees it with your name.");
     onClose();
   };

@@ -3,7 +3,6 @@ import type { AnsweredRecord } from "../../desk/client-records.ts";
 import { AnswerRow } from "./answer-row.tsx";
 import { answerId } from "./client-file-queries.ts";
 
-/** The actions on an answer. */
 export interface AnswerActions {
   readonly canWork: boolean;
   readonly onCorrect: (record: AnsweredRecord, question: FileQuestion) => void;

@@ -28,7 +28,7 @@ export const historyQuery = (clientId: string, withViews: boolean) =>
     select: ({ pages }) => pages.flatMap((page) => page.entries),
   });
 
-const recordsIn = ({ profile, submissions }: ClientFile): AnsweredRecord[] => [
+const listRecords = ({ profile, submissions }: ClientFile): AnsweredRecord[] => [
   profile,
   ...submissions.flatMap<AnsweredRecord>((submission) =>
     submission.kind === "application" ? [submission, ...submission.co_borrowers] : [submission],
@@ -36,7 +36,7 @@ const recordsIn = ({ profile, submissions }: ClientFile): AnsweredRecord[] => [
 ];
 
 export const findRecord = (file: ClientFile, subject: AnswerSubject): AnsweredRecord | undefined =>
-  recordsIn(file).find((record) => record.subject === subject);
+  listRecords(file).find((record) => record.subject === subject);
 
 export const findQuestion = (file: ClientFile, subject: AnswerSubject, field: string): FileQuestion | undefined =>
   findRecord(file, subject)
@@ -44,7 +44,7 @@ export const findQuestion = (file: ClientFile, subject: AnswerSubject, field: st
     .find((question) => question.field === field);
 
 /** The submission that a set of answers is shown under. */
-export const panelSubjectOf = (file: ClientFile, subject: AnswerSubject): AnswerSubject =>
+export const toPanelSubject = (file: ClientFile, subject: AnswerSubject): AnswerSubject =>
   file.submissions.find(
     (submission) =>
       submission.kind === "application" && submission.co_borrowers.some((each) => each.subject === subject),

@@ -5,13 +5,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
 import { CallError } from "../../api/call-error.ts";
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import type { AnsweredRecord } from "../../desk/client-records.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { answerId, clientFileQuery, panelSubjectOf } from "./client-file-queries.ts";
+import { answerId, clientFileQuery, toPanelSubject } from "./client-file-queries.ts";
 import { ContradictionList } from "./contradiction-list.tsx";
 import { CorrectionDialog } from "./correction-dialog.tsx";
 import { FileHead } from "./file-head.tsx";
@@ -87,7 +87,7 @@ function File({ file }: { readonly file: ClientFile }) {
     ...sections,
   ];
   useEffect(() => {
-    document.title = titleOf(`${file.client.first_name} ${file.client.last_name}`);
+    document.title = formatPageTitle(`${file.client.first_name} ${file.client.last_name}`);
   }, [file.client.first_name, file.client.last_name]);
   return (
     <div className="flex flex-col gap-6">
@@ -188,7 +188,7 @@ const useOpenPanels = (file: ClientFile) => {
       ),
     /** Opens an answer's form and moves to the answer. */
     follow(pointer: Pointer) {
-      setOpened((before) => new Set([...before, panelSubjectOf(file, pointer.subject)]));
+      setOpened((before) => new Set([...before, toPanelSubject(file, pointer.subject)]));
       setSought({ ...pointer });
     },
   };

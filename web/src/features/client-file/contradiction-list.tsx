@@ -2,7 +2,7 @@ import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import type { Pointer } from "@funding-desk/contract/client-file/file-facts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { nameOfSubject } from "../../desk/client-records.ts";
+import { formatSubject } from "../../desk/client-records.ts";
 import { findQuestion } from "./client-file-queries.ts";
 
 interface ContradictionListProps {
@@ -16,7 +16,7 @@ export function ContradictionList({ file, onFollow }: ContradictionListProps) {
     <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-soft">
       {file.contradictions.map(({ rule, weight, sentence, fields }, index) => (
         // One rule may apply twice, such as to two people.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the whole list is always rendered anew
+        // biome-ignore lint/suspicious/noArrayIndexKey: the whole list always renders together
         <li key={`${rule}-${index}`} className="flex gap-3 px-4 py-3 sm:px-6">
           {weight === "wrong" ? (
             <CircleAlert aria-label="Not possible" className="mt-1 size-5 flex-none text-coral-strong" />
@@ -37,7 +37,7 @@ export function ContradictionList({ file, onFollow }: ContradictionListProps) {
                   >
                     <span>
                       {findQuestion(file, pointer.subject, pointer.field)?.question ?? "Answer"} (
-                      <span className="whitespace-nowrap">{nameOfSubject(file, pointer.subject)}</span>)
+                      <span className="whitespace-nowrap">{formatSubject(file, pointer.subject)}</span>)
                     </span>
                   </button>
                 </li>

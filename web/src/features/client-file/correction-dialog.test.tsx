@@ -29,7 +29,7 @@ const file = (changes: readonly AnswerChange[]) => ({
   },
 });
 const failure = (status: number, code: string, fields?: object) =>
-  json({ result: { status: "error", error: "Somebody was quicker.", code, ...(fields ? { fields } : {}) } }, status);
+  json({ result: { status: "error", error: "Someone else was faster.", code, ...(fields ? { fields } : {}) } }, status);
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const closed = vi.fn();

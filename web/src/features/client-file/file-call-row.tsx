@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CallBadge, isOver, wantsOutcome } from "../appointment/desk/call-badge.tsx";
 
-const inZone = (instant: string, timeZone: string): string =>
+const formatInZone = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", {
     timeZone,
     weekday: "short",
@@ -38,7 +38,7 @@ export function FileCallRow({ call, onOpen }: FileCallRowProps) {
             <time dateTime={call.starts_at}>{moment}</time>, {call.title}
           </p>
           <p className="wrap-anywhere text-ink-soft text-sm">
-            Client's time: {inZone(call.starts_at, call.time_zone)}. {call.location}
+            Client's time: {formatInZone(call.starts_at, call.time_zone)}. {call.location}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -25,7 +25,7 @@ export function FileHead({ file, canWork }: FileHeadProps) {
   const [opened, setOpened] = useState<Opened>();
   const { client } = file;
   const name = `${client.first_name} ${client.last_name}`;
-  const leading = leadingIn(file);
+  const leading = findLeading(file);
   const close = () => setOpened(undefined);
   return (
     <header className="flex flex-col gap-4">
@@ -75,10 +75,10 @@ export function FileHead({ file, canWork }: FileHeadProps) {
 }
 
 /** The submission the file's next step is about. */
-const leadingIn = ({ submissions, next_step: nextStep }: ClientFile) =>
+const findLeading = ({ submissions, next_step: nextStep }: ClientFile) =>
   submissions.find(({ reference }) => reference === nextStep?.reference) ?? submissions[0];
 
-const nextCallIn = ({ calls }: ClientFile) =>
+const findNextCall = ({ calls }: ClientFile) =>
   calls
     .filter((call) => call.status === "Scheduled" && !isOver(call))
     .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))[0];
@@ -87,8 +87,8 @@ const owners = { you: "The client", advisor: "The advisor", lender: "The lender"
 
 function Facts({ file, canWork }: FileHeadProps) {
   const { client, next_step: nextStep } = file;
-  const leading = leadingIn(file);
-  const call = nextCallIn(file);
+  const leading = findLeading(file);
+  const call = findNextCall(file);
   return (
     <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-soft sm:grid-cols-2 xl:grid-cols-3">
       <Fact term="Requested">

@@ -27,7 +27,7 @@ export function SubmissionsSection({ file, opened, onToggle, ...actions }: Submi
         <AnswerPanel
           key={submission.subject}
           title={`${kindWords[submission.kind]} ${submission.reference}`}
-          about={aboutSubmission(submission)}
+          about={describeSubmission(submission)}
           aside={<DeskStatus kind={submission.kind} status={submission.status} />}
           isOpen={opened.has(submission.subject)}
           onToggle={() => onToggle(submission.subject)}
@@ -51,7 +51,7 @@ export function SubmissionsSection({ file, opened, onToggle, ...actions }: Submi
   );
 }
 
-const aboutSubmission = ({ amount, about, submitted_at, changes }: FileSubmission): string => {
+const describeSubmission = ({ amount, about, submitted_at, changes }: FileSubmission): string => {
   const corrected = new Set(changes.map(({ field }) => field)).size;
   const corrections = corrected === 0 ? "" : `, ${corrected} ${corrected === 1 ? "answer" : "answers"} changed since`;
   return `${formatMoney(String(amount))} for ${about}, sent ${formatDay(submitted_at)}${corrections}`;

@@ -33,7 +33,7 @@ export const useCorrection = (corrected: CorrectedAnswer, onDone: () => void) =>
   const [value, setValue] = useState<Answer>(corrected.value ?? "");
   const [revision, setRevision] = useState(corrected.revision);
   const [overtaken, setOvertaken] = useState<readonly AnswerChange[]>([]);
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ["desk"] });
+  const refetch = () => queryClient.invalidateQueries({ queryKey: ["desk"] });
   const sending = useSendOnce({
     async onOvertaken() {
       const file = await queryClient.fetchQuery({ ...clientFileQuery(clientId), staleTime: 0 });
@@ -41,9 +41,9 @@ export const useCorrection = (corrected: CorrectedAnswer, onDone: () => void) =>
       if (!record) return;
       setOvertaken(record.changes.filter((change) => change.revision > revision));
       setRevision(record.revision);
-      await readAgain();
+      await refetch();
     },
-    onFail: () => void readAgain(),
+    onFail: () => void refetch(),
   });
   return {
     value,
@@ -59,7 +59,7 @@ export const useCorrection = (corrected: CorrectedAnswer, onDone: () => void) =>
       void sending.run(async () => {
         const body = { subject, field, value, reason, expected_revision: revision };
         await callDesk(correctAnswer, { params: { id: clientId }, body });
-        await readAgain();
+        await refetch();
         toast.success("Corrected. The client sees it with your name.");
         onDone();
       }),

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { clientDocumentsQuery, documentsIn } from "../document/desk/document-review-queries.ts";
+import { clientDocumentsQuery, listDocuments } from "../document/desk/document-review-queries.ts";
 import { clientMessagesQuery } from "../message/message-queries.ts";
 import { clientTasksQuery } from "../task/task-queries.ts";
 
@@ -12,7 +12,7 @@ export interface SectionCounts {
 }
 
 export const useSectionCounts = (clientId: string): SectionCounts => {
-  const documents = useQuery({ ...clientDocumentsQuery(clientId), select: (types) => documentsIn(types).length });
+  const documents = useQuery({ ...clientDocumentsQuery(clientId), select: (types) => listDocuments(types).length });
   const messages = useInfiniteQuery(clientMessagesQuery(clientId));
   const tasks = useQuery({
     ...clientTasksQuery(clientId),

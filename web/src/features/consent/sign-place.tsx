@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { firm, phoneHref } from "../../content/firm.ts";
-import { loginFor } from "../../session/route-rule.ts";
+import { toLoginPath } from "../../session/route-rule.ts";
 import { useSession } from "../../session/session.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
@@ -8,7 +8,7 @@ import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 /** Loaded only when someone is signed in. Visitors who just read load no form. */
 const SigningPanel = lazy(() => import("./signing-panel.tsx").then((module) => ({ default: module.SigningPanel })));
 
-const loginToSign = loginFor({ pathname: "/credit-pull-authorization", search: "", hash: "#sign-it" });
+const loginToSign = toLoginPath({ pathname: "/credit-pull-authorization", search: "", hash: "#sign-it" });
 
 /**
  * Where the authorization is signed. The form is not prerendered, since every reader would then load its scripts at once.

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Payment, unitPeriodRate } from "./actuarial-rate.ts";
+import { calculateUnitPeriodRate, type Payment } from "./actuarial-rate.ts";
 
 const regular = (cents: number, count: number, firstAt = 1): Payment[] =>
   Array.from({ length: count }, (_, index) => ({ cents, at: firstAt + index }));
 const aprPercent = (received: number, payments: readonly Payment[], perYear: number) =>
-  Math.round(unitPeriodRate(received, payments) * perYear * 10_000) / 100;
+  Math.round(calculateUnitPeriodRate(received, payments) * perYear * 10_000) / 100;
 
 /**
  * The worked examples of 12 CFR part 1026, Appendix J, (c) "Examples for the actuarial method"
@@ -116,16 +116,16 @@ describe("Regulation Z, Appendix J", () => {
 
 describe("published conversions of a factor rate", () => {
   // lend.co.nz, "Factor Rate to APR Converter": 20,000 at 1.3 over 180 days in 130 daily payments is 0.42% a day, times 22 days and 12 months 110.88%.
-  test("converts 1.3 in 130 business days", () => {
-    const daily = unitPeriodRate(2_000_000, regular(20_000, 130));
+  test("1.3 in 130 business days", () => {
+    const daily = calculateUnitPeriodRate(2_000_000, regular(20_000, 130));
     expect(Math.round(daily * 10_000) / 100).toBe(0.42);
     expect(Math.round(0.42 * 264 * 100) / 100).toBe(110.88);
   });
 
   // finhelp.io, "Translating Merchant Cash Advance Factor Rates into True Cost": 50,000 at 1.3 over six months is about 120%, reckoned from the average balance.
-  test("converts 1.3 over six months to about 120%", () => {
+  test("1.3 over six months is about 120%", () => {
     const total = 6_500_000;
-    const apr = unitPeriodRate(5_000_000, regular(total / 26, 26)) * 52;
+    const apr = calculateUnitPeriodRate(5_000_000, regular(total / 26, 26)) * 52;
     expect(apr).toBeGreaterThan(1.05);
     expect(apr).toBeLessThan(1.2);
   });
@@ -133,12 +133,12 @@ describe("published conversions of a factor rate", () => {
 
 describe("the solver", () => {
   test("finds 0 when nothing is charged", () => {
-    expect(unitPeriodRate(12_000, regular(1_000, 12))).toBe(0);
+    expect(calculateUnitPeriodRate(12_000, regular(1_000, 12))).toBe(0);
   });
 
   test("throws when there is no rate of 0 or more", () => {
-    expect(() => unitPeriodRate(12_001, regular(1_000, 12))).toThrow(RangeError);
-    expect(() => unitPeriodRate(0, regular(1_000, 12))).toThrow(RangeError);
+    expect(() => calculateUnitPeriodRate(12_001, regular(1_000, 12))).toThrow(RangeError);
+    expect(() => calculateUnitPeriodRate(0, regular(1_000, 12))).toThrow(RangeError);
   });
 
   test("recovers the rate that the payments were made from", () => {
@@ -153,7 +153,7 @@ describe("the solver", () => {
             (sum, { cents, at }) => sum + cents / ((1 + (at % 1) * rate) * (1 + rate) ** Math.floor(at)),
             0,
           );
-          const found = unitPeriodRate(worth, payments);
+          const found = calculateUnitPeriodRate(worth, payments);
           expect(Math.abs(found - rate)).toBeLessThan(1e-8 * (1 + rate));
         },
       ),

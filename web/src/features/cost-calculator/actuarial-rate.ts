@@ -12,7 +12,7 @@ interface Worth {
   readonly slope: number;
 }
 
-const worthAt = (rate: number, payments: readonly Payment[]): Worth => {
+const calculateWorth = (rate: number, payments: readonly Payment[]): Worth => {
   let cents = 0;
   let slope = 0;
   for (const payment of payments) {
@@ -32,14 +32,14 @@ const worthAt = (rate: number, payments: readonly Payment[]): Worth => {
  *
  * @throws RangeError when nothing was received, or when less is paid back than was received
  */
-export const unitPeriodRate = (receivedCents: number, payments: readonly Payment[]): number => {
+export const calculateUnitPeriodRate = (receivedCents: number, payments: readonly Payment[]): number => {
   const total = payments.reduce((sum, { cents }) => sum + cents, 0);
   if (receivedCents <= 0) throw new RangeError("Nothing was received.");
   if (total < receivedCents) throw new RangeError("Less is paid back than was received.");
   // Newton's method on logarithms, where the curve is nearly a line: a few steps suffice even for rates of thousands of percent.
   let growth = 0;
   for (let step = 0; step < 200; step += 1) {
-    const { cents, slope } = worthAt(Math.expm1(growth), payments);
+    const { cents, slope } = calculateWorth(Math.expm1(growth), payments);
     const correction = (Math.log(cents / receivedCents) * cents) / slope;
     growth = Math.max(0, growth + correction);
     if (Math.abs(correction) < 1e-14 * (1 + growth)) break;

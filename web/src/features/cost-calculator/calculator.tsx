@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useRef, useState } from "react";
 import { CostResult } from "./cost-result.tsx";
-import { comparisonOf, formatCents, formatRate } from "./cost-wording.ts";
+import { describeComparison, formatCents, formatRate } from "./cost-wording.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import type { OfferTexts } from "./offer-input.ts";
 import { type OfferState, useOffer } from "./use-offer.ts";
@@ -27,7 +27,7 @@ const loan: OfferTexts = {
 /** Long enough to finish typing a number before a screen reader announces the result. */
 const pauseMs = 700;
 
-const spokenOf = ({ id, cost }: OfferState): string =>
+const describeOffer = ({ id, cost }: OfferState): string =>
   cost
     ? `Offer ${id.toUpperCase()}: APR ${formatRate(cost.apr)}, total payback ${formatCents(cost.paybackCents)}, cost ${formatCents(cost.costCents)}.`
     : `Offer ${id.toUpperCase()}: a field needs to be corrected.`;
@@ -67,8 +67,8 @@ export function CostCalculator() {
   const opened = useRef<HTMLDetailsElement>(null);
   // It may have been opened before React arrived.
   useEffect(() => setComparing(opened.current?.open ?? false), []);
-  const compared = isComparing && first.cost && second.cost ? comparisonOf(first.cost, second.cost) : undefined;
-  const changed = [spokenOf(first), ...(isComparing ? [spokenOf(second), compared ?? ""] : [])].join(" ");
+  const compared = isComparing && first.cost && second.cost ? describeComparison(first.cost, second.cost) : undefined;
+  const changed = [describeOffer(first), ...(isComparing ? [describeOffer(second), compared ?? ""] : [])].join(" ");
   return (
     <div className="rounded-card border border-line bg-card p-5 shadow-soft sm:p-8">
       <noscript>

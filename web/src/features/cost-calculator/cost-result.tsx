@@ -1,4 +1,4 @@
-import { formatCents, formatRate, formatSchedule, type Line, linesOf } from "./cost-wording.ts";
+import { formatCents, formatRate, formatSchedule, type Line, listLines } from "./cost-wording.ts";
 import type { OfferState } from "./use-offer.ts";
 
 function Figure({ name, value, note }: { name: string; value: string; note?: string }) {
@@ -51,7 +51,7 @@ export function CostResult({ offer }: { offer: OfferState }) {
         <Figure name="You receive" value={formatCents(cost.receivedCents)} />
         <Figure name="Cost of capital" value={formatCents(cost.costCents)} />
       </dl>
-      <Reckoning lines={linesOf(read.offer, cost)} />
+      <Reckoning lines={listLines(read.offer, cost)} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export interface Line {
   readonly result: string;
 }
 
-const paybackLine = ({ amountCents, price }: Offer, { paybackCents }: OfferCost): Line | undefined =>
+const createPaybackLine = ({ amountCents, price }: Offer, { paybackCents }: OfferCost): Line | undefined =>
   price.kind === "factor"
     ? {
         name: "Total payback",
@@ -34,7 +34,7 @@ const paybackLine = ({ amountCents, price }: Offer, { paybackCents }: OfferCost)
       }
     : undefined;
 
-const paymentLine = (offer: Offer, cost: OfferCost): Line => {
+const createPaymentLine = (offer: Offer, cost: OfferCost): Line => {
   const { price, amountCents, frequency } = offer;
   const { payments, paymentCents, lastPaymentCents, paybackCents } = cost;
   const last =
@@ -56,10 +56,10 @@ const paymentLine = (offer: Offer, cost: OfferCost): Line => {
 };
 
 /** The calculation step by step, with the offer's own numbers. */
-export const linesOf = (offer: Offer, cost: OfferCost): readonly Line[] => {
+export const listLines = (offer: Offer, cost: OfferCost): readonly Line[] => {
   const { perYear, each, many } = frequencies[offer.frequency];
   const { receivedCents, paybackCents, costCents, payments, paymentCents, periodRate, apr, lastPaymentCents } = cost;
-  const total = paybackLine(offer, cost);
+  const total = createPaybackLine(offer, cost);
   const count: Line = {
     name: "Payments",
     formula: `term × ${many} in a year ÷ 12 = ${offer.months} × ${perYear} ÷ 12`,
@@ -68,7 +68,7 @@ export const linesOf = (offer: Offer, cost: OfferCost): readonly Line[] => {
   return [
     ...(total ? [total] : []),
     count,
-    paymentLine(offer, cost),
+    createPaymentLine(offer, cost),
     ...(total
       ? []
       : [
@@ -97,7 +97,7 @@ export const linesOf = (offer: Offer, cost: OfferCost): readonly Line[] => {
 };
 
 /** How two offers differ, in a sentence or two. */
-export const comparisonOf = (first: OfferCost, second: OfferCost): string => {
+export const describeComparison = (first: OfferCost, second: OfferCost): string => {
   const dollars = Math.abs(first.costCents - second.costCents);
   const cheaper = first.costCents < second.costCents ? "Offer A" : "Offer B";
   const lower = first.apr < second.apr ? "Offer A" : "Offer B";

@@ -1,18 +1,18 @@
 import { formatCents, formatRate } from "./cost-wording.ts";
-import { costOf, type Offer, type OfferCost } from "./offer-cost.ts";
+import { calculateCost, type Offer, type OfferCost } from "./offer-cost.ts";
 
-const offerOver = (months: number): Offer => ({
+const createOffer = (months: number): Offer => ({
   amountCents: 5_000_000,
   feeCents: 0,
   months,
   frequency: "daily",
   price: { kind: "factor", tenThousandths: 13_000 },
 });
-const terms = [3, 6, 9, 12, 18].map((months) => ({ months, cost: costOf(offerOver(months)) }));
-const half = costOf(offerOver(6));
+const terms = [3, 6, 9, 12, 18].map((months) => ({ months, cost: calculateCost(createOffer(months)) }));
+const half = calculateCost(createOffer(6));
 
 /** The principal still owed at the start of each month, in cents, with interest at the offer's own rate. */
-const owedByMonth = ({ receivedCents, paymentCents, payments, periodRate }: OfferCost, months: number): number[] => {
+const listBalances = ({ receivedCents, paymentCents, payments, periodRate }: OfferCost, months: number): number[] => {
   const perMonth = payments / months;
   return Array.from({ length: months }, (_, month) => {
     const growth = (1 + periodRate) ** (month * perMonth);
@@ -20,7 +20,7 @@ const owedByMonth = ({ receivedCents, paymentCents, payments, periodRate }: Offe
   });
 };
 
-const owed = owedByMonth(half, 6);
+const owed = listBalances(half, 6);
 /** The average balance over all business days: the cost is the period rate times the balance, day by day. */
 const averageCents = half.costCents / (half.periodRate * half.payments);
 const average = formatCents(Math.round(averageCents / 500_00) * 500_00);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { costOf, type Frequency, type Offer } from "./offer-cost.ts";
+import { calculateCost, type Frequency, type Offer } from "./offer-cost.ts";
 
 const offer: Offer = {
   amountCents: 5_000_000,
@@ -19,14 +19,14 @@ const loan = (amountCents: number, thousandthsPercent: number, months: number): 
 
 describe("a factor rate", () => {
   test("of 1.30 over six months of business days", () => {
-    expect(costOf(offer)).toMatchObject({
+    expect(calculateCost(offer)).toMatchObject({
       payments: 126,
       paymentCents: 51_587,
       lastPaymentCents: 51_625,
       paybackCents: 6_500_000,
       costCents: 1_500_000,
     });
-    expect(costOf(offer).apr).toBeCloseTo(1.0926, 4);
+    expect(calculateCost(offer).apr).toBeCloseTo(1.0926, 4);
   });
 
   test.each([
@@ -34,11 +34,11 @@ describe("a factor rate", () => {
     ["weekly", 26],
     ["monthly", 6],
   ] as const)("counts %s payments", (frequency, payments) => {
-    expect(costOf({ ...offer, frequency }).payments).toBe(payments);
+    expect(calculateCost({ ...offer, frequency }).payments).toBe(payments);
   });
 
   test("has a higher APR the shorter the term", () => {
-    const aprs = [18, 12, 9, 6, 3].map((months) => costOf({ ...offer, months }).apr);
+    const aprs = [18, 12, 9, 6, 3].map((months) => calculateCost({ ...offer, months }).apr);
     expect(aprs).toEqual(aprs.toSorted((one, other) => one - other));
   });
 });
@@ -50,16 +50,16 @@ describe("a yearly rate", () => {
     ["$100,000 at 6% over 30 years", loan(10_000_000, 6_000, 360), 59_955],
     ["$10,000 at 12% over 12 months", loan(1_000_000, 12_000, 12), 88_849],
   ])("%s", (_, of, paymentCents) => {
-    expect(costOf(of).paymentCents).toBe(paymentCents);
+    expect(calculateCost(of).paymentCents).toBe(paymentCents);
   });
 
   test("equals the APR without a fee, and is lower than the APR with one", () => {
-    expect(costOf(loan(5_000_000, 14_000, 36)).apr).toBeCloseTo(0.14, 5);
-    expect(costOf({ ...loan(5_000_000, 14_000, 36), feeCents: 150_000 }).apr).toBeCloseTo(0.1616, 4);
+    expect(calculateCost(loan(5_000_000, 14_000, 36)).apr).toBeCloseTo(0.14, 5);
+    expect(calculateCost({ ...loan(5_000_000, 14_000, 36), feeCents: 150_000 }).apr).toBeCloseTo(0.1616, 4);
   });
 
   test("of nothing costs nothing", () => {
-    expect(costOf(loan(5_000_000, 0, 36))).toMatchObject({ paybackCents: 5_000_000, costCents: 0, apr: 0 });
+    expect(calculateCost(loan(5_000_000, 0, 36))).toMatchObject({ paybackCents: 5_000_000, costCents: 0, apr: 0 });
   });
 });
 
@@ -84,7 +84,7 @@ describe("any offer", () => {
   test("adds up to the cent, and has an APR", () => {
     fc.assert(
       fc.property(anyOffer, (of) => {
-        const cost = costOf(of);
+        const cost = calculateCost(of);
         for (const cents of [cost.paymentCents, cost.lastPaymentCents, cost.paybackCents])
           expect(Number.isSafeInteger(cents)).toBe(true);
         expect((cost.payments - 1) * cost.paymentCents + cost.lastPaymentCents).toBe(cost.paybackCents);
@@ -102,8 +102,8 @@ describe("any offer", () => {
       fc.property(anyOffer, fc.integer({ min: 1, max: 50 }), (of, dollars) => {
         const more = { ...of, feeCents: Math.min(of.feeCents + dollars * 100, of.amountCents - 100) };
         fc.pre(more.feeCents > of.feeCents);
-        expect(costOf(more).costCents).toBeGreaterThan(costOf(of).costCents);
-        expect(costOf(more).apr).toBeGreaterThan(costOf(of).apr);
+        expect(calculateCost(more).costCents).toBeGreaterThan(calculateCost(of).costCents);
+        expect(calculateCost(more).apr).toBeGreaterThan(calculateCost(of).apr);
       }),
       { numRuns: 200 },
     );

@@ -1,4 +1,4 @@
-import { unitPeriodRate } from "./actuarial-rate.ts";
+import { calculateUnitPeriodRate } from "./actuarial-rate.ts";
 
 /** How often payments are made. Offers with daily payments count 252 business days a year, 21 a month. */
 export const frequencies = {
@@ -44,10 +44,10 @@ const divideRounded = (dividend: number, divisor: number): number => {
   return (doubled - (doubled % (2 * divisor))) / (2 * divisor);
 };
 
-const paymentsOf = ({ months, frequency }: Offer): number =>
+const countPayments = ({ months, frequency }: Offer): number =>
   Math.max(1, Math.round((months * frequencies[frequency].perYear) / 12));
 
-const evenSchedule = (totalCents: number, count: number): readonly number[] => {
+const calculateEvenSchedule = (totalCents: number, count: number): readonly number[] => {
   const payment = divideRounded(totalCents, count);
   const schedule: number[] = [];
   let left = totalCents;
@@ -60,7 +60,7 @@ const evenSchedule = (totalCents: number, count: number): readonly number[] => {
 };
 
 /** Interest is rounded to the cent at each payment, as in a lender's books; the last payment settles the rest. */
-const amortizedSchedule = ({ amountCents, frequency }: Offer, thousandthsPercent: number, count: number) => {
+const calculateAmortizedSchedule = ({ amountCents, frequency }: Offer, thousandthsPercent: number, count: number) => {
   const divisor = 100_000 * frequencies[frequency].perYear;
   const rate = thousandthsPercent / divisor;
   const payment = Math.round((amountCents * rate) / -Math.expm1(-count * Math.log1p(rate)));
@@ -75,20 +75,21 @@ const amortizedSchedule = ({ amountCents, frequency }: Offer, thousandthsPercent
   return schedule;
 };
 
-const scheduleOf = (offer: Offer): readonly number[] => {
-  const count = paymentsOf(offer);
+const calculateSchedule = (offer: Offer): readonly number[] => {
+  const count = countPayments(offer);
   const { price, amountCents } = offer;
-  if (price.kind === "factor") return evenSchedule(divideRounded(amountCents * price.tenThousandths, 10_000), count);
-  if (price.thousandthsPercent === 0) return evenSchedule(amountCents, count);
-  return amortizedSchedule(offer, price.thousandthsPercent, count);
+  if (price.kind === "factor")
+    return calculateEvenSchedule(divideRounded(amountCents * price.tenThousandths, 10_000), count);
+  if (price.thousandthsPercent === 0) return calculateEvenSchedule(amountCents, count);
+  return calculateAmortizedSchedule(offer, price.thousandthsPercent, count);
 };
 
 /** What an offer costs: payments to the cent, and the APR by the actuarial method. Takes only offers that `readOffer` accepted. */
-export const costOf = (offer: Offer): OfferCost => {
-  const schedule = scheduleOf(offer);
+export const calculateCost = (offer: Offer): OfferCost => {
+  const schedule = calculateSchedule(offer);
   const receivedCents = offer.amountCents - offer.feeCents;
   const paybackCents = schedule.reduce((sum, cents) => sum + cents, 0);
-  const periodRate = unitPeriodRate(
+  const periodRate = calculateUnitPeriodRate(
     receivedCents,
     schedule.map((cents, index) => ({ cents, at: index + 1 })),
   );

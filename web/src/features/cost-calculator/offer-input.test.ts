@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { comparisonOf, formatCents, formatRate, linesOf } from "./cost-wording.ts";
-import { costOf, type Offer } from "./offer-cost.ts";
+import { describeComparison, formatCents, formatRate, listLines } from "./cost-wording.ts";
+import { calculateCost, type Offer } from "./offer-cost.ts";
 import { type OfferTexts, readOffer } from "./offer-input.ts";
 
 const texts: OfferTexts = {
@@ -19,7 +19,7 @@ const read = (change: Partial<OfferTexts>): Offer => {
 };
 
 describe("the fields", () => {
-  test("parses them to whole numbers", () => {
+  test("are parsed to whole numbers", () => {
     expect(read({})).toEqual({
       amountCents: 5_000_000,
       feeCents: 0,
@@ -48,19 +48,19 @@ describe("the fields", () => {
     [{ months: "0" }, "months"],
     [{ months: "6.5" }, "months"],
     [{ months: "361" }, "months"],
-  ] as const)("finds that %o only has a problem with %s", (change, field) => {
+  ] as const)("%o only has a problem with %s", (change, field) => {
     const { problems } = readOffer({ ...texts, ...change });
     expect(Object.keys(problems ?? {})).toEqual([field]);
   });
 
-  test("doesn't check the price that isn't shown", () => {
+  test("the price that isn't shown isn't checked", () => {
     expect(readOffer({ ...texts, rate: "x" }).problems).toBeUndefined();
     expect(readOffer({ ...texts, priceKind: "rate", factor: "x" }).problems).toBeUndefined();
   });
 });
 
 describe("the words", () => {
-  test("shows cents only if there are any", () => {
+  test("money shows cents only if there are any", () => {
     expect([formatCents(6_500_000), formatCents(51_587), formatCents(5)]).toEqual(["$65,000", "$515.87", "$0.05"]);
     expect([formatRate(1.0926), formatRate(12.3456), formatRate(0.004335, 4)]).toEqual([
       "109.3%",
@@ -69,8 +69,8 @@ describe("the words", () => {
     ]);
   });
 
-  test("uses the offer's numbers in the steps", () => {
-    const lines = linesOf(read({}), costOf(read({})));
+  test("the steps use the offer's numbers", () => {
+    const lines = listLines(read({}), calculateCost(read({})));
     expect(lines.map(({ name }) => name)).toEqual([
       "Total payback",
       "Payments",
@@ -89,19 +89,19 @@ describe("the words", () => {
     expect(lines.at(-1)?.result).toBe("109.3%");
   });
 
-  test("shows the level payment formula in a loan's steps", () => {
+  test("a loan's steps show the level payment formula", () => {
     const loan = read({ priceKind: "rate", months: "36", frequency: "monthly" });
-    const lines = linesOf(loan, costOf(loan));
+    const lines = listLines(loan, calculateCost(loan));
     expect(lines.find(({ name }) => name === "Payment")?.formula).toContain("r = 14% ÷ 12");
   });
 
-  test("says where dollars and APR disagree", () => {
-    const advance = costOf(read({ factor: "1.2" }));
-    const loan = costOf(read({ priceKind: "rate", rate: "14", months: "60", frequency: "monthly" }));
-    expect(comparisonOf(advance, loan)).toMatch(
+  test("a comparison says where dollars and APR disagree", () => {
+    const advance = calculateCost(read({ factor: "1.2" }));
+    const loan = calculateCost(read({ priceKind: "rate", rate: "14", months: "60", frequency: "monthly" }));
+    expect(describeComparison(advance, loan)).toMatch(
       /^Offer A costs \$9,\d{3}\.\d\d less overall, but Offer B has the lower APR/,
     );
-    expect(comparisonOf(loan, costOf(read({ factor: "2" })))).toMatch(/^Offer A costs .* lower too\.$/);
-    expect(comparisonOf(loan, loan)).toContain("Both cost");
+    expect(describeComparison(loan, calculateCost(read({ factor: "2" })))).toMatch(/^Offer A costs .* lower too\.$/);
+    expect(describeComparison(loan, loan)).toContain("Both cost");
   });
 });

@@ -32,7 +32,7 @@ const parseScaled = (text: string, places: number): number | undefined => {
 const isWithin = (value: number, [least, most]: readonly [number, number], scale = 1): boolean =>
   value >= least * scale && value <= most * scale;
 
-const problemsOf = (texts: OfferTexts): Problems => {
+const findProblems = (texts: OfferTexts): Problems => {
   const amount = Number(texts.amount);
   const factor = parseScaled(texts.factor, 4);
   const rate = parseScaled(texts.rate, 3);
@@ -50,7 +50,7 @@ const problemsOf = (texts: OfferTexts): Problems => {
 
 /** The offer described by the fields, or a message for each field to correct first. */
 export const readOffer = (texts: OfferTexts): ReadOffer => {
-  const problems = problemsOf(texts);
+  const problems = findProblems(texts);
   if (Object.keys(problems).length > 0) return { problems };
   return {
     offer: {

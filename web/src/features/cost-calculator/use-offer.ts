@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useEarlyAnswers } from "../../forms/early-input.ts";
-import { costOf, type OfferCost } from "./offer-cost.ts";
+import { calculateCost, type OfferCost } from "./offer-cost.ts";
 import { isFrequency, type OfferField, type OfferTexts, readOffer } from "./offer-input.ts";
 
 const fields: readonly OfferField[] = ["amount", "priceKind", "factor", "rate", "fee", "months", "frequency"];
@@ -60,6 +60,6 @@ export const useOffer = (id: string, example: OfferTexts): OfferState => {
     leave: (field) => setLeft((before) => new Set(before).add(field)),
     problems,
     read,
-    cost: read.offer && costOf(read.offer),
+    cost: read.offer && calculateCost(read.offer),
   };
 };

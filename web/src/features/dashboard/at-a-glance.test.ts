@@ -47,7 +47,7 @@ test("shows the stage after the pre-qualification, and suggests a call", () => {
   expect(describeNextStep(known).link?.path).toBe("/dashboard/all-appointment");
 });
 
-test("an application outranks the pre-qualification, and its documents outrank a call", () => {
+test("puts an application before the pre-qualification, and its documents before a call", () => {
   const known = {
     requests: [request],
     applications: [application],

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { CallError } from "../../api/call-error.ts";
-import { deskSignInFor } from "../../desk/sign-in-address.ts";
+import { toDeskSignIn } from "../../desk/sign-in-address.ts";
 import { StaffContext } from "../../desk/staff-context.ts";
 import { staffQuery } from "../../desk/staff-query.ts";
 import { watchAttention } from "../../session/desk-attention.ts";
@@ -27,7 +27,7 @@ export function DeskLayout() {
   const { data: staff, error, refetch } = useQuery(staffQuery);
   useEffect(watchAttention, []);
 
-  if (!staff && needsSignIn(error)) return <Navigate to={deskSignInFor(place)} replace />;
+  if (!staff && needsSignIn(error)) return <Navigate to={toDeskSignIn(place)} replace />;
   if (!staff && error) return <Unreachable message={error.message} onRetry={() => void refetch()} />;
   if (!staff) return <PageLoading />;
   return (

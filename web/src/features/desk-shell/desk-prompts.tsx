@@ -5,10 +5,10 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
 import { deskQueryClient } from "../../api/desk-query-client.tsx";
-import { deskSignInFor } from "../../desk/sign-in-address.ts";
+import { toDeskSignIn } from "../../desk/sign-in-address.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { staffQuery } from "../../desk/staff-query.ts";
-import { unattendedMs } from "../../session/desk-attention.ts";
+import { getUnattendedMs } from "../../session/desk-attention.ts";
 import { answerDeskPrompt, hostDeskPrompts, useDeskPrompt } from "../../session/desk-prompt.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ConfirmFlow } from "../staff/confirm-flow.tsx";
@@ -21,7 +21,7 @@ const lookEveryMs = 20_000;
 const useIdleEnd = (): void => {
   useEffect(() => {
     const timer = setInterval(() => {
-      if (unattendedMs() >= idleMs) callDesk(deskSession).catch(() => undefined);
+      if (getUnattendedMs() >= idleMs) callDesk(deskSession).catch(() => undefined);
     }, lookEveryMs);
     return () => clearInterval(timer);
   }, []);
@@ -47,7 +47,7 @@ export function DeskPrompts() {
   const leave = (): void => {
     answerDeskPrompt(false);
     deskQueryClient.clear();
-    navigate(deskSignInFor(place), { replace: true });
+    navigate(toDeskSignIn(place), { replace: true });
   };
 
   if (prompt === "sign-in")

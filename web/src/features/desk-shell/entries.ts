@@ -22,15 +22,15 @@ export interface DeskEntry {
   readonly Count?: ComponentType;
 }
 
-const everybody = ["advisor", "manager", "auditor"] as const;
+const everyone = ["advisor", "manager", "auditor"] as const;
 
 const entries: readonly DeskEntry[] = [
-  { path: "/desk", label: "Today", Icon: Sun, roles: everybody },
-  { path: "/desk/pipeline", label: "Pipeline", Icon: Kanban, roles: everybody },
+  { path: "/desk", label: "Today", Icon: Sun, roles: everyone },
+  { path: "/desk/pipeline", label: "Pipeline", Icon: Kanban, roles: everyone },
   { path: "/desk/tasks", label: "My tasks", Icon: ListChecks, roles: ["advisor", "manager"] },
-  { path: "/desk/calendar", label: "Calendar", Icon: CalendarDays, roles: everybody },
-  { path: "/desk/contact", label: "Contact", Icon: Inbox, roles: everybody, Count: UnreadCount },
-  { path: "/desk/signup-ids", label: "Sign Up Ids", Icon: Ticket, roles: everybody },
+  { path: "/desk/calendar", label: "Calendar", Icon: CalendarDays, roles: everyone },
+  { path: "/desk/contact", label: "Contact", Icon: Inbox, roles: everyone, Count: UnreadCount },
+  { path: "/desk/signup-ids", label: "Sign Up Ids", Icon: Ticket, roles: everyone },
   { path: "/desk/reports", label: "Reports", Icon: ChartColumn, roles: ["manager", "auditor"] },
   { path: "/desk/audit", label: "Audit", Icon: ScrollText, roles: ["manager", "auditor"] },
   { path: "/desk/staff", label: "Staff", Icon: Users, roles: ["manager"] },
@@ -38,5 +38,5 @@ const entries: readonly DeskEntry[] = [
 ];
 
 /** The desk's pages for a role. */
-export const entriesFor = (role: StaffRole): readonly DeskEntry[] =>
+export const listEntries = (role: StaffRole): readonly DeskEntry[] =>
   entries.filter(({ roles }) => roles.includes(role));

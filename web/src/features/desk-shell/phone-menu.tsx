@@ -5,7 +5,7 @@ import { NavLink } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { entriesFor } from "./entries.ts";
+import { listEntries } from "./entries.ts";
 
 /** The desk's pages on a phone. */
 export function PhoneMenu({ role }: { readonly role: StaffRole }) {
@@ -20,7 +20,7 @@ export function PhoneMenu({ role }: { readonly role: StaffRole }) {
       />
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} isDismissable title="The desk">
         <ul className="-mx-3 flex flex-col gap-1">
-          {entriesFor(role).map(({ path, label, Icon, Count }) => (
+          {listEntries(role).map(({ path, label, Icon, Count }) => (
             <li key={path}>
               <NavLink
                 to={path}

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SearchBox } from "./search-box.tsx";
 
-const clientOf = (name: string, over: object = {}) => ({
+const createClient = (name: string, over: object = {}) => ({
   client_id: `id-of-${name}`,
   client_name: name,
   business_name: "Tide & Ledger",
@@ -14,7 +14,10 @@ const clientOf = (name: string, over: object = {}) => ({
   status: "In Review",
   ...over,
 });
-const known = [clientOf("Marisol Vega"), clientOf("Mary Stone", { business_name: "", reference: null, status: null })];
+const known = [
+  createClient("Marisol Vega"),
+  createClient("Mary Stone", { business_name: "", reference: null, status: null }),
+];
 const fetched = vi.fn(async (url: string) => {
   const q = new URL(url, "http://localhost").searchParams.get("q") ?? "";
   const data = known.filter(({ client_name }) => client_name.toLowerCase().includes(q.toLowerCase()));

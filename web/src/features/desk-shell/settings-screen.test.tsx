@@ -28,7 +28,7 @@ const claim: ClaimSetting = {
   revision: 2,
   changed_by: null,
 };
-const typeOf = (id: number, name: string): DocumentTypeSetting => ({
+const createType = (id: number, name: string): DocumentTypeSetting => ({
   id,
   name,
   description: `All of ${name}.`,
@@ -103,7 +103,7 @@ test("shows what a colleague changed, keeps the form, and can save over it", asy
   answers["/desk/settings/claims"] = () => json({ data: { claims: [now] } });
   answers["/desk/settings/claims/lenders"] = ({ body }) => {
     if ((body as { expected_revision: number }).expected_revision === now.revision) return json({ data: now });
-    return refused(409, { code: "setting_changed", error: "Bo Berg has changed this meanwhile." });
+    return refused(409, { code: "setting_changed", error: "Bo Berg changed this in the meantime." });
   };
   show("claims");
   await user.click(await screen.findByRole("button", { name: "Edit Lenders" }));
@@ -113,7 +113,7 @@ test("shows what a colleague changed, keeps the form, and can save over it", asy
   await user.type(evidence, "The new list.");
   now = { ...claim, wording: "over 200 lenders", revision: 3 };
   await user.click(shown.getByRole("button", { name: "Save" }));
-  expect(await shown.findByText("Bo Berg has changed this meanwhile.")).toBeDefined();
+  expect(await shown.findByText("Bo Berg changed this in the meantime.")).toBeDefined();
   expect(shown.getByText("over 200 lenders")).toBeDefined();
   expect(evidence.value).toBe("The new list.");
   await user.click(shown.getByRole("button", { name: "Save" }));
@@ -125,7 +125,7 @@ test("keeps the form when a save did not reach the server", async () => {
   const user = userEvent.setup();
   answers["/desk/settings/document-types"] = ({ method }) => {
     if (method !== "GET") throw new TypeError("no connection");
-    return json({ data: { types: [typeOf(1, "Lease")] } });
+    return json({ data: { types: [createType(1, "Lease")] } });
   };
   show("document-types");
   await user.click(await screen.findByRole("button", { name: "Add a type" }));
@@ -139,7 +139,7 @@ test("shows an error at its field", async () => {
   const user = userEvent.setup();
   answers["/desk/settings/document-types"] = ({ method }) =>
     method === "GET"
-      ? json({ data: { types: [typeOf(1, "Lease")] } })
+      ? json({ data: { types: [createType(1, "Lease")] } })
       : refused(422, {
           code: "invalid_fields",
           error: "Please check.",
@@ -156,7 +156,7 @@ test("shows an error at its field", async () => {
 
 test("reorders types, and deletes one after asking", async () => {
   const user = userEvent.setup();
-  let types = [typeOf(1, "Lease"), typeOf(2, "Permit")];
+  let types = [createType(1, "Lease"), createType(2, "Permit")];
   answers["/desk/settings/document-types"] = () => json({ data: { types } });
   answers["/desk/settings/document-type-order"] = () => {
     types = types.toReversed();
@@ -182,7 +182,7 @@ test("accepts an ending once; after a refusal it keeps what was typed and shows 
   let isOvertaken = true;
   answers["/desk/settings/email-domains"] = ({ method, body }) => {
     if (method === "GET") return json({ data: now });
-    if (isOvertaken) return refused(409, { code: "setting_changed", error: "Bo Berg has changed this meanwhile." });
+    if (isOvertaken) return refused(409, { code: "setting_changed", error: "Bo Berg changed this in the meantime." });
     now = { ...now, added: (body as { added: string[] }).added, revision: 7 };
     return json({ data: now });
   };
@@ -191,7 +191,7 @@ test("accepts an ending once; after a refusal it keeps what was typed and shows 
   await user.type(field, ".Dev");
   now = { ...policy, added: ["io", "us"], revision: 6 };
   await user.click(screen.getByRole("button", { name: "Accept" }));
-  expect(await screen.findByText("Bo Berg has changed this meanwhile.")).toBeDefined();
+  expect(await screen.findByText("Bo Berg changed this in the meantime.")).toBeDefined();
   expect(await screen.findByText(".us")).toBeDefined();
   expect(field.value).toBe(".Dev");
   isOvertaken = false;

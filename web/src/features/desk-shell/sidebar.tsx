@@ -2,7 +2,7 @@ import type { StaffRole } from "@funding-desk/contract/staff-role";
 import { NavLink } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { DeskMark } from "./desk-mark.tsx";
-import { type DeskEntry, entriesFor } from "./entries.ts";
+import { type DeskEntry, listEntries } from "./entries.ts";
 
 /** The desk's pages: icons on a tablet, with words on a desktop. Phones show them in a sheet. */
 export function Sidebar({ role }: { readonly role: StaffRole }) {
@@ -13,7 +13,7 @@ export function Sidebar({ role }: { readonly role: StaffRole }) {
     >
       <DeskMark />
       <ul className="flex flex-col gap-1">
-        {entriesFor(role).map((entry) => (
+        {listEntries(role).map((entry) => (
           <SidebarItem key={entry.path} entry={entry} />
         ))}
       </ul>

@@ -12,7 +12,7 @@ const unmoved = new Set<unknown>(["session", "account", "staff", "settings", "au
 const isLive = ({ queryKey, state }: Query): boolean =>
   queryKey[0] === "desk" && !unmoved.has(queryKey[1]) && state.data !== undefined;
 
-const readAgain = (queryClient: QueryClient) => queryClient.invalidateQueries({ predicate: isLive });
+const refetch = (queryClient: QueryClient) => queryClient.invalidateQueries({ predicate: isLive });
 
 /**
  * Keeps what the desk shows up to date as it changes.
@@ -33,18 +33,18 @@ export const useLive = (): boolean => {
       onChange() {
         gathering ??= window.setTimeout(() => {
           gathering = undefined;
-          void readAgain(queryClient);
+          void refetch(queryClient);
         }, gatherMs);
       },
       onOpen() {
         settle();
-        void readAgain(queryClient);
+        void refetch(queryClient);
       },
       onDown() {
         waiting ??= window.setTimeout(() => setDown(true), patienceMs);
       },
       // The first refused call asks the person to sign in.
-      onSessionEnded: () => void readAgain(queryClient),
+      onSessionEnded: () => void refetch(queryClient),
     });
     return () => {
       stop();

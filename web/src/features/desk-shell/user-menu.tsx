@@ -42,7 +42,7 @@ export function UserMenu() {
         <span
           aria-hidden="true"
           // A decoration, not part of the button's name.
-          data-initials={initialsOf(staff.name)}
+          data-initials={toInitials(staff.name)}
           className="grid size-9 flex-none place-items-center rounded-full bg-brand-soft font-semibold text-brand-strong text-sm before:content-[attr(data-initials)]"
         />
         <span className="min-w-0 leading-tight max-lg:sr-only">
@@ -70,7 +70,7 @@ export function UserMenu() {
   );
 }
 
-const initialsOf = (name: string): string => {
+const toInitials = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "").join("");
 };

@@ -8,7 +8,7 @@ import { json, respondTo } from "../../testing/respond.ts";
 import { PrequalificationGate } from "../prequalification/gate.tsx";
 import { Checklist } from "./checklist.tsx";
 
-const requestOf = (id: string, over: Partial<OwnDocumentRequest> = {}): OwnDocumentRequest => ({
+const createRequest = (id: string, over: Partial<OwnDocumentRequest> = {}): OwnDocumentRequest => ({
   id,
   document_type_id: 4,
   document_type: "Bank statements",
@@ -66,10 +66,13 @@ afterEach(() => {
 
 test("shows what is needed, by when, why again, and what has arrived", async () => {
   open([
-    requestOf("1", { note: "October, all pages", due_on: "2031-04-05" }),
-    requestOf("2", { document_type: "EIN letter", rejected: { filename: "ein.pdf", reason: "Page 2 is missing." } }),
-    requestOf("3", { document_type: "Voided check", due_on: "2020-01-01" }),
-    requestOf("4", { document_type: "Tax returns", fulfilled_at: "2026-03-05T12:00:00Z" }),
+    createRequest("1", { note: "October, all pages", due_on: "2031-04-05" }),
+    createRequest("2", {
+      document_type: "EIN letter",
+      rejected: { filename: "ein.pdf", reason: "Page 2 is missing." },
+    }),
+    createRequest("3", { document_type: "Voided check", due_on: "2020-01-01" }),
+    createRequest("4", { document_type: "Tax returns", fulfilled_at: "2026-03-05T12:00:00Z" }),
   ]);
   const list = within(await screen.findByRole("region", { name: "We need from you" }));
   expect(list.getByText("1 of 4 received")).toBeDefined();
@@ -82,19 +85,19 @@ test("shows what is needed, by when, why again, and what has arrived", async () 
 });
 
 test("opens the type's uploads, on their page or in their tab", async () => {
-  open([requestOf("1")]);
+  open([createRequest("1")]);
   await userEvent.click(await screen.findByRole("link", { name: "Upload Bank statements" }));
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/dashboard/documents?type=4"));
   cleanup();
   queryClient.clear();
   const lead = vi.fn();
-  open([requestOf("1")], lead);
+  open([createRequest("1")], lead);
   await userEvent.click(await screen.findByRole("link", { name: "Upload Bank statements" }));
   expect(lead).toHaveBeenCalledWith(4);
 });
 
 test("shows nothing when nothing is requested", async () => {
-  open([requestOf("1", { fulfilled_at: "2026-03-05T12:00:00Z" })]);
+  open([createRequest("1", { fulfilled_at: "2026-03-05T12:00:00Z" })]);
   await screen.findByRole("status");
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole("region")).toBeNull();

@@ -12,7 +12,7 @@ import { useGate } from "../prequalification/gate.tsx";
 import { ownRequestsQuery } from "./document-request-queries.ts";
 
 /** The documents screen with the tab of one document type open. */
-export const uploadPath = (typeId: string): string => `/dashboard/documents?type=${encodeURIComponent(typeId)}`;
+export const toUploadPath = (typeId: string): string => `/dashboard/documents?type=${encodeURIComponent(typeId)}`;
 
 interface ChecklistProps {
   readonly userId: string;
@@ -64,7 +64,7 @@ interface NeededProps {
 function Needed({ request, onUpload }: NeededProps) {
   const gate = useGate();
   const { document_type, document_type_id, note, due_on, rejected } = request;
-  const path = uploadPath(String(document_type_id));
+  const path = toUploadPath(String(document_type_id));
   const follow = (event: MouseEvent) => {
     event.preventDefault();
     if (onUpload) onUpload(document_type_id);

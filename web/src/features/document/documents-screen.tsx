@@ -10,7 +10,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ScrollTabs } from "../../ui/scroll-tabs.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { Checklist, uploadPath } from "../document-request/checklist.tsx";
+import { Checklist, toUploadPath } from "../document-request/checklist.tsx";
 import { FileUploads } from "../file/file-uploads.tsx";
 import { formatMegabytes } from "../file/format-size.ts";
 import type { StoredFile } from "../file/stored-list.tsx";
@@ -47,7 +47,7 @@ function DocumentTabs({ userId, documents }: { readonly userId: string; readonly
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
-  const show = (typeId: string) => navigate(uploadPath(typeId), { preventScrollReset: true });
+  const show = (typeId: string) => navigate(toUploadPath(typeId), { preventScrollReset: true });
   const scrollToUploads = (typeId: number) => {
     show(String(typeId));
     panel.current?.scrollIntoView({ block: "start" });

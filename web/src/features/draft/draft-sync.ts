@@ -30,7 +30,6 @@ export interface DraftSync {
   open: () => Promise<OpenedDraft | "unreachable" | undefined>;
   /** Saves the change in this browser immediately and in the account soon. */
   change: (draft: DraftState) => void;
-  /** Saves pending changes now. */
   flush: () => void;
   /** Saves pending changes and waits for the save, which may fail like any other. */
   drain: () => Promise<void>;
@@ -94,7 +93,7 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
   const resolveOtherSave = async (mine: DraftState) => {
     const theirs = await remote.load();
     if (isClosed) return;
-    // The other save may have changed sensitive answers, which nobody sees, so send ours again.
+    // The other save may have changed sensitive answers, which no one sees, so send ours again.
     ledger.forget();
     if (theirs === null) {
       revision = 0;

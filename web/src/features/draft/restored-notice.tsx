@@ -9,7 +9,6 @@ interface RestoredNoticeProps {
   readonly opened: OpenedDraft;
   /** The title of the step where the person stopped. */
   readonly stepTitle: string | undefined;
-  /** What starting over deletes for good. */
   readonly lostForGood?: string | undefined;
   readonly onStartOver: () => void;
   readonly onUseOther: () => void;

@@ -40,13 +40,13 @@ export const useKeptDraft = (definition: Form, onFile: OnFile): KeptDraft => {
       const adopted: Record<string, string | undefined> = {};
       for (const entry of sensitive) {
         const { name } = entry;
-        const isMasked = kept.maskOf(name) !== undefined;
+        const isMasked = kept.findMask(name) !== undefined;
         const isChanging = isMasked && !kept.names.has(name) && !isRestarted;
         if (!isOnFile(name)) {
           if (isMasked) adopted[name] = undefined;
         } else if (isTyped(entry)) {
           if (isMasked) kept.replace(name);
-        } else if (!isChanging && !hasFocus(steps.idOf(name))) adopted[name] = formatMask(onFile[name] ?? "");
+        } else if (!isChanging && !hasFocus(steps.toId(name))) adopted[name] = formatMask(onFile[name] ?? "");
       }
       if (Object.keys(adopted).length > 0) kept.adopt(adopted);
     };

@@ -75,13 +75,13 @@ export const useWizard = (options: WizardOptions): Wizard => {
   const fallbackStep = findReachable(intended ?? asked ?? opened?.draft.step ?? firstStep);
   const go = (name: string) => void navigate(address.toPath(name));
 
-  const stateAt = (step: string): DraftState => ({
+  const createState = (step: string): DraftState => ({
     answers: beside?.answers ?? steps.answers,
     step,
     ...(beside ? { coBorrowers: beside.coBorrowers } : {}),
   });
-  const kept = useRef<DraftState>(stateAt(opened?.draft.step ?? firstStep));
-  const state = stateAt(stepName ?? "");
+  const kept = useRef<DraftState>(createState(opened?.draft.step ?? firstStep));
+  const state = createState(stepName ?? "");
   useEffect(() => {
     if (stepName === undefined || isOver) return;
     setIntended(undefined);

@@ -19,7 +19,6 @@ type EmailPolicy = AnswerOf<typeof emailPolicySetting>["data"];
 const chipClass =
   "inline-flex min-h-11 items-center gap-1 rounded-field border border-line bg-paper pl-3.5 font-semibold";
 
-/** The email domain endings clients can use. */
 export function EmailDomainsSection({ canChange }: SectionProps) {
   const client = useQueryClient();
   const query = useQuery(emailDomainsQuery);

@@ -45,8 +45,8 @@ const setUp = () => {
     await settle();
   };
   const states = () => queue.state().rows.map(({ file, state }) => `${file.name}: ${state.is}`);
-  const keyOf = (name: string) => queue.state().rows.find(({ file }) => file.name === name)?.key ?? "";
-  return { queue, sent, notices, add, states, keyOf };
+  const findKey = (name: string) => queue.state().rows.find(({ file }) => file.name === name)?.key ?? "";
+  return { queue, sent, notices, add, states, findKey };
 };
 
 const pdf = (name: string, content = "%PDF-1.7", lastModified = 1) =>
@@ -136,11 +136,11 @@ describe("adding files", () => {
   });
 
   test("asks before converting a HEIC photo, and sends the answer along", async () => {
-    const { add, states, sent, queue, keyOf } = setUp();
+    const { add, states, sent, queue, findKey } = setUp();
     await add([pdf("IMG_1.HEIC", "x"), pdf("IMG_2.jpg", "\0\0\0\x18ftypheic")]);
     expect(states()).toEqual(["IMG_1.HEIC: asking", "IMG_2.jpg: asking"]);
-    queue.convert(keyOf("IMG_2.jpg"), true);
-    queue.remove(keyOf("IMG_1.HEIC"));
+    queue.convert(findKey("IMG_2.jpg"), true);
+    queue.remove(findKey("IMG_1.HEIC"));
     expect(states()).toEqual(["IMG_2.jpg: sending"]);
     expect(sent[0]?.convertHeic).toBe(true);
   });
@@ -157,9 +157,9 @@ describe("uploading", () => {
   });
 
   test("aborts and removes a canceled file, and makes room for the next", async () => {
-    const { add, sent, queue, keyOf, states, notices } = setUp();
+    const { add, sent, queue, findKey, states, notices } = setUp();
     await add([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
-    queue.remove(keyOf("a.pdf"));
+    queue.remove(findKey("a.pdf"));
     await settle();
     expect(sent[0]?.signal.aborted).toBe(true);
     expect(states()).toEqual(["b.pdf: sending", "c.pdf: sending"]);
@@ -183,7 +183,7 @@ describe("uploading", () => {
   });
 
   test("retries a lost connection twice under the same key with an announcement, then leaves it to the person", async () => {
-    const { add, sent, queue, states, notices, keyOf } = setUp();
+    const { add, sent, queue, states, notices, findKey } = setUp();
     await add([pdf("a.pdf")]);
     for (const waitMs of [2_000, 5_000]) {
       await sent.at(-1)?.fail(lostConnection());
@@ -195,7 +195,7 @@ describe("uploading", () => {
     await sent.at(-1)?.fail(lostConnection());
     expect(queue.state().rows[0]?.state).toMatchObject({ is: "failed", mayRetry: true });
     expect(notices).toEqual(["error: Upload failed"]);
-    queue.retry(keyOf("a.pdf"));
+    queue.retry(findKey("a.pdf"));
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     await sent.at(-1)?.succeed();
     expect(states()).toEqual([]);

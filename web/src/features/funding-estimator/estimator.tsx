@@ -11,7 +11,7 @@ import { MoneyField } from "../../ui/money-field.tsx";
 import type { Option } from "../../ui/option.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { FitList } from "./fit-list.tsx";
-import { type ListedOutcome, outcomeTitles, summaryOf } from "./fit-wording.ts";
+import { formatSummary, type ListedOutcome, outcomeTitles } from "./fit-wording.ts";
 import { questions, useEstimate } from "./use-estimate.ts";
 
 const shown = (options: readonly ContractOption[]): Option[] => options.map(({ value }) => ({ value, label: value }));
@@ -91,7 +91,7 @@ function Results({ answers, fits, missing }: Pick<Estimate, "answers" | "fits" |
     );
   return (
     <div className="grid gap-8">
-      <p className="font-display text-lg">{summaryOf(fits)}</p>
+      <p className="font-display text-lg">{formatSummary(fits)}</p>
       {listed.map((outcome) => (
         <FitList key={outcome} fits={fits} outcome={outcome} answers={answers} />
       ))}

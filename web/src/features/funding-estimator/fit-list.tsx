@@ -3,7 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import { minimumLabels } from "../funding-product/minimum-wording.ts";
-import { changeFor, decidingRules, formatRule, type ListedOutcome, outcomeTitles } from "./fit-wording.ts";
+import { describeChange, formatRule, type ListedOutcome, listDecidingRules, outcomeTitles } from "./fit-wording.ts";
 
 const looks = {
   fits: { Icon: CircleCheck, tone: "text-success" },
@@ -18,7 +18,7 @@ interface FitItemProps {
 
 function FitItem({ fit, answers }: FitItemProps) {
   const { product, outcome, rules } = fit;
-  const deciding = decidingRules(fit);
+  const deciding = listDecidingRules(fit);
   const shown = deciding.length > 0 ? deciding : rules.filter(({ minimum }) => product.minimums[minimum].usual > 0);
   return (
     <li className="border-line border-t pt-1.5 pb-4 first:border-t-0">
@@ -32,7 +32,7 @@ function FitItem({ fit, answers }: FitItemProps) {
             <div key={rule.minimum} className="grid gap-x-4 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
               <dt className="text-ink-soft">{minimumLabels[rule.minimum]}</dt>
               <dd>
-                {formatRule(fit, rule, answers)} <span className="font-medium">{changeFor(fit, rule)}</span>
+                {formatRule(fit, rule, answers)} <span className="font-medium">{describeChange(fit, rule)}</span>
               </dd>
             </div>
           ))}

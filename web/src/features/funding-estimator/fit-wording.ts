@@ -10,7 +10,7 @@ export const outcomeTitles = {
 } as const satisfies Partial<Record<Outcome, string>>;
 export type ListedOutcome = keyof typeof outcomeTitles;
 
-const given = (name: MinimumName, answers: FitAnswers): string =>
+const findGiven = (name: MinimumName, answers: FitAnswers): string =>
   ({
     months: answers.timeInBusiness,
     revenue: formatDollars(answers.monthlyRevenue),
@@ -19,10 +19,10 @@ const given = (name: MinimumName, answers: FitAnswers): string =>
 
 /** What a rule compared: '601-700, against a published minimum of 650 to 680.' */
 export const formatRule = ({ product }: Fit, { minimum }: RuleResult, answers: FitAnswers): string =>
-  `${given(minimum, answers)}, against a published minimum of ${formatMinimum(minimum, product.minimums[minimum])}.`;
+  `${findGiven(minimum, answers)}, against a published minimum of ${formatMinimum(minimum, product.minimums[minimum])}.`;
 
 /** What it would take to meet a rule, or undefined when it's met. */
-export const changeFor = ({ product }: Fit, { minimum, verdict }: RuleResult): string | undefined => {
+export const describeChange = ({ product }: Fit, { minimum, verdict }: RuleResult): string | undefined => {
   if (verdict === "meets") return undefined;
   const { from, usual } = product.minimums[minimum];
   const most = formatMinimumValue(minimum, usual);
@@ -34,7 +34,7 @@ export const changeFor = ({ product }: Fit, { minimum, verdict }: RuleResult): s
 };
 
 /** The rules that decided the outcome: the unmet ones, or else the partly met and unknown ones. */
-export const decidingRules = ({ rules }: Fit): readonly RuleResult[] => {
+export const listDecidingRules = ({ rules }: Fit): readonly RuleResult[] => {
   const decided = (...verdicts: RuleResult["verdict"][]) => rules.filter(({ verdict }) => verdicts.includes(verdict));
   const short = decided("short");
   return short.length > 0 ? short : decided("partly", "unknown");
@@ -43,7 +43,7 @@ export const decidingRules = ({ rules }: Fit): readonly RuleResult[] => {
 const formatCount = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** The whole result in one sentence, for screen readers too. */
-export const summaryOf = (fits: readonly Fit[]): string => {
+export const formatSummary = (fits: readonly Fit[]): string => {
   const count = (wanted: Outcome) => fits.filter(({ outcome }) => outcome === wanted).length;
   const parts = [
     formatCount(count("fits"), "kind typically fits", "kinds typically fit"),

@@ -2,7 +2,7 @@ import { type Fit, type FitAnswers, fitOf } from "@funding-desk/contract/funding
 import { useEffect, useMemo, useState } from "react";
 import { fundingProducts } from "../../content/funding-products.ts";
 import { useEarlyAnswers } from "../../forms/early-input.ts";
-import { summaryOf } from "./fit-wording.ts";
+import { formatSummary } from "./fit-wording.ts";
 
 /** The questions, with their field names. */
 export const questions = {
@@ -19,7 +19,7 @@ const none: Texts = { revenue: "", time: "", score: "", purpose: "" };
 /** Long enough to finish typing a number before a screen reader announces the result. */
 const pauseMs = 700;
 
-const answersOf = ({ revenue, time, score, purpose }: Texts): FitAnswers | undefined =>
+const toAnswers = ({ revenue, time, score, purpose }: Texts): FitAnswers | undefined =>
   revenue && time && score && purpose
     ? { monthlyRevenue: Number(revenue), timeInBusiness: time, creditScore: score, purpose }
     : undefined;
@@ -27,14 +27,14 @@ const answersOf = ({ revenue, time, score, purpose }: Texts): FitAnswers | undef
 /** The estimator's answers and results. They live only in this page's memory. */
 export const useEstimate = () => {
   const [texts, setTexts] = useState(none);
-  const answers = useMemo(() => answersOf(texts), [texts]);
+  const answers = useMemo(() => toAnswers(texts), [texts]);
   const fits = useMemo<readonly Fit[]>(
     () => (answers ? fundingProducts.map((product) => fitOf(product, answers)) : []),
     [answers],
   );
   const [spoken, setSpoken] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(fits.length > 0 ? summaryOf(fits) : ""), pauseMs);
+    const timer = setTimeout(() => setSpoken(fits.length > 0 ? formatSummary(fits) : ""), pauseMs);
     return () => clearTimeout(timer);
   }, [fits]);
   useEarlyAnswers(

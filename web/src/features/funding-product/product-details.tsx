@@ -23,7 +23,7 @@ interface NamedFigure {
   readonly source: Source;
 }
 
-const figuresOf = (product: FundingProduct): readonly NamedFigure[] => [
+const listFigures = (product: FundingProduct): readonly NamedFigure[] => [
   ...figures.map(([key, name]) => ({ name, ...(product[key] satisfies Figure) })),
   ...minimums.map((name) => ({
     name: `${minimumLabels[name]}, published minimum`,
@@ -48,7 +48,7 @@ function Sources({ listed, notes }: { listed: readonly Source[]; notes: string }
 }
 
 function Content({ product }: { product: FundingProduct }) {
-  const shown = figuresOf(product);
+  const shown = listFigures(product);
   const listed = [...new Set(shown.map(({ source }) => source))];
   return (
     // The id is inside the <details>, so a link to it opens it.

@@ -7,7 +7,7 @@ const steps = [
   { id: "sba-7a", label: "SBA 7(a) loan", className: "h-14 bg-[#8fb5a8]" },
 ] as const;
 
-const speedOf = (id: string): string | undefined => fundingProducts.find((product) => product.id === id)?.speed.text;
+const findSpeed = (id: string): string | undefined => fundingProducts.find((product) => product.id === id)?.speed.text;
 
 /** The trade-off behind every kind of funding, drawn as terraces: faster typically costs more. */
 export function SpeedTerraces() {
@@ -26,7 +26,7 @@ export function SpeedTerraces() {
             />
             <p className="pt-2.5 pr-2 text-xs">
               <span className="block font-semibold text-ink">{label}</span>
-              <span className="block text-ink-soft">{speedOf(id)}</span>
+              <span className="block text-ink-soft">{findSpeed(id)}</span>
             </p>
           </li>
         ))}

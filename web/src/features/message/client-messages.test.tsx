@@ -16,7 +16,7 @@ const staff: DeskIdentity = {
   session_ends_at: "2030-01-01T00:00:00Z",
 };
 const file = { client: { id: "c1", first_name: "Ada", last_name: "King" } } as unknown as ClientFile;
-const messageOf = (id: string, from: "client" | "firm", text: string) => ({
+const createMessage = (id: string, from: "client" | "firm", text: string) => ({
   id,
   from,
   staff_name: from === "firm" ? "Ann Advisor" : null,
@@ -26,7 +26,7 @@ const messageOf = (id: string, from: "client" | "firm", text: string) => ({
 });
 
 /** The server as this section sees it. */
-let stored: ReturnType<typeof messageOf>[] = [];
+let stored: ReturnType<typeof createMessage>[] = [];
 let isDown = false;
 let unread = 0;
 let calls: SeenCall[] = [];
@@ -37,7 +37,7 @@ const show = (role: DeskIdentity["role"] = "advisor") => {
     "/desk/clients/c1/messages": ({ method, body }) => {
       if (isDown) throw new TypeError("no connection");
       if (method === "GET") return json({ data: { messages: stored, unread, next_before: null } });
-      const sent = messageOf("m2", "firm", (body as { text: string }).text);
+      const sent = createMessage("m2", "firm", (body as { text: string }).text);
       stored = [sent, ...stored];
       return json({ data: sent }, 201);
     },
@@ -59,7 +59,7 @@ const composer = () => screen.findByLabelText<HTMLTextAreaElement>(/^Write to Ad
 beforeEach(() => {
   isDown = false;
   unread = 1;
-  stored = [messageOf("m1", "client", "When do we talk?")];
+  stored = [createMessage("m1", "client", "When do we talk?")];
 });
 afterEach(() => {
   cleanup();

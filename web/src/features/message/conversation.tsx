@@ -11,7 +11,6 @@ interface ConversationProps {
   readonly side: MessageWire["from"];
   /** The client's name, for the desk. */
   readonly clientName: string;
-  /** Reads earlier messages. */
   readonly earlier: MoreReading;
   /** Shown while there are no messages. */
   readonly empty: ReactNode;

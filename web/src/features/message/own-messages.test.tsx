@@ -17,7 +17,7 @@ const user = {
   state: "Florida (FL)",
   prequalification_submit: true,
 };
-const messageOf = (id: string, over: Partial<MessageWire> = {}): MessageWire => ({
+const createMessage = (id: string, over: Partial<MessageWire> = {}): MessageWire => ({
   id,
   from: "client",
   staff_name: null,
@@ -34,7 +34,7 @@ const serve = (more: Record<string, Responder> = {}) => {
   calls = respondTo({
     "/lead-user/messages": ({ method, body }) => {
       if (method !== "POST") return json({ data: { messages: stored, next_before: null, unread: 0 } });
-      const sent = messageOf(`new-${stored.length}`, { text: (body as { text: string }).text });
+      const sent = createMessage(`new-${stored.length}`, { text: (body as { text: string }).text });
       stored = [sent, ...stored];
       return json({ data: sent }, 201);
     },
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 test("shows the conversation from top to bottom, and marks the firm's messages as read", async () => {
-  stored = [messageOf("Second", fromFirm), messageOf("First")];
+  stored = [createMessage("Second", fromFirm), createMessage("First")];
   serve();
   open();
   const said = await screen.findAllByRole("listitem");

@@ -37,7 +37,6 @@ const open = (failing: Record<string, () => Response | undefined> = {}) => {
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const question = () => screen.queryByRole("alertdialog", { name: "Ask us to delete everything?" });
 
-/** The links that the page has followed. */
 const watchLinks = () => {
   const followed: { href: string; isDownload: boolean }[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {

@@ -15,7 +15,7 @@ const staff: DeskIdentity = {
   role: "advisor",
   session_ends_at: "2030-01-01T00:00:00Z",
 };
-const noteOf = (id: string, over: Partial<NoteWire> = {}): NoteWire => ({
+const createNote = (id: string, over: Partial<NoteWire> = {}): NoteWire => ({
   id,
   staff_name: "Ann Advisor",
   text: `Note ${id}`,
@@ -28,7 +28,7 @@ const noteOf = (id: string, over: Partial<NoteWire> = {}): NoteWire => ({
 /** The server as this section meets it. */
 let stored: NoteWire[] = [];
 let isDown = false;
-let edit: Responder = ({ body }) => json({ data: noteOf("n1", body as { text: string }) });
+let edit: Responder = ({ body }) => json({ data: createNote("n1", body as { text: string }) });
 let calls: SeenCall[] = [];
 const sent = (method: string) => calls.filter((call) => call.method === method);
 
@@ -37,7 +37,7 @@ const show = (role: DeskIdentity["role"] = "advisor") => {
     "/desk/clients/c1/notes": ({ method, body }) => {
       if (isDown) throw new TypeError("no connection");
       if (method === "GET") return json({ data: { notes: stored, next_before: null } });
-      const written = noteOf("new", body as { text: string });
+      const written = createNote("new", body as { text: string });
       stored = [written, ...stored];
       return json({ data: written }, 201);
     },
@@ -56,7 +56,7 @@ const add = () => screen.getByRole("button", { name: /^Add note|^Saving/ });
 
 beforeEach(() => {
   isDown = false;
-  stored = [noteOf("n1", { text: "Rings at noon.", editable_until: "2100-01-01T00:00:00Z" }), noteOf("n2")];
+  stored = [createNote("n1", { text: "Rings at noon.", editable_until: "2100-01-01T00:00:00Z" }), createNote("n2")];
 });
 afterEach(() => {
   cleanup();

@@ -16,8 +16,8 @@ const shortMoment = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
-const dayOf = (civil: string): Date => new Date(`${civil}T12:00:00`);
-const isOver = (civil: string): boolean => dayOf(civil).setHours(24, 0, 0, 0) <= Date.now();
+const toNoon = (civil: string): Date => new Date(`${civil}T12:00:00`);
+const isOver = (civil: string): boolean => toNoon(civil).setHours(24, 0, 0, 0) <= Date.now();
 
 /** What else is happening in a client's file: first what waits for the firm, then what is coming up. */
 export function FileSignals({ item }: { readonly item: SignalSource }) {
@@ -42,7 +42,7 @@ export function FileSignals({ item }: { readonly item: SignalSource }) {
       )}
       {due && (
         <Signal icon={<CalendarClock aria-hidden="true" className="size-4" />} isUrgent={isOver(due)}>
-          {isOver(due) ? "Overdue since" : "Due"} {shortDay.format(dayOf(due))}
+          {isOver(due) ? "Overdue since" : "Due"} {shortDay.format(toNoon(due))}
         </Signal>
       )}
     </ul>

@@ -1,6 +1,6 @@
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import X from "lucide-react/icons/x";
-import { type PipelineAddress, withoutFilters } from "./pipeline-address.ts";
+import { clearFilters, type PipelineAddress } from "./pipeline-address.ts";
 
 interface FilterChipsProps {
   readonly address: PipelineAddress;
@@ -13,7 +13,7 @@ interface Chip {
 }
 
 /** The active filters, except the search and the advisor, which have their own fields. */
-const chipsOf = ({ statuses, about, amountFrom, amountTo, days, isQuiet }: PipelineAddress): Chip[] => [
+const listChips = ({ statuses, about, amountFrom, amountTo, days, isQuiet }: PipelineAddress): Chip[] => [
   ...statuses.map((status) => ({ words: status, without: { statuses: statuses.filter((each) => each !== status) } })),
   ...(about ? [{ words: about, without: { about: "" } }] : []),
   ...(amountFrom ? [{ words: `From ${formatMoney(String(Number(amountFrom)))}`, without: { amountFrom: "" } }] : []),
@@ -22,10 +22,10 @@ const chipsOf = ({ statuses, about, amountFrom, amountTo, days, isQuiet }: Pipel
   ...(isQuiet ? [{ words: "Nothing due", without: { isQuiet: false } }] : []),
 ];
 
-export const filterCount = (address: PipelineAddress): number => chipsOf(address).length;
+export const filterCount = (address: PipelineAddress): number => listChips(address).length;
 
 export function FilterChips({ address, onChange }: FilterChipsProps) {
-  const chips = chipsOf(address);
+  const chips = listChips(address);
   const isFiltered = chips.length > 0 || address.q !== "" || address.advisor !== "";
   if (!isFiltered) return null;
   return (
@@ -45,7 +45,7 @@ export function FilterChips({ address, onChange }: FilterChipsProps) {
       <li>
         <button
           type="button"
-          onClick={() => onChange(withoutFilters(address))}
+          onClick={() => onChange(clearFilters(address))}
           className="text-link inline-flex min-h-9 items-center px-1 text-sm"
         >
           Clear all

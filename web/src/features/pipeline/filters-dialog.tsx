@@ -8,7 +8,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { type PipelineAddress, withoutFilters } from "./pipeline-address.ts";
+import { clearFilters, type PipelineAddress } from "./pipeline-address.ts";
 
 interface FiltersDialogProps {
   readonly address: PipelineAddress;
@@ -52,7 +52,7 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
           <Button type="submit" form={formId} variant="brand">
             Show files
           </Button>
-          <Button onClick={() => setDraft({ ...withoutFilters(draft), q: draft.q, advisor: draft.advisor })}>
+          <Button onClick={() => setDraft({ ...clearFilters(draft), q: draft.q, advisor: draft.advisor })}>
             Clear
           </Button>
         </>

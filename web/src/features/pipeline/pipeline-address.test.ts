@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filtersOf, readAddress, withoutFilters, writeAddress } from "./pipeline-address.ts";
+import { clearFilters, readAddress, toFilters, writeAddress } from "./pipeline-address.ts";
 
 const read = (search: string) => readAddress(new URLSearchParams(search));
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -7,7 +7,7 @@ const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
 test("opens the board of pre-qualifications without parameters, longest waiting first", () => {
   expect(read("")).toMatchObject({ kind: "prequalification", view: "board", sort: "longest", q: "", statuses: [] });
   expect(writeAddress(read("")).toString()).toBe("");
-  expect(filtersOf(read(""))).toEqual({ kind: "prequalification" });
+  expect(toFilters(read(""))).toEqual({ kind: "prequalification" });
 });
 
 test.each([
@@ -38,6 +38,6 @@ test("drops a status of the other kind when the kind changes", () => {
 });
 
 test("keeps kind, view and order when filters are cleared", () => {
-  const cleared = withoutFilters(read("kind=application&view=table&sort=name&q=x&days=3&quiet=true"));
+  const cleared = clearFilters(read("kind=application&view=table&sort=name&q=x&days=3&quiet=true"));
   expect(writeAddress(cleared).toString()).toBe("kind=application&view=table&sort=name");
 });

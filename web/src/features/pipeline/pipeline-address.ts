@@ -25,26 +25,26 @@ export interface PipelineAddress {
   readonly isQuiet: boolean;
 }
 
-const firstOf = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
+const pickFirst = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
   known.find((each) => each === text) ?? otherwise;
 
-const matching = (text: string | null, shape: RegExp): string => (text !== null && shape.test(text) ? text : "");
+const pickMatching = (text: string | null, shape: RegExp): string => (text !== null && shape.test(text) ? text : "");
 
 /** Ignores what it doesn't understand, so that old and typed addresses still open. */
 export const readAddress = (search: URLSearchParams): PipelineAddress => {
-  const kind = firstOf(submissionKinds, search.get("kind"), "prequalification");
+  const kind = pickFirst(submissionKinds, search.get("kind"), "prequalification");
   const asked = search.get("status")?.split(",") ?? [];
   return {
     kind,
-    view: firstOf(["board", "table"], search.get("view"), "board"),
-    sort: firstOf(pipelineSorts, search.get("sort"), "longest"),
+    view: pickFirst(["board", "table"], search.get("view"), "board"),
+    sort: pickFirst(pipelineSorts, search.get("sort"), "longest"),
     q: (search.get("q") ?? "").slice(0, 100),
     statuses: statusesOf[kind].filter((status) => asked.includes(status)),
-    advisor: matching(search.get("advisor"), /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/),
-    about: matching(search.get("about"), /^\P{C}{1,100}$/u),
-    amountFrom: matching(search.get("from"), /^\d{1,9}$/),
-    amountTo: matching(search.get("to"), /^\d{1,9}$/),
-    days: matching(search.get("days"), /^\d{1,4}$/),
+    advisor: pickMatching(search.get("advisor"), /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/),
+    about: pickMatching(search.get("about"), /^\P{C}{1,100}$/u),
+    amountFrom: pickMatching(search.get("from"), /^\d{1,9}$/),
+    amountTo: pickMatching(search.get("to"), /^\d{1,9}$/),
+    days: pickMatching(search.get("days"), /^\d{1,4}$/),
     isQuiet: search.get("quiet") === "true",
   };
 };
@@ -67,7 +67,7 @@ export const writeAddress = (address: PipelineAddress): URLSearchParams => {
   return new URLSearchParams(Object.entries(all).filter(([, text]) => text !== ""));
 };
 
-export const withoutFilters = (address: PipelineAddress): PipelineAddress => ({
+export const clearFilters = (address: PipelineAddress): PipelineAddress => ({
   ...readAddress(new URLSearchParams()),
   kind: address.kind,
   view: address.view,
@@ -75,7 +75,7 @@ export const withoutFilters = (address: PipelineAddress): PipelineAddress => ({
 });
 
 /** The filters as the server takes them. */
-export const filtersOf = (address: PipelineAddress): QueryOf<typeof pipelineCounts> => ({
+export const toFilters = (address: PipelineAddress): QueryOf<typeof pipelineCounts> => ({
   kind: address.kind,
   ...(address.q.trim() === "" ? {} : { q: address.q.trim() }),
   ...(address.statuses.length === 0 ? {} : { status: address.statuses.join(",") }),

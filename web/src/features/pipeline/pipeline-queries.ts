@@ -2,13 +2,13 @@ import { pipeline, pipelineBoard, pipelineCounts } from "@funding-desk/contract/
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
 import { paging } from "../../api/paging.ts";
-import { filtersOf, type PipelineAddress } from "./pipeline-address.ts";
+import { type PipelineAddress, toFilters } from "./pipeline-address.ts";
 
 /** Keeps the last result on screen while the next one loads, so that choosing a filter does not empty the screen. */
 const steady = { placeholderData: keepPreviousData } as const;
 
 export const listQuery = (address: PipelineAddress) => {
-  const query = { ...filtersOf(address), sort: address.sort };
+  const query = { ...toFilters(address), sort: address.sort };
   return infiniteQueryOptions({
     queryKey: ["desk", "pipeline", "list", query],
     queryFn: async ({ pageParam, signal }) =>
@@ -20,7 +20,7 @@ export const listQuery = (address: PipelineAddress) => {
 };
 
 export const boardQuery = (address: PipelineAddress) => {
-  const query = { ...filtersOf(address), sort: address.sort };
+  const query = { ...toFilters(address), sort: address.sort };
   return queryOptions({
     queryKey: ["desk", "pipeline", "board", query],
     queryFn: async ({ signal }) => (await callDesk(pipelineBoard, { query, signal })).data,
@@ -29,7 +29,7 @@ export const boardQuery = (address: PipelineAddress) => {
 };
 
 export const countsQuery = (address: PipelineAddress) => {
-  const query = filtersOf(address);
+  const query = toFilters(address);
   return queryOptions({
     queryKey: ["desk", "pipeline", "counts", query],
     queryFn: async ({ signal }) => (await callDesk(pipelineCounts, { query, signal })).data,

@@ -15,7 +15,7 @@ const staff: DeskIdentity = {
   role: "advisor",
   session_ends_at: "2030-01-01T00:00:00Z",
 };
-const itemOf = (number: number, over: Partial<PipelineItem> = {}): PipelineItem => ({
+const createItem = (number: number, over: Partial<PipelineItem> = {}): PipelineItem => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
   kind: "prequalification",
   client_id: `10000000-0000-4000-8000-00000000000${number}`,
@@ -35,14 +35,14 @@ const itemOf = (number: number, over: Partial<PipelineItem> = {}): PipelineItem 
   next_due_on: null,
   ...over,
 });
-const items = [1, 2, 3, 4].map((number) => itemOf(number));
+const items = [1, 2, 3, 4].map((number) => createItem(number));
 
 const answers: Readonly<Record<string, unknown>> = {
   "/api/desk/pipeline": { items, next_cursor: null },
   "/api/desk/pipeline/board": [
     { status: "Submitted", count: 40, has_more: false, items },
     { status: "In Review", count: 0, has_more: false, items: [] },
-    { status: "Not Qualified", count: 1000, has_more: true, items: [itemOf(9, { status: "Not Qualified" })] },
+    { status: "Not Qualified", count: 1000, has_more: true, items: [createItem(9, { status: "Not Qualified" })] },
   ],
   "/api/desk/pipeline/counts": [{ status: "Submitted", count: 4, has_more: false }],
   "/api/desk/colleagues": { colleagues: [{ id: staff.staff_id, name: staff.name, role: "advisor" }] },
@@ -110,7 +110,7 @@ test("keeps every choice in the URL, and sends it", async () => {
   const router = open("/desk/pipeline?view=table");
   await screen.findByText("Client 1");
   await user.selectOptions(screen.getByLabelText("Sort"), "Largest amount");
-  await user.selectOptions(screen.getByLabelText("Clients"), "Nobody's");
+  await user.selectOptions(screen.getByLabelText("Clients"), "Unassigned");
   await user.click(screen.getByRole("button", { name: "Filters" }));
   await user.click(await screen.findByRole("checkbox", { name: "In Review" }));
   await user.click(screen.getByRole("checkbox", { name: "Nothing due" }));

@@ -76,7 +76,7 @@ function AdvisorSelect({ value, onChange }: AdvisorSelectProps) {
   const options = [
     { value: "", label: isAdvisor ? "Mine and unassigned" : "Everybody's" },
     ...(staff.role === "auditor" ? [] : [{ value: staff.staff_id, label: "Mine" }]),
-    { value: "none", label: "Nobody's" },
+    { value: "none", label: "Unassigned" },
     ...others.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return <ToolbarSelect label="Clients" value={value} options={options} onChange={onChange} />;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { extendedSelection } from "./shift-selection.ts";
+import { extendSelection } from "./shift-selection.ts";
 
 const ids = ["a", "b", "c", "d", "e"];
 const press = (before: string[], after: string[], anchor: string | null) => [
-  ...extendedSelection({ ids, before: new Set(before), after: new Set(after) }, anchor),
+  ...extendSelection({ ids, before: new Set(before), after: new Set(after) }, anchor),
 ];
 
 test.each([

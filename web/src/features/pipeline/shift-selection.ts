@@ -2,7 +2,7 @@
  * The selection after a press with Shift held: every row from the anchor to the pressed one becomes like the pressed one.
  * @param anchor the row pressed before; null when there was none
  */
-export const extendedSelection = (
+export const extendSelection = (
   { ids, before, after }: { ids: readonly string[]; before: ReadonlySet<string>; after: ReadonlySet<string> },
   anchor: string | null,
 ): ReadonlySet<string> => {

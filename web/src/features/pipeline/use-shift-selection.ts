@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from "react";
-import { extendedSelection } from "./shift-selection.ts";
+import { extendSelection } from "./shift-selection.ts";
 
 interface Options {
   readonly ids: readonly string[];
@@ -21,7 +21,7 @@ export const useShiftSelection = ({ ids, selected, onSelect }: Options) => {
     change(after: ReadonlySet<string>) {
       const changed = ids.filter((id) => selected.has(id) !== after.has(id));
       const isOne = changed.length === 1;
-      onSelect(isShift.current && isOne ? extendedSelection({ ids, before: selected, after }, anchor.current) : after);
+      onSelect(isShift.current && isOne ? extendSelection({ ids, before: selected, after }, anchor.current) : after);
       if (isOne) anchor.current = changed[0] ?? null;
     },
   };

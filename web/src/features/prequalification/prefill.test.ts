@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prefillFrom } from "./prefill.ts";
+import { createPrefill } from "./prefill.ts";
 
 const person = {
   first_name: "Maria",
@@ -10,7 +10,7 @@ const person = {
 };
 
 test("fills in what the profile knows, in the form's own options", () => {
-  expect(prefillFrom({ ...person, x_studio_entity_type: "LLC", x_studio_monthly_revenue: "12500" })).toEqual({
+  expect(createPrefill({ ...person, x_studio_entity_type: "LLC", x_studio_monthly_revenue: "12500" })).toEqual({
     fullName: "Maria O’Neil",
     email: "maria@example.com",
     phone: "8135550142",
@@ -22,7 +22,7 @@ test("fills in what the profile knows, in the form's own options", () => {
 
 test("leaves blank what has no counterpart, and the consent", () => {
   expect(
-    prefillFrom({
+    createPrefill({
       ...person,
       state: "Ontario",
       x_studio_years_in_business: "7",

@@ -3,8 +3,7 @@ import { type PrequalificationAnswers, prequalificationForm } from "@funding-des
 import { fromProfileWire, type ProfileWire } from "@funding-desk/contract/profile/api";
 import { pickValidAnswers } from "../../forms/passing-answers.ts";
 
-/** What the profile already answers. */
-export const prefillFrom = (profile: ProfileWire | undefined): PrequalificationAnswers => {
+export const createPrefill = (profile: ProfileWire | undefined): PrequalificationAnswers => {
   if (!profile) return {};
   const { answers, funding } = fromProfileWire(profile);
   // Consent is given anew each time.

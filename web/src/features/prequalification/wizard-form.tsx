@@ -31,7 +31,7 @@ export function WizardForm({ found, prefill, userId }: WizardFormProps) {
   const { steps, wizard, isSending, receipt, submit } = usePrequalification({ found, prefill, userId });
   const { stepName } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
-  useStepFocus(heading, { stepName, hasProblems: stepName !== undefined && steps.problemsOf(stepName).length > 0 });
+  useStepFocus(heading, { stepName, hasProblems: stepName !== undefined && steps.listProblems(stepName).length > 0 });
   if (receipt) return <PrequalificationReceipt receipt={receipt} />;
   if (stepName === undefined) return <Navigate to={address.toPath(wizard.fallbackStep)} replace />;
   const toStepPath = (number: number) => address.toPath(address.names[number - 1] ?? stepName);

@@ -39,7 +39,7 @@ const whole: Answers = {
   consent: true,
 };
 
-const drafted = (answers: Answers, step: string): DraftWire => ({
+const createDraft = (answers: Answers, step: string): DraftWire => ({
   answers: answers as DraftWire["answers"],
   step,
   revision: 7,
@@ -54,7 +54,7 @@ const serve = (draft: DraftWire | null, more: Record<string, Responder> = {}): S
     if (method === "PUT") {
       const { answers, step, base_revision } = body as { answers: Answers; step: string; base_revision: number };
       if (base_revision !== (row?.revision ?? 0)) return json({ result: { status: "error", error: "Changed." } }, 409);
-      row = { ...drafted(answers, step), revision: base_revision + 1 };
+      row = { ...createDraft(answers, step), revision: base_revision + 1 };
     }
     return json({ data: row });
   };
@@ -145,7 +145,7 @@ test("derives the annual revenue from the monthly one", async () => {
 });
 
 test("shows the consent's own message once the rest is complete", async () => {
-  serve(drafted({ ...whole, consent: false }, "funding"));
+  serve(createDraft({ ...whole, consent: false }, "funding"));
   await show();
   await heading(/Funding Needs/);
   await next();
@@ -158,7 +158,7 @@ test("shows the consent's own message once the rest is complete", async () => {
 });
 
 test("restores the answers of a returning person, says so, and offers to start over and to undo that", async () => {
-  const seen = serve(drafted({ ...whole, consent: false, notes: "Call me" }, "funding"));
+  const seen = serve(createDraft({ ...whole, consent: false, notes: "Call me" }, "funding"));
   await show();
   await heading(/Funding Needs/);
   expect(screen.getByText(/We restored your answers/)).toBeDefined();
@@ -174,12 +174,12 @@ test("restores the answers of a returning person, says so, and offers to start o
 });
 
 test("asks about a change on another device, takes the newer version, and can bring mine back", async () => {
-  const theirs = drafted({ ...whole, fullName: "Maria Of The Phone" }, "personal");
+  const theirs = createDraft({ ...whole, fullName: "Maria Of The Phone" }, "personal");
   let isElsewhere = false;
-  serve(drafted(whole, "personal"), {
+  serve(createDraft(whole, "personal"), {
     "/drafts/prequalification": ({ method }) => {
       if (method === "GET")
-        return json({ data: isElsewhere ? { ...theirs, revision: 9 } : drafted(whole, "personal") });
+        return json({ data: isElsewhere ? { ...theirs, revision: 9 } : createDraft(whole, "personal") });
       return json({ result: { status: "error", error: "Changed." } }, 409);
     },
   });
@@ -204,7 +204,7 @@ const accepted = () =>
 
 test("submits once on a double click, then shows the number and deletes the draft", async () => {
   let answer: (response: Response) => void = () => {};
-  const seen = serve(drafted(whole, "review"), {
+  const seen = serve(createDraft(whole, "review"), {
     "/lead-user/prequalify": () =>
       new Promise<Response>((resolve) => {
         answer = resolve;
@@ -232,7 +232,7 @@ test("submits once on a double click, then shows the number and deletes the draf
 
 test("repeats the same intent after a lost answer", async () => {
   let tries = 0;
-  const seen = serve(drafted(whole, "review"), {
+  const seen = serve(createDraft(whole, "review"), {
     "/lead-user/prequalify": () => {
       tries += 1;
       if (tries === 1) throw new TypeError("connection lost");
@@ -253,7 +253,7 @@ test("repeats the same intent after a lost answer", async () => {
 });
 
 test("shows a refusal in a toast, at its step and at its field, until the field changes", async () => {
-  serve(drafted(whole, "review"), {
+  serve(createDraft(whole, "review"), {
     "/lead-user/prequalify": () =>
       json(
         {
@@ -279,7 +279,7 @@ test("shows a refusal in a toast, at its step and at its field, until the field 
 });
 
 test("doesn't submit on the second click of a double click on the last Next", async () => {
-  const seen = serve(drafted(whole, "funding"));
+  const seen = serve(createDraft(whole, "funding"));
   await show();
   await heading(/Funding Needs/);
   await userEvent.dblClick(screen.getByRole("button", { name: "Next" }));

@@ -5,7 +5,7 @@ import { readJson } from "../../session/storage.ts";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 import { useOpenedDraft } from "../draft/use-draft.ts";
 import { profileQuery } from "../profile/profile-query.ts";
-import { prefillFrom } from "./prefill.ts";
+import { createPrefill } from "./prefill.ts";
 import { WizardForm } from "./wizard-form.tsx";
 
 /** Loads the profile and the draft, then shows the form. */
@@ -19,7 +19,7 @@ export function PrequalificationWizard({ session }: { readonly session: Session 
   const profile = useQuery({ ...profileQuery(session.userId), retry: false });
   if (!found || profile.isPending) return <WizardSkeleton />;
   const known = profile.data ?? readJson("userDataReal") ?? session.user;
-  return <WizardForm found={found} prefill={prefillFrom(known)} userId={session.userId} />;
+  return <WizardForm found={found} prefill={createPrefill(known)} userId={session.userId} />;
 }
 
 const fieldShapes = ["Full name", "Email address", "Phone number", "State of incorporation"];

@@ -67,7 +67,7 @@ export const useProfileForm = ({ userId, profile }: ProfileFormOptions): Profile
   /** On file, being changed, and left empty. The checks don't let a required one through. */
   const listRemoved = (tab: ProfileTab) =>
     listSensitive(tab).filter(
-      ({ name }) => kept.maskOf(name) !== undefined && !kept.names.has(name) && isBlank(steps.answers[name]),
+      ({ name }) => kept.findMask(name) !== undefined && !kept.names.has(name) && isBlank(steps.answers[name]),
     );
 
   const adopt = (tab: ProfileTab, sent: Answers) => {

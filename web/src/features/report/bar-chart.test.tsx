@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { axisStep, BarChart } from "./bar-chart.tsx";
+import { BarChart, findAxisStep } from "./bar-chart.tsx";
 import type { Series } from "./chart-series.tsx";
 
 afterEach(cleanup);
@@ -14,7 +14,7 @@ const rows = [
   { name: "Ada", values: { held: 0, missed: 1 } },
 ];
 
-const barsOf = (container: HTMLElement) =>
+const listBars = (container: HTMLElement) =>
   [...container.querySelectorAll("svg > g > g > rect")].map((bar) => [
     bar.getAttribute("x"),
     bar.getAttribute("width"),
@@ -23,7 +23,7 @@ const barsOf = (container: HTMLElement) =>
 describe("BarChart", () => {
   it("draws each value as a share of the largest", () => {
     const { container, getByText } = render(<BarChart rows={rows} series={series} isStacked={false} />);
-    expect(barsOf(container)).toEqual([
+    expect(listBars(container)).toEqual([
       ["0%", "100%"],
       ["0%", "50%"],
       ["0%", "0%"],
@@ -34,7 +34,7 @@ describe("BarChart", () => {
 
   it("lays out a stack end to end, on an axis with round marks", () => {
     const { container, getAllByText } = render(<BarChart rows={rows} series={series} isStacked />);
-    expect(barsOf(container)).toEqual([
+    expect(listBars(container)).toEqual([
       ["0%", "40%"],
       ["40%", "20%"],
       ["0%", "0%"],
@@ -51,7 +51,7 @@ describe("BarChart", () => {
 
   it("draws nothing when there is nothing to count", () => {
     const { container } = render(<BarChart rows={[{ name: "Ada", values: {} }]} series={series} isStacked={false} />);
-    expect(barsOf(container)).toEqual([
+    expect(listBars(container)).toEqual([
       ["0%", "0%"],
       ["0%", "0%"],
     ]);
@@ -67,5 +67,5 @@ describe("axisStep", () => {
     [16, 10],
     [100, 50],
     [1000, 500],
-  ])("makes four marks in steps of %i that reach %i", (max, step) => expect(axisStep(max)).toBe(step));
+  ])("makes four marks in steps of %i that reach %i", (max, step) => expect(findAxisStep(max)).toBe(step));
 });

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { colorOf, FillPattern, type Series } from "./chart-series.tsx";
+import { FillPattern, type Series, toColor } from "./chart-series.tsx";
 import { formatNumber } from "./format-number.ts";
 
 export interface BarRow {
@@ -22,7 +22,7 @@ const rowGap = 20;
 const barPitch = 26;
 
 /** The round number between two of the axis's four marks. */
-export const axisStep = (max: number): number => {
+export const findAxisStep = (max: number): number => {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(max / 3)));
   return power * ([1, 2, 5].find((factor) => factor * power * 3 >= max) ?? 10);
 };
@@ -46,7 +46,7 @@ export function BarChart(chart: BarChartProps) {
   const id = useId();
   const rows = layOut(chart);
   const max = Math.max(1, ...rows.map(({ end }) => end));
-  const step = axisStep(max);
+  const step = findAxisStep(max);
   const marks = isStacked ? [0, step, 2 * step, 3 * step] : [];
   const share = (value: number): string => `${(value / (isStacked ? 3 * step : max)) * 100}%`;
   const barHeight = isStacked ? 28 : 22;
@@ -95,7 +95,7 @@ export function BarChart(chart: BarChartProps) {
                     width={share(bar.value)}
                     height={barHeight}
                     fill={`url(#${id}-${bar.key})`}
-                    stroke={bar.value === 0 ? "none" : colorOf(bar.tone)}
+                    stroke={bar.value === 0 ? "none" : toColor(bar.tone)}
                     strokeWidth="1.5"
                   />
                   <text

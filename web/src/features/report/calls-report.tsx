@@ -17,7 +17,7 @@ const series: readonly Series[] = [
   { key: "waiting", label: "Upcoming, or no outcome noted", tone: "edge", fill: "hollow" },
 ];
 
-const valuesOf = ({ held, missed, cancelled, moved_by_phone, unnoted, upcoming }: Omit<CallRowWire, "name">) => ({
+const toValues = ({ held, missed, cancelled, moved_by_phone, unnoted, upcoming }: Omit<CallRowWire, "name">) => ({
   held,
   missed,
   cancelled,
@@ -76,7 +76,7 @@ function Calls({ title, first, rows, total }: CallsProps) {
     { key: "moved", header: "Moved", align: "right", cell: (row) => formatNumber(row.moved + row.moved_by_phone) },
     number("unnoted", "No outcome"),
   ];
-  const totals = Object.fromEntries(Object.entries(valuesOf(total)).map(([key, value]) => [key, formatNumber(value)]));
+  const totals = Object.fromEntries(Object.entries(toValues(total)).map(([key, value]) => [key, formatNumber(value)]));
   return (
     <Card title={title} isFlush>
       <div className="px-5 sm:px-6">
@@ -85,7 +85,7 @@ function Calls({ title, first, rows, total }: CallsProps) {
         </p>
         <ChartFigure
           label="Bars: the outcomes of the calls."
-          rows={rows.slice(0, 12).map((row) => ({ name: row.name, values: valuesOf(row) }))}
+          rows={rows.slice(0, 12).map((row) => ({ name: row.name, values: toValues(row) }))}
           series={series}
           totals={totals}
           isStacked

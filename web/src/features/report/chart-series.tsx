@@ -12,7 +12,7 @@ export interface Series {
 }
 
 /** Each has a contrast of at least 3:1 on a card. */
-export const colorOf = (tone: Tone): string => `var(--color-${tone})`;
+export const toColor = (tone: Tone): string => `var(--color-${tone})`;
 
 const marks: Readonly<Record<Exclude<Fill, "solid" | "hollow">, string>> = {
   stripes: "M-2 2 L2 -2 M0 8 L8 0 M6 10 L10 6",
@@ -22,7 +22,7 @@ const marks: Readonly<Record<Exclude<Fill, "solid" | "hollow">, string>> = {
 
 /** Belongs in the `defs` of an SVG. */
 export function FillPattern({ id, tone, fill }: { readonly id: string; readonly tone: Tone; readonly fill: Fill }) {
-  const color = colorOf(tone);
+  const color = toColor(tone);
   return (
     <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse">
       <rect width="8" height="8" fill={fill === "solid" ? color : "var(--color-card)"} />
@@ -57,7 +57,7 @@ export function Legend({ series, totals }: LegendProps) {
               height="16"
               rx="3"
               fill={`url(#${id}-${key})`}
-              stroke={colorOf(tone)}
+              stroke={toColor(tone)}
               strokeWidth="1.5"
             />
           </svg>

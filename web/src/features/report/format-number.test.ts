@@ -10,11 +10,11 @@ test.each([
   [2879, "48 h"],
   [2880, "2 days"],
   [14_500, "10.1 days"],
-])("%s minutes are %s", (minutes, shown) => {
+])("formats %s minutes as %s", (minutes, shown) => {
   expect(formatMinutes(minutes).replace("\u00a0", " ")).toBe(shown);
 });
 
-test("shares and numbers", () => {
+test("formats shares and numbers", () => {
   expect(formatShare(1, 3)).toBe("33%");
   expect(formatShare(0, 0)).toBe("–");
   expect(formatNumber(12_345)).toBe("12,345");

@@ -5,14 +5,14 @@ const day = 24 * hour;
 export const space = "\u00a0";
 
 /** One decimal, or none when it would be zero. */
-const oneDigit = (value: number): string => value.toFixed(1).replace(/\.0$/, "");
+const formatOneDigit = (value: number): string => value.toFixed(1).replace(/\.0$/, "");
 
 /** How long something took, in its largest unit: "45 min", "3.5 h", "12 days"; a dash when we don't know. */
 export const formatMinutes = (minutes: number | null): string => {
   if (minutes === null) return "–";
   if (minutes < hour) return `${minutes}${space}min`;
-  if (minutes < 2 * day) return `${oneDigit(minutes / hour)}${space}h`;
-  return `${oneDigit(minutes / day)}${space}days`;
+  if (minutes < 2 * day) return `${formatOneDigit(minutes / hour)}${space}h`;
+  return `${formatOneDigit(minutes / day)}${space}days`;
 };
 
 export const formatNumber = (value: number): string => value.toLocaleString("en-US");

@@ -54,7 +54,8 @@ function LeftForm({ form: { form, submitted, open, left, places } }: { readonly 
       <div className="px-5 sm:px-6">
         <p className="mb-5 max-w-measure">
           <strong>{formatNumber(submitted)}</strong> sent, <strong>{formatNumber(open)}</strong> still being filled in,{" "}
-          <strong>{formatNumber(left)}</strong> left: nobody has touched them for {reportLimits.leftAfterHours} hours.
+          <strong>{formatNumber(left)}</strong> abandoned: no one has touched them for {reportLimits.leftAfterHours}{" "}
+          hours.
         </p>
         {most.length > 0 && (
           <ChartFigure

@@ -2,7 +2,7 @@ import type { ReportPeriod } from "@funding-desk/contract/report/desk-api";
 import { useState } from "react";
 import { DateField } from "../../ui/date-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { presetOf, presetPeriod, presets, presetWords, problemOf } from "./report-period.ts";
+import { findPreset, findProblem, presetPeriod, presets, presetWords } from "./report-period.ts";
 
 interface PeriodBarProps {
   readonly period: ReportPeriod;
@@ -21,7 +21,7 @@ export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
   const { typed } = state;
   const change = (next: ReportPeriod) => {
     setState({ typed: next, over: period });
-    if (problemOf(next) === undefined) onChange(next);
+    if (findProblem(next) === undefined) onChange(next);
   };
   const choose = (value: string) => {
     const preset = presets.find((each) => each === value);
@@ -32,7 +32,7 @@ export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
       <SelectField
         label="Period"
         name="preset"
-        value={presetOf(typed, today) ?? ""}
+        value={findPreset(typed, today) ?? ""}
         placeholder="From one day to another"
         options={options}
         onChange={choose}
@@ -42,7 +42,7 @@ export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
         name="from"
         value={typed.from}
         max={today}
-        error={problemOf(typed)}
+        error={findProblem(typed)}
         onChange={(from) => change({ ...typed, from })}
       />
       <DateField label="To" name="to" value={typed.to} onChange={(to) => change({ ...typed, to })} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressIn, presetOf, presetPeriod, problemOf } from "./report-period.ts";
+import { findPreset, findProblem, parseAddress, presetPeriod } from "./report-period.ts";
 
 test.each([
   ["30", "2025-02-02", "2025-03-03"],
@@ -10,15 +10,15 @@ test.each([
   ["365", "2024-03-04", "2025-03-03"],
 ] as const)("ends the preset %s today or with the last month", (preset, from, to) => {
   expect(presetPeriod(preset, "2025-03-03")).toEqual({ from, to });
-  expect(presetOf({ from, to }, "2025-03-03")).toBe(preset);
+  expect(findPreset({ from, to }, "2025-03-03")).toBe(preset);
 });
 
 test("finds no preset for other periods", () => {
-  expect(presetOf({ from: "2025-01-02", to: "2025-01-03" }, "2025-03-03")).toBeUndefined();
+  expect(findPreset({ from: "2025-01-02", to: "2025-01-03" }, "2025-03-03")).toBeUndefined();
 });
 
 test("reads the URL, and ignores what means nothing", () => {
-  const read = (text: string) => addressIn(new URLSearchParams(text), "2025-03-03");
+  const read = (text: string) => parseAddress(new URLSearchParams(text), "2025-03-03");
   expect(read("report=calls&from=2025-01-01&to=2025-01-31")).toEqual({
     report: "calls",
     from: "2025-01-01",
@@ -30,10 +30,10 @@ test("reads the URL, and ignores what means nothing", () => {
 });
 
 test("explains an impossible period", () => {
-  expect(problemOf({ from: "", to: "2025-01-01" })).toBe("Please choose both days.");
-  expect(problemOf({ from: "2025-01-02", to: "2025-01-01" })).toBe(
+  expect(findProblem({ from: "", to: "2025-01-01" })).toBe("Please choose both days.");
+  expect(findProblem({ from: "2025-01-02", to: "2025-01-01" })).toBe(
     "Choose an end date that isn't before the start date.",
   );
-  expect(problemOf({ from: "2023-01-01", to: "2025-01-01" })).toBe("Choose a period of at most two years.");
-  expect(problemOf({ from: "2023-01-01", to: "2024-12-31" })).toBeUndefined();
+  expect(findProblem({ from: "2023-01-01", to: "2025-01-01" })).toBe("Choose a period of at most two years.");
+  expect(findProblem({ from: "2023-01-01", to: "2024-12-31" })).toBeUndefined();
 });

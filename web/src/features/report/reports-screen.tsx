@@ -2,7 +2,7 @@ import { type ReportName, type ReportPeriod, reportNames, reportTitles } from "@
 import Download from "lucide-react/icons/download";
 import { type ComponentType, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { firmToday } from "../../content/firm-day.ts";
+import { getFirmToday } from "../../content/firm-day.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CallsReport } from "./calls-report.tsx";
@@ -11,7 +11,7 @@ import { ExportReportDialog } from "./export-report-dialog.tsx";
 import { FunnelReport } from "./funnel-report.tsx";
 import { LeftFormsReport } from "./left-forms-report.tsx";
 import { PeriodBar } from "./period-bar.tsx";
-import { addressIn, problemOf, type ReportAddress } from "./report-period.ts";
+import { findProblem, parseAddress, type ReportAddress } from "./report-period.ts";
 import { SourcesReport } from "./sources-report.tsx";
 
 const reports: Readonly<Record<ReportName, ComponentType<{ readonly period: ReportPeriod }>>> = {
@@ -22,15 +22,15 @@ const reports: Readonly<Record<ReportName, ComponentType<{ readonly period: Repo
   documents: DocumentsReport,
 };
 
-const searchOf = (address: ReportAddress): string => new URLSearchParams({ ...address }).toString();
+const toSearch = (address: ReportAddress): string => new URLSearchParams({ ...address }).toString();
 
 /** /desk/reports: numbers about the firm's work. The address says which, and for when. */
 export function ReportsScreen() {
   const [search, setSearch] = useSearchParams();
   const [isExporting, setExporting] = useState(false);
-  const today = firmToday();
-  const address = addressIn(search, today);
-  const problem = problemOf(address);
+  const today = getFirmToday();
+  const address = parseAddress(search, today);
+  const problem = findProblem(address);
   const Report = reports[address.report];
   return (
     <>
@@ -53,14 +53,14 @@ export function ReportsScreen() {
       <PeriodBar
         period={{ from: address.from, to: address.to }}
         today={today}
-        onChange={(period) => setSearch(searchOf({ ...address, ...period }), { preventScrollReset: true })}
+        onChange={(period) => setSearch(toSearch({ ...address, ...period }), { preventScrollReset: true })}
       />
       <nav aria-label="Which report" className="my-6">
         <ul className="flex flex-wrap gap-2">
           {reportNames.map((name) => (
             <li key={name}>
               <Link
-                to={{ search: searchOf({ ...address, report: name }) }}
+                to={{ search: toSearch({ ...address, report: name }) }}
                 preventScrollReset
                 aria-current={name === address.report ? "page" : undefined}
                 className={classNames(

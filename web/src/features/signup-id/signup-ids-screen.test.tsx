@@ -56,7 +56,7 @@ const show = (role: DeskIdentity["role"] = "advisor") => {
     </QueryClientProvider>,
   );
 };
-const keysOf = (sent: readonly SeenCall[]) => sent.map(({ headers }) => headers.get("idempotency-key"));
+const listKeys = (sent: readonly SeenCall[]) => sent.map(({ headers }) => headers.get("idempotency-key"));
 const openIssuing = async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Issue a Sign Up Id" }));
   return within(await screen.findByRole("dialog"));
@@ -142,7 +142,7 @@ test("repeats the key of an issue whose answer got lost, and takes a new one for
   // Someone who presses again after that message wants another id.
   await user.click(dialog.getByRole("button", { name: "Issue it" }));
   expect(await screen.findByRole("button", { name: "Copy the link" })).toBeDefined();
-  const [first, second, third, fourth] = keysOf(issued());
+  const [first, second, third, fourth] = listKeys(issued());
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect([second, third]).toEqual([first, first]);
   expect(fourth).toMatch(/^[0-9a-f]{32}$/);
@@ -171,7 +171,7 @@ test("repeats the key of an email until it is on its way, and takes a new one fo
     await waitFor(() => expect(mailed()).toHaveLength(sent));
     await waitFor(() => expect(dialog.queryByText("Sending...")).toBeNull());
   }
-  const [first, second, third] = keysOf(mailed());
+  const [first, second, third] = listKeys(mailed());
   expect(first).toBeTruthy();
   expect(second).toBe(first);
   expect(third).not.toBe(first);

@@ -71,7 +71,7 @@ export function SignupIdsScreen() {
       <Card isFlush>
         <DataTable
           caption="Sign Up Ids, newest first"
-          columns={columnsFor((id) => change({ id }))}
+          columns={createColumns((id) => change({ id }))}
           query={list}
           rowKey={({ id }) => id}
           emptyText={q === "" ? "No Sign Up Ids yet" : "No Sign Up Ids found"}
@@ -93,7 +93,7 @@ export function SignupIdsScreen() {
   );
 }
 
-const columnsFor = (open: (id: string) => void): readonly Column<SignupIdWire>[] => [
+const createColumns = (open: (id: string) => void): readonly Column<SignupIdWire>[] => [
   {
     key: "id",
     header: "Sign Up Id",

@@ -17,7 +17,6 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
   );
 }
 
-/** How to reach the firm. */
 export function ContactCard({ title = "How to reach us" }: { title?: string }) {
   const { phone, email, hours } = firm.identity;
   return (

@@ -14,9 +14,9 @@ beforeAll(() => {
 
 const texts = (selector: string, within: ParentNode = page) =>
   [...within.querySelectorAll(selector)].map(({ textContent }) => textContent);
-const sectionOf = (id: string) => page.querySelector(`section[aria-labelledby="${id}"]`) ?? page;
+const findSection = (id: string) => page.querySelector(`section[aria-labelledby="${id}"]`) ?? page;
 /** The targets of links with this text, signed out and signed in. */
-const waysOf = (words: string) =>
+const listTargets = (words: string) =>
   [...page.querySelectorAll("a")]
     .filter(({ textContent }) => textContent === words)
     .map((link) => link.getAttribute("href"));
@@ -39,13 +39,13 @@ test("no heading skips a level", () => {
 });
 
 test("headings have their exact texts", () => {
-  expect(texts("h2", sectionOf("ready"))).toEqual(["Ready to Get Started?"]);
-  expect(texts("h2", sectionOf("take-control"))).toEqual(["Take Control Of Your Funding Future"]);
+  expect(texts("h2", findSection("ready"))).toEqual(["Ready to Get Started?"]);
+  expect(texts("h2", findSection("take-control"))).toEqual(["Take Control Of Your Funding Future"]);
   expect(page.querySelector("#promo")?.textContent).toBe(
     "What you will get: Easy Prequal & Application, 200+ Lenders, Quick Approvals",
   );
-  expect(texts("ol > li h3", sectionOf("how-it-works"))).toHaveLength(3);
-  expect(texts("ul > li h3", sectionOf("take-control"))).toHaveLength(3);
+  expect(texts("ol > li h3", findSection("how-it-works"))).toHaveLength(3);
+  expect(texts("ul > li h3", findSection("take-control"))).toHaveLength(3);
 });
 
 test.each([
@@ -55,11 +55,11 @@ test.each([
   ["Get Pre-Qualified", 7],
   ["Get Pre-Qualified Now!", 1],
 ])("'%s' links to the wizard, through the login without a session", (words, count) => {
-  expect(waysOf(words)).toEqual(Array.from({ length: count }, () => [login, wizard]).flat());
+  expect(listTargets(words)).toEqual(Array.from({ length: count }, () => [login, wizard]).flat());
 });
 
 describe("the six product cards", () => {
-  const cards = () => [...sectionOf("products").querySelectorAll("li:has(h3)")];
+  const cards = () => [...findSection("products").querySelectorAll("li:has(h3)")];
 
   test("show their titles, durations and member counts", () => {
     expect(cards().map((card) => card.querySelector("h3")?.textContent)).toEqual([
@@ -94,7 +94,7 @@ describe("the six product cards", () => {
   });
 
   test("say what the weeks cover", () => {
-    expect(sectionOf("products").textContent).toContain("counts from your first pre-qualification to the money");
+    expect(findSection("products").textContent).toContain("counts from your first pre-qualification to the money");
     for (const card of cards()) expect(card.textContent).toContain("Typical time, start to funding: 6 - 8 Weeks");
   });
 });
@@ -102,13 +102,15 @@ describe("the six product cards", () => {
 describe("the testimonials", () => {
   test("there are three, all rated 5 of 5", () => {
     expect(firm.testimonials.map(({ rating }) => rating)).toEqual([5, 5, 5]);
-    expect(sectionOf("testimonials").textContent?.match(/5 of 5/g)).toHaveLength(3);
+    expect(findSection("testimonials").textContent?.match(/5 of 5/g)).toHaveLength(3);
   });
 
   test("are labeled as samples while they are samples", () => {
     const samples = firm.testimonials.filter(({ isSample }) => isSample).length;
-    expect(texts("figure", sectionOf("testimonials")).filter((text) => text?.includes("Sample"))).toHaveLength(samples);
-    expect(sectionOf("testimonials").textContent?.includes("These are sample texts, not reviews.")).toBe(samples > 0);
+    expect(texts("figure", findSection("testimonials")).filter((text) => text?.includes("Sample"))).toHaveLength(
+      samples,
+    );
+    expect(findSection("testimonials").textContent?.includes("These are sample texts, not reviews.")).toBe(samples > 0);
   });
 });
 

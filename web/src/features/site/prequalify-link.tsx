@@ -1,10 +1,10 @@
-import { loginFor } from "../../session/route-rule.ts";
+import { toLoginPath } from "../../session/route-rule.ts";
 import type { ButtonLook } from "../../ui/button-style.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { SessionChoice } from "./session-choice.tsx";
 
 const wizardPath = "/dashboard/prequalification";
-const loginToWizard = loginFor({ pathname: wizardPath, search: "", hash: "" });
+const loginToWizard = toLoginPath({ pathname: wizardPath, search: "", hash: "" });
 
 /** Links to the wizard: directly when signed in, through /login otherwise. */
 export function PrequalifyLink({ children, ...look }: ButtonLook & { children: string }) {

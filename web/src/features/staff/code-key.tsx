@@ -40,7 +40,7 @@ export function CodeKey({ made, error, onRetry }: CodeKeyProps) {
         <div className="min-w-0 flex-1 basis-44 text-sm">
           <p className="mb-1 text-ink-soft">Can't scan it? Type this key into the app:</p>
           {made && (
-            <code className="block select-all break-words font-semibold tracking-wide">{grouped(made.key)}</code>
+            <code className="block select-all break-words font-semibold tracking-wide">{formatKey(made.key)}</code>
           )}
         </div>
       </div>
@@ -48,4 +48,4 @@ export function CodeKey({ made, error, onRetry }: CodeKeyProps) {
   );
 }
 
-const grouped = (key: string): string => key.replace(/(.{4})(?=.)/g, "$1 ");
+const formatKey = (key: string): string => key.replace(/(.{4})(?=.)/g, "$1 ");

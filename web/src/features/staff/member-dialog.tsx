@@ -40,7 +40,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
       <div className="flex flex-col gap-6">
         <p className="text-ink-soft">
           <EmailText email={member.email} />
-          {member.link_expires_at && <span className="block">{linkSentence(member.link_expires_at)}</span>}
+          {member.link_expires_at && <span className="block">{describeLink(member.link_expires_at)}</span>}
         </p>
         <ProblemNotice problem={sending.problem} />
         <RoleChoice value={role} onChange={setRole} />
@@ -90,7 +90,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
   );
 }
 
-const linkSentence = (expiresAt: string): string =>
+const describeLink = (expiresAt: string): string =>
   new Date(expiresAt) > new Date()
     ? `The link we emailed works until ${formatMoment(expiresAt)}.`
     : `The link we emailed expired on ${formatMoment(expiresAt)}.`;

@@ -11,7 +11,7 @@ interface RecoveryCodeSheetProps {
   readonly onDone: () => void;
 }
 
-const sheetOf = (codes: readonly string[]): string =>
+const formatSheet = (codes: readonly string[]): string =>
   [
     `${firm.identity.name}: recovery codes for the desk`,
     `Created on ${new Date().toLocaleDateString("en-US", { dateStyle: "long" })}. Each works once. Keep them where only you can reach them.`,
@@ -21,7 +21,7 @@ const sheetOf = (codes: readonly string[]): string =>
   ].join("\r\n");
 
 const save = (codes: readonly string[]): void => {
-  const address = URL.createObjectURL(new Blob([sheetOf(codes)], { type: "text/plain" }));
+  const address = URL.createObjectURL(new Blob([formatSheet(codes)], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = address;
   link.download = "desk-recovery-codes.txt";

@@ -6,7 +6,6 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { makePasskey } from "./passkeys.ts";
 import type { SetupPartProps } from "./setup-part.ts";
 
-/** Creates the passkey and signs in. */
 export function SetupPasskey({ sending, holder, missing, onDone }: SetupPartProps) {
   const create = () => {
     const fields = missing();

@@ -73,7 +73,7 @@ export function SetupPassword({ sending, holder, missing, onDone }: SetupPartPro
   );
 }
 
-/** The first link has no owner yet, so its QR code names whoever is typed in. */
+/** The first link has no owner yet, so its QR code shows the typed name. */
 const labelled = (uri: string, email: string | undefined): string => {
   if (!email?.trim()) return uri;
   const { search } = new URL(uri);

@@ -154,6 +154,8 @@ it("emails a reset link, and says the same to everyone", async () => {
   await press(/Lost your passkey/);
   await userEvent.type(screen.getByLabelText("Email"), "grace@firm.example.com");
   await press("Email me a link");
-  expect((await screen.findByRole("status")).textContent).toContain("If grace@firm.example.com belongs to somebody");
+  expect((await screen.findByRole("status")).textContent).toContain(
+    "If grace@firm.example.com belongs to someone on our staff",
+  );
   expect(sent("/desk/recovery")).toEqual([{ email: "grace@firm.example.com" }]);
 });

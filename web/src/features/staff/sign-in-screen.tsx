@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { deskQueryClient } from "../../api/desk-query-client.tsx";
-import { deskPageAfter } from "../../desk/sign-in-address.ts";
+import { parseDeskPage } from "../../desk/sign-in-address.ts";
 import { RecoveryForm } from "./recovery-form.tsx";
 import { SignInFlow } from "./sign-in-flow.tsx";
 
@@ -12,7 +12,7 @@ export function SignInScreen() {
   const enter = () => {
     // A new document, so that nothing of the previous person stays in memory.
     deskQueryClient.clear();
-    window.location.assign(deskPageAfter(search));
+    window.location.assign(parseDeskPage(search));
   };
   if (isRecovering) return <RecoveryForm onBack={() => setRecovering(false)} />;
   return (

@@ -13,7 +13,7 @@ const staff = {
   role: "manager",
   session_ends_at: "2027-01-05T23:00:00.000Z",
 };
-const nobody = (status: number, code: string) => () =>
+const refuse = (status: number, code: string) => () =>
   json({ result: { status: "error", error: "Please sign in again to continue.", code } }, status);
 
 function Reached() {
@@ -55,9 +55,9 @@ it("opens the desk if none of its pages was requested", async () => {
 });
 
 it.each([
-  ["nobody", nobody(401, "not_signed_in")],
-  ["somebody half-way in", nobody(403, "second_factor_missing")],
-  ["somebody whom the server does not answer", () => Promise.reject(new TypeError("no connection"))],
+  ["someone signed out", refuse(401, "not_signed_in")],
+  ["someone without the second factor", refuse(403, "second_factor_missing")],
+  ["someone the server does not answer", () => Promise.reject(new TypeError("no connection"))],
 ])("shows %s the form, checks once, and removes nothing that was typed", async (_, session: Responder) => {
   const asked = open(session, "?next=%2Fdesk%2Fpipeline");
   const email = await screen.findByLabelText<HTMLInputElement>("Email");

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import { deskPageAfter } from "../../desk/sign-in-address.ts";
+import { parseDeskPage } from "../../desk/sign-in-address.ts";
 import { staffQuery } from "../../desk/staff-query.ts";
 import { PageLoading } from "../../ui/page-loading.tsx";
 
@@ -12,6 +12,6 @@ const once = { retry: false, retryOnMount: false, refetchOnWindowFocus: false, r
 export function StraightIn({ children }: { readonly children: ReactNode }) {
   const { search } = useLocation();
   const { data: staff, isPending } = useQuery({ ...staffQuery, ...once });
-  if (staff) return <Navigate to={deskPageAfter(search)} replace />;
+  if (staff) return <Navigate to={parseDeskPage(search)} replace />;
   return isPending ? <PageLoading /> : children;
 }

@@ -12,7 +12,7 @@ const subject = {
   status: "Under Review",
   clientName: "Marisol Vega",
 } as const;
-const standing = (status: string, changes: Partial<StatusChangeWire>[] = []) => ({
+const createStatus = (status: string, changes: Partial<StatusChangeWire>[] = []) => ({
   data: {
     id: subject.id,
     client_id: subject.id,
@@ -54,7 +54,7 @@ const status = () => screen.getByLabelText<HTMLSelectElement>(/^New status/);
 
 test("previews the email, and sends once on a double click", async () => {
   const user = userEvent.setup();
-  fetched.mockImplementation(async () => json(standing("Term Sheet")));
+  fetched.mockImplementation(async () => json(createStatus("Term Sheet")));
   await open("Term Sheet");
   expect([...status().options].map(({ value }) => value)).not.toContain("Under Review");
   await user.type(screen.getByLabelText(/^Message to Marisol/), "Shall we talk?");
@@ -89,7 +89,7 @@ test("shows who moved it first, keeps the form, and can still move it", async ()
   fetched.mockImplementation(async (_, { method }) =>
     method === "POST" && sent().length === 1
       ? json(refusal, 409)
-      : json(standing("Approved", [{ ...change, changed_at }])),
+      : json(createStatus("Approved", [{ ...change, changed_at }])),
   );
   await open("Declined");
   await user.type(screen.getByLabelText(/^Note for the firm/), "No offer came");
@@ -110,7 +110,7 @@ test("asks for a new choice when someone else made the same one", async () => {
   const user = userEvent.setup();
   const refusal = { result: { status: "error", code: "status_changed", error: "Ann has moved it." } };
   fetched.mockImplementation(async (_, { method }) =>
-    method === "POST" ? json(refusal, 409) : json(standing("Approved")),
+    method === "POST" ? json(refusal, 409) : json(createStatus("Approved")),
   );
   await open("Approved");
   await user.click(screen.getByRole("button", { name: "Move and email Marisol" }));

@@ -27,16 +27,16 @@ export const useStatusMove = ({ subject, to: chosen, onMoved }: Options) => {
   const [from, setFrom] = useState(subject.status);
   const [overtaken, setOvertaken] = useState<StatusView>();
   const { queryKey } = statusQuery(subject);
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ["desk"] });
+  const refetch = () => queryClient.invalidateQueries({ queryKey: ["desk"] });
   const sending = useSendOnce({
     async onOvertaken() {
       const view = await queryClient.fetchQuery({ ...statusQuery(subject), staleTime: 0 });
       setFrom(view.status);
       setOvertaken(view);
       if (view.status === to) setTo("");
-      void readAgain();
+      void refetch();
     },
-    onFail: () => void readAgain(),
+    onFail: () => void refetch(),
   });
   const send = () =>
     void sending.run(async () => {
@@ -44,7 +44,7 @@ export const useStatusMove = ({ subject, to: chosen, onMoved }: Options) => {
       queryClient.setQueryData(queryKey, view);
       toast.success(`${subject.reference} is now ${view.status}. We emailed ${subject.clientName}.`);
       onMoved();
-      await readAgain();
+      await refetch();
     });
   return { to, setTo, message, setMessage, note, setNote, from, overtaken, sending, send };
 };

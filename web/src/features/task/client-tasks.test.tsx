@@ -19,7 +19,7 @@ const staff: DeskIdentity = {
   role: "advisor",
   session_ends_at: "2030-01-01T00:00:00Z",
 };
-const taskOf = (id: string, over: Partial<ClientTask> = {}): ClientTask => ({
+const createTask = (id: string, over: Partial<ClientTask> = {}): ClientTask => ({
   id,
   title: `Task ${id}`,
   due_on: "2030-01-05",
@@ -85,8 +85,8 @@ const dialog = async () => within(await screen.findByRole("dialog"));
 beforeEach(() => {
   answers = {};
   stored = [
-    taskOf("t1", { title: "Ring the bank" }),
-    taskOf("t2", { title: "File the lease", done_at: "2026-01-05T12:00:00Z" }),
+    createTask("t1", { title: "Ring the bank" }),
+    createTask("t2", { title: "File the lease", done_at: "2026-01-05T12:00:00Z" }),
   ];
 });
 afterEach(() => {
@@ -194,11 +194,11 @@ test("shows a missing answer at its field", async () => {
 
 test("shows a colleague's change, keeps the form, and can save over it", async () => {
   const user = userEvent.setup();
-  const sentence = "Bo Berg has changed this task meanwhile: it is “Ring the lender” now.";
+  const sentence = "Bo Berg changed this task in the meantime: it is now “Ring the lender”.";
   answers["/desk/clients/c1/tasks/t1"] = ({ body }) => {
     const { expected_revision: revision } = body as { expected_revision: number };
     if (revision !== 4) {
-      stored = [taskOf("t1", { title: "Ring the lender", revision: 4 })];
+      stored = [createTask("t1", { title: "Ring the lender", revision: 4 })];
       return refused(409, { code: "task_changed", error: sentence });
     }
     return json({ data: stored[0] });

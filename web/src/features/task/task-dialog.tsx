@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
-import { firmToday } from "../../content/firm-day.ts";
+import { getFirmToday } from "../../content/firm-day.ts";
 import { advisorsQuery } from "../../desk/colleagues-query.ts";
 import { OvertakenNotice } from "../../desk/overtaken-notice.tsx";
 import { useStaff } from "../../desk/staff-context.ts";
@@ -27,7 +27,7 @@ export function TaskDialog({ clientId, task, onClose }: TaskDialogProps) {
   const queryClient = useQueryClient();
   const { data: people = [] } = useQuery(advisorsQuery);
   const [title, setTitle] = useState(task?.title ?? "");
-  const [dueOn, setDueOn] = useState(task?.due_on ?? firmToday());
+  const [dueOn, setDueOn] = useState(task?.due_on ?? getFirmToday());
   const [staffId, setStaffId] = useState(task?.staff.id ?? staff.staff_id);
   const [revision, setRevision] = useState(task?.revision ?? 0);
   const [overtaken, setOvertaken] = useState<string>();

@@ -8,12 +8,12 @@ import { classNames } from "../../ui/class-names.ts";
 import { DeskStatus } from "../status/desk-status.tsx";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
-const clientClock = (timeZone: string) =>
+const formatClientClock = (timeZone: string) =>
   new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone, timeZoneName: "short" });
 const soonMs = 60 * 60_000;
 
 /** When it starts, in words. */
-const whenOf = (startsAt: string, now = Date.now()): string => {
+const formatStart = (startsAt: string, now = Date.now()): string => {
   const minutes = Math.round((Date.parse(startsAt) - now) / 60_000);
   if (minutes <= 0) return "Under way";
   return minutes < 60 ? `In ${minutes} min` : "";
@@ -24,7 +24,7 @@ export function CallBrief({ call }: { readonly call: TodayCall }) {
   const { submission, missing, answers } = call;
   const begins = new Date(call.starts_at);
   const isSoon = begins.getTime() - Date.now() < soonMs;
-  const when = whenOf(call.starts_at);
+  const when = formatStart(call.starts_at);
   return (
     <li className={classNames("px-4 py-4 sm:px-5", isSoon && "bg-yellow-soft")}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -55,7 +55,8 @@ export function CallBrief({ call }: { readonly call: TodayCall }) {
         </summary>
         <dl className="mt-1 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
           <Fact term="Call">
-            {call.title}, {call.location.toLowerCase()}; {clientClock(call.time_zone).format(begins)} for the client
+            {call.title}, {call.location.toLowerCase()}; {formatClientClock(call.time_zone).format(begins)} for the
+            client
           </Fact>
           {submission && (
             <Fact term="Asks for">

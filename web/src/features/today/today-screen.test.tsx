@@ -15,7 +15,7 @@ const staff: DeskIdentity = {
   role: "advisor",
   session_ends_at: "2030-01-01T00:00:00Z",
 };
-const personOf = (name: string, advisor_name: string | null = "Ann Whitfield") => ({
+const createPerson = (name: string, advisor_name: string | null = "Ann Whitfield") => ({
   client_id: `id-of-${name}`,
   client_name: name,
   business_name: "Tide & Ledger",
@@ -83,26 +83,29 @@ test("shows everything that is waiting, with its action", async () => {
   const since = "2026-01-05T12:00:00Z";
   day = {
     ...empty,
-    unanswered: { rows: [{ ...personOf("Olga Free", null), submission }], has_more: true },
-    messages: { rows: [{ ...personOf("Mary Stone"), count: 2, since }], has_more: false },
-    documents: { rows: [{ ...personOf("Jo Wells"), count: 1, since }], has_more: false },
+    unanswered: { rows: [{ ...createPerson("Olga Free", null), submission }], has_more: true },
+    messages: { rows: [{ ...createPerson("Mary Stone"), count: 2, since }], has_more: false },
+    documents: { rows: [{ ...createPerson("Jo Wells"), count: 1, since }], has_more: false },
     tasks: {
-      rows: [{ ...personOf("Al Reed"), id: "t1", title: "Send the terms", due_on: "2026-03-09", staff_name: "Ann" }],
+      rows: [
+        { ...createPerson("Al Reed"), id: "t1", title: "Send the terms", due_on: "2026-03-09", staff_name: "Ann" },
+      ],
       has_more: false,
     },
-    quiet: { rows: [{ ...personOf("Quiet Quill"), submission, changed_at: since }], has_more: false },
+    quiet: { rows: [{ ...createPerson("Quiet Quill"), submission, changed_at: since }], has_more: false },
   };
   const user = userEvent.setup();
   await open();
-  const rowOf = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
-  const linkOf = (name: string, label: string) => rowOf(name).getByRole("link", { name: label }).getAttribute("href");
-  expect(linkOf("Mary Stone", "Reply")).toBe("/desk/clients/id-of-Mary Stone?tab=messages");
-  expect(rowOf("Mary Stone").getByText("2 unread messages")).toBeTruthy();
-  expect(linkOf("Jo Wells", "Review")).toBe("/desk/clients/id-of-Jo Wells?tab=documents");
-  expect(rowOf("Al Reed").getByText("Send the terms")).toBeTruthy();
-  expect(rowOf("Quiet Quill").getByRole("link", { name: "Open" })).toBeTruthy();
+  const findRow = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
+  const findLink = (name: string, label: string) =>
+    findRow(name).getByRole("link", { name: label }).getAttribute("href");
+  expect(findLink("Mary Stone", "Reply")).toBe("/desk/clients/id-of-Mary Stone?tab=messages");
+  expect(findRow("Mary Stone").getByText("2 unread messages")).toBeTruthy();
+  expect(findLink("Jo Wells", "Review")).toBe("/desk/clients/id-of-Jo Wells?tab=documents");
+  expect(findRow("Al Reed").getByText("Send the terms")).toBeTruthy();
+  expect(findRow("Quiet Quill").getByRole("link", { name: "Open" })).toBeTruthy();
   expect(screen.getByText(/4\+ things need an answer, 1 quiet for 7 days/)).toBeTruthy();
-  await user.click(rowOf("Olga Free").getByRole("button", { name: "Take Olga Free" }));
+  await user.click(findRow("Olga Free").getByRole("button", { name: "Take Olga Free" }));
   await waitFor(() => expect(fetched.mock.calls.some(([url]) => url.endsWith("/clients/assign"))).toBe(true));
   const [, init] = fetched.mock.calls.find(([url]) => url.endsWith("/clients/assign")) ?? [];
   expect(JSON.parse(String(init?.body))).toEqual({ client_ids: ["id-of-Olga Free"], staff_id: staff.staff_id });
@@ -114,7 +117,7 @@ test("shows what to know before a call, and the number to dial", async () => {
     calls: {
       rows: [
         {
-          ...personOf("Caller Vega"),
+          ...createPerson("Caller Vega"),
           id: "c1",
           title: "Advisory Call",
           starts_at: new Date(Date.now() + 20 * 60_000).toISOString(),
@@ -141,7 +144,7 @@ test("shows what to know before a call, and the number to dial", async () => {
 
 test("shows only the first of many until asked for more", async () => {
   const rows = Array.from({ length: 12 }, (_, number) => ({
-    ...personOf(`Client ${number}`),
+    ...createPerson(`Client ${number}`),
     submission: { ...submission, id: `s${number}` },
   }));
   day = { ...empty, unanswered: { rows, has_more: false } };
@@ -160,7 +163,7 @@ test("starts a manager with everyone's files, and offers their own", async () =>
 });
 
 test("shows an auditor everyone's files without Take buttons", async () => {
-  day = { ...empty, unanswered: { rows: [{ ...personOf("Olga Free", null), submission }], has_more: false } };
+  day = { ...empty, unanswered: { rows: [{ ...createPerson("Olga Free", null), submission }], has_more: false } };
   await open("auditor");
   expect(scopes()).toEqual(["all"]);
   expect(screen.queryByRole("button", { name: /Take/ })).toBeNull();

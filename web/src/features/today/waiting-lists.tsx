@@ -20,7 +20,7 @@ interface WaitingListsProps {
 
 const lateHours = 24;
 const isLate = (since: string): boolean => Date.now() - Date.parse(since) > lateHours * 3600_000;
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const formatCount = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 function Open({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
@@ -48,7 +48,7 @@ export function WaitingLists({ day, canWork }: WaitingListsProps) {
             isLate={isLate(row.since)}
             actions={<Open to={`/desk/clients/${row.client_id}?tab=messages`}>Reply</Open>}
           >
-            {plural(row.count, "unread message", "unread messages")}
+            {formatCount(row.count, "unread message", "unread messages")}
           </TodayRow>
         ))}
       />
@@ -65,7 +65,7 @@ export function WaitingLists({ day, canWork }: WaitingListsProps) {
             isLate={isLate(row.since)}
             actions={<Open to={`/desk/clients/${row.client_id}?tab=documents`}>Review</Open>}
           >
-            {plural(row.count, "document", "documents")} uploaded
+            {formatCount(row.count, "document", "documents")} uploaded
           </TodayRow>
         ))}
       />

@@ -17,7 +17,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { eventWords } from "./event-words.ts";
+import { formatEvent } from "./event-words.ts";
 import { webhookKey, webhookQuery } from "./webhook-query.ts";
 
 const filterLabels: Readonly<Record<DeliveryFilter, string>> = {
@@ -26,13 +26,13 @@ const filterLabels: Readonly<Record<DeliveryFilter, string>> = {
   all: "All",
 };
 
-const filterIn = (text: string | null): DeliveryFilter => deliveryFilters.find((each) => each === text) ?? "all";
+const parseFilter = (text: string | null): DeliveryFilter => deliveryFilters.find((each) => each === text) ?? "all";
 
 /** What we sent to the automation webhook. */
 export function WebhookSection({ canChange }: SectionProps) {
   const client = useQueryClient();
   const [search] = useSearchParams();
-  const show = filterIn(search.get("show"));
+  const show = parseFilter(search.get("show"));
   const list = useInfiniteQuery(webhookQuery(show));
   const receiver = list.data?.receiver;
   const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
@@ -51,7 +51,7 @@ export function WebhookSection({ canChange }: SectionProps) {
       header: "Event",
       cell: ({ kind, client: about }) => (
         <>
-          {eventWords(kind)}
+          {formatEvent(kind)}
           <Link to={`/desk/clients/${about.id}`} className="text-link block font-normal text-sm">
             {about.name}
           </Link>

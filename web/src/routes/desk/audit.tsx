@@ -1,6 +1,6 @@
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { AuditScreen } from "../../features/audit/audit-screen.tsx";
 
-export const meta = () => [{ title: titleOf("Desk: audit") }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: formatPageTitle("Desk: audit") }, { name: "robots", content: "noindex" }];
 
 export default AuditScreen;

@@ -1,6 +1,9 @@
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { CalendarSettingsScreen } from "../../features/appointment/desk/calendar-settings-screen.tsx";
 
-export const meta = () => [{ title: titleOf("Desk: calendar settings") }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: formatPageTitle("Desk: calendar settings") },
+  { name: "robots", content: "noindex" },
+];
 
 export default CalendarSettingsScreen;

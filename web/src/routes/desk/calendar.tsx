@@ -1,6 +1,6 @@
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { CalendarScreen } from "../../features/appointment/desk/calendar-screen.tsx";
 
-export const meta = () => [{ title: titleOf("Desk: calendar") }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: formatPageTitle("Desk: calendar") }, { name: "robots", content: "noindex" }];
 
 export default CalendarScreen;

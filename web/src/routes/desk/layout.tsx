@@ -1,8 +1,8 @@
 import { DeskStateProvider } from "../../api/desk-query-client.tsx";
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { DeskLayout } from "../../features/desk-shell/desk-layout.tsx";
 
-export const meta = () => [{ title: titleOf("Desk") }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: formatPageTitle("Desk") }, { name: "robots", content: "noindex" }];
 
 export default function DeskRoute() {
   return (

@@ -1,10 +1,10 @@
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { AppointmentTypeList } from "../../features/appointment/type-list.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
 import { Gated } from "../../features/prequalification/gated.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
-export const meta = () => [{ title: titleOf("Choose your appointment") }];
+export const meta = () => [{ title: formatPageTitle("Choose your appointment") }];
 
 export default function AllAppointmentPage() {
   const { userId } = useClient();

@@ -1,12 +1,12 @@
 import { useParams } from "react-router";
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { WithAppointmentType } from "../../features/appointment/appointment-type.tsx";
 import { DetailsScreen } from "../../features/appointment/details-screen.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
 import { Gated } from "../../features/prequalification/gated.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
-export const meta = () => [{ title: titleOf("Add more details about you") }];
+export const meta = () => [{ title: formatPageTitle("Add more details about you") }];
 
 export default function ApplyBookingPage() {
   const session = useClient();

@@ -1,8 +1,8 @@
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { ScheduledScreen } from "../../features/appointment/scheduled-screen.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
 
-export const meta = () => [{ title: titleOf("Appointment Scheduled!") }];
+export const meta = () => [{ title: formatPageTitle("Appointment Scheduled!") }];
 
 export default function AppointmentScheduledPage() {
   const { userId } = useClient();

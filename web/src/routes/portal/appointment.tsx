@@ -1,12 +1,12 @@
 import { useParams } from "react-router";
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { WithAppointmentType } from "../../features/appointment/appointment-type.tsx";
 import { SlotScreen } from "../../features/appointment/slot-screen.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
 import { Gated } from "../../features/prequalification/gated.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
-export const meta = () => [{ title: titleOf("Choose a date and time") }];
+export const meta = () => [{ title: formatPageTitle("Choose a date and time") }];
 
 export default function AppointmentPage() {
   const { userId } = useClient();

@@ -1,10 +1,10 @@
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { useClient } from "../../features/dashboard/client.ts";
 import { DocumentsScreen } from "../../features/document/documents-screen.tsx";
 import { Gated } from "../../features/prequalification/gated.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
-export const meta = () => [{ title: titleOf("My Documents") }];
+export const meta = () => [{ title: formatPageTitle("My Documents") }];
 
 export default function DocumentsPage() {
   const { userId } = useClient();

@@ -1,4 +1,4 @@
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { address } from "../../features/application/application-address.ts";
 import { ApplicationScreen } from "../../features/application/application-screen.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
@@ -11,7 +11,7 @@ export const meta = ({ location }: { location: { search: string } }) => {
   const last = address.names.length - 1;
   const count = number > last ? "" : `Step ${number} of ${last}: `;
   const place = number > 0 ? `${count}${address.titles[number - 1]} · ` : "";
-  return [{ title: titleOf(`${place}Funding Application`) }];
+  return [{ title: formatPageTitle(`${place}Funding Application`) }];
 };
 
 const heading = "Start Your Business Funding Application";

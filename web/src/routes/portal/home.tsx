@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { queryClient } from "../../api/query-client.tsx";
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { applicationsQuery } from "../../features/application/application-queries.ts";
 import { ApplicationsTable } from "../../features/application/applications-table.tsx";
 import { SummaryCards } from "../../features/application/summary-cards.tsx";
@@ -23,7 +23,7 @@ import { timelineQuery } from "../../features/status/timeline-query.ts";
 import { readSession } from "../../session/session.ts";
 import { Card } from "../../ui/card.tsx";
 
-export const meta = () => [{ title: titleOf("Dashboard") }];
+export const meta = () => [{ title: formatPageTitle("Dashboard") }];
 
 /** The longest wait for the first screen's data while the shell is shown. */
 const shellMs = 1500;

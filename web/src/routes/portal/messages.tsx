@@ -1,9 +1,9 @@
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { useClient } from "../../features/dashboard/client.ts";
 import { OwnMessages } from "../../features/message/own-messages.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
-export const meta = () => [{ title: titleOf("Messages") }];
+export const meta = () => [{ title: formatPageTitle("Messages") }];
 
 export default function MessagesPage() {
   const { userId } = useClient();

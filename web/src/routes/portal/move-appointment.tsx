@@ -1,10 +1,10 @@
 import { useParams } from "react-router";
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { MoveScreen } from "../../features/appointment/move-screen.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
-export const meta = () => [{ title: titleOf("Move your call") }];
+export const meta = () => [{ title: formatPageTitle("Move your call") }];
 
 export default function MoveAppointmentPage() {
   const { userId } = useClient();

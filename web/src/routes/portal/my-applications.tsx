@@ -1,4 +1,4 @@
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { ApplicationsTable } from "../../features/application/applications-table.tsx";
 import { CorrectionsCard } from "../../features/correction/corrections-card.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
@@ -7,7 +7,7 @@ import { TimelineCard } from "../../features/status/timeline-card.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
-export const meta = () => [{ title: titleOf("My Applications") }];
+export const meta = () => [{ title: formatPageTitle("My Applications") }];
 
 export default function MyApplicationsPage() {
   const { userId } = useClient();

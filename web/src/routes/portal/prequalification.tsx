@@ -1,5 +1,5 @@
 import "../../ui/dialog-panel.tsx";
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { useClient } from "../../features/dashboard/client.ts";
 import { address } from "../../features/prequalification/use-prequalification.ts";
 import { PrequalificationWizard } from "../../features/prequalification/wizard.tsx";
@@ -10,7 +10,7 @@ export const meta = ({ location }: { location: { search: string } }) => {
   const step = address.findStep(new URLSearchParams(location.search));
   const number = step === undefined ? 0 : address.names.indexOf(step) + 1;
   const place = number > 0 ? `Step ${number} of ${address.names.length}: ${address.titles[number - 1]} · ` : "";
-  return [{ title: titleOf(`${place}Pre-Qualification`) }];
+  return [{ title: formatPageTitle(`${place}Pre-Qualification`) }];
 };
 
 export default function PrequalificationPage() {

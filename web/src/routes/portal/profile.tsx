@@ -1,5 +1,5 @@
 import { profileForm } from "@funding-desk/contract/profile/form";
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { CorrectionsCard } from "../../features/correction/corrections-card.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
 import { MailPreferences } from "../../features/mail-preference/mail-preferences.tsx";
@@ -10,7 +10,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = ({ location }: { location: { search: string } }) => {
   const tab = findTab(new URLSearchParams(location.search));
-  return [{ title: titleOf(`${profileForm.steps[tab].title} · Profile`) }];
+  return [{ title: formatPageTitle(`${profileForm.steps[tab].title} · Profile`) }];
 };
 
 export default function ProfilePage() {

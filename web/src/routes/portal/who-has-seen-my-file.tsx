@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { titleOf } from "../../content/firm.ts";
+import { formatPageTitle } from "../../content/firm.ts";
 import { useClient } from "../../features/dashboard/client.ts";
 import { FileViews } from "../../features/my-data/file-views.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
-export const meta = () => [{ title: titleOf("Who has seen my file") }];
+export const meta = () => [{ title: formatPageTitle("Who has seen my file") }];
 
 export default function WhoHasSeenMyFilePage() {
   const { userId } = useClient();

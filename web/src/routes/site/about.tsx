@@ -1,4 +1,4 @@
-import { firmThing } from "../../content/json-ld.ts";
+import { createFirmThing } from "../../content/json-ld.ts";
 import { pageMeta } from "../../content/page-meta.ts";
 import { AboutPage } from "../../features/site/about-page.tsx";
 
@@ -7,7 +7,7 @@ export const meta = () =>
     title: "About Us",
     path: "/about",
     description: "We are a Florida-based firm that guides small-business owners to funding. We are not a lender.",
-    jsonLd: [firmThing()],
+    jsonLd: [createFirmThing()],
   });
 
 export default AboutPage;

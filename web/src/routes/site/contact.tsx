@@ -1,4 +1,4 @@
-import { firmThing } from "../../content/json-ld.ts";
+import { createFirmThing } from "../../content/json-ld.ts";
 import { pageMeta } from "../../content/page-meta.ts";
 import { ContactPage } from "../../features/site/contact-page.tsx";
 
@@ -7,7 +7,7 @@ export const meta = () =>
     title: "Contact Us",
     path: "/contact",
     description: "How to reach us: phone, email, address and hours.",
-    jsonLd: [firmThing()],
+    jsonLd: [createFirmThing()],
   });
 
 export default ContactPage;

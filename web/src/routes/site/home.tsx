@@ -1,4 +1,4 @@
-import { firmThing } from "../../content/json-ld.ts";
+import { createFirmThing } from "../../content/json-ld.ts";
 import { pageMeta } from "../../content/page-meta.ts";
 import { HomePage } from "../../features/site/home-page.tsx";
 
@@ -8,7 +8,7 @@ export const meta = () =>
     path: "/",
     description:
       "Guidance and document preparation for small-business owners in the US looking for funding. Pre-qualify, apply with an advisor's help, and see where you stand.",
-    jsonLd: [firmThing()],
+    jsonLd: [createFirmThing()],
   });
 
 export default HomePage;

@@ -1,6 +1,6 @@
 import { fillClaims } from "../../content/claim-text.ts";
 import { fundingQuestions } from "../../content/funding-questions.ts";
-import { questionsThing } from "../../content/json-ld.ts";
+import { createQuestionsThing } from "../../content/json-ld.ts";
 import { pageMeta } from "../../content/page-meta.ts";
 import { TypesOfFundingPage } from "../../features/site/types-of-funding-page.tsx";
 
@@ -11,7 +11,9 @@ export const meta = () =>
     description:
       "Working capital, lines of credit, equipment financing and more: what each kind of business funding is for, in plain words.",
     jsonLd: [
-      questionsThing(fundingQuestions.map(({ question, answer }) => ({ question, answer: answer.map(fillClaims) }))),
+      createQuestionsThing(
+        fundingQuestions.map(({ question, answer }) => ({ question, answer: answer.map(fillClaims) })),
+      ),
     ],
   });
 

@@ -14,8 +14,8 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
-import { dayIn, readDay } from "../booking-time.ts";
-import { dayAfter, formatSpan, longDay, mondayOf } from "./calendar-days.ts";
+import { readDay, toDayIn } from "../booking-time.ts";
+import { addDays, formatLongDay, formatSpan, toMonday } from "./calendar-days.ts";
 import { calendarsQuery, callsQuery } from "./calendar-queries.ts";
 import { CallDialog } from "./call-dialog.tsx";
 import { CallRow } from "./call-row.tsx";
@@ -29,10 +29,10 @@ const views = [
 export function CalendarScreen() {
   const staff = useStaff();
   const { search, change } = useAddress();
-  const today = dayIn(firm.identity.timeZone, new Date());
+  const today = toDayIn(firm.identity.timeZone, new Date());
   const view = search.get("view") === "day" ? "day" : "week";
   const asked = readDay(search.get("from")) ?? today;
-  const from = view === "week" ? mondayOf(asked) : asked;
+  const from = view === "week" ? toMonday(asked) : asked;
   const days = view === "week" ? 7 : 1;
   const { data: calendars = [] } = useQuery(calendarsQuery);
   const named = search.get("calendar") ?? "";
@@ -59,7 +59,7 @@ export function CalendarScreen() {
           <IconButton
             label={view === "week" ? "Previous week" : "Previous day"}
             icon={<ChevronLeft aria-hidden="true" className="size-5" />}
-            onClick={() => goTo(dayAfter(from, -days))}
+            onClick={() => goTo(addDays(from, -days))}
           />
           <Button size="small" onClick={() => goTo(today)}>
             Today
@@ -67,7 +67,7 @@ export function CalendarScreen() {
           <IconButton
             label={view === "week" ? "Next week" : "Next day"}
             icon={<ChevronRight aria-hidden="true" className="size-5" />}
-            onClick={() => goTo(dayAfter(from, days))}
+            onClick={() => goTo(addDays(from, days))}
           />
         </div>
         <h2 aria-live="polite" className="min-w-48 flex-1 font-sans font-semibold text-lg tracking-normal">
@@ -95,7 +95,7 @@ export function CalendarScreen() {
         {(calls) => (
           <Days
             calls={calls}
-            days={Array.from({ length: days }, (_, offset) => dayAfter(from, offset))}
+            days={Array.from({ length: days }, (_, offset) => addDays(from, offset))}
             today={today}
             hasCalendars={calendars.length > 1}
             onOpen={(id) => change({ call: id })}
@@ -123,21 +123,21 @@ const isWorthShowing = (day: string, calls: readonly DeskCall[]): boolean =>
   calls.length > 0 || ![6, 0].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 function Days({ calls, days, today, hasCalendars, onOpen }: DaysProps) {
-  const byDay = Map.groupBy(calls, ({ starts_at, calendar_zone }) => dayIn(calendar_zone, new Date(starts_at)));
+  const byDay = Map.groupBy(calls, ({ starts_at, calendar_zone }) => toDayIn(calendar_zone, new Date(starts_at)));
   const shown = days.filter((day) => days.length === 1 || day === today || isWorthShowing(day, byDay.get(day) ?? []));
   return (
     <div className="flex flex-col gap-6">
       {shown.map((day) => {
         const callsOfDay = byDay.get(day) ?? [];
         return (
-          <section key={day} aria-label={longDay(day)}>
+          <section key={day} aria-label={formatLongDay(day)}>
             <h3
               className={classNames(
                 "flex flex-wrap items-baseline gap-x-2.5 font-sans font-semibold text-base tracking-normal",
                 callsOfDay.length === 0 ? "border-line border-b pb-3" : "mb-2",
               )}
             >
-              {longDay(day)}
+              {formatLongDay(day)}
               {day === today && (
                 <span className="rounded-full bg-brand px-2.5 py-0.5 font-semibold text-white text-xs">Today</span>
               )}

@@ -144,9 +144,9 @@ test("shows how a colleague changed the hours, and can save over them", async ()
   fireEvent.change(await monday(), { target: { value: "16:00" } });
   saves["GET /desk/calendars/1"] = () => json({ data: theirs });
   saves["PUT /desk/calendars/1/hours"] = () =>
-    json({ result: { code: "setting_changed", error: "Bo Berg has changed this meanwhile.", fields: {} } }, 409);
+    json({ result: { code: "setting_changed", error: "Bo Berg changed this in the meantime.", fields: {} } }, 409);
   await press("Save hours");
-  expect((await screen.findByRole("alert")).textContent).toContain("Bo Berg has changed this meanwhile.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Bo Berg changed this in the meantime.");
   expect((await monday()).value).toBe("16:00");
   saves["PUT /desk/calendars/1/hours"] = () => json({ data: { ...theirs, revision: 4 } });
   await press("Save anyway");

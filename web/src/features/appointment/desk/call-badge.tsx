@@ -6,7 +6,7 @@ export type GlancedCall = Pick<DeskCall, "status" | "ends_at" | "is_outside_hour
   readonly outcome: CallDetails["outcome"] | undefined;
 };
 
-export const glancedAt = ({ status, ends_at, is_outside_hours, details }: DeskCall): GlancedCall => ({
+export const toGlancedCall = ({ status, ends_at, is_outside_hours, details }: DeskCall): GlancedCall => ({
   status,
   ends_at,
   is_outside_hours,

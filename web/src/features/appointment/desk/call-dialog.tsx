@@ -13,9 +13,9 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { clockWithZone, momentIn } from "./calendar-days.ts";
+import { formatClockWithZone, formatMomentIn } from "./calendar-days.ts";
 import { callQuery } from "./calendar-queries.ts";
-import { CallBadge, glancedAt } from "./call-badge.tsx";
+import { CallBadge, toGlancedCall } from "./call-badge.tsx";
 import { CancelCall } from "./cancel-call.tsx";
 import { MoveCall } from "./move-call.tsx";
 import { NextStep } from "./next-step.tsx";
@@ -51,19 +51,19 @@ function CallView({ call, onMove }: { readonly call: DeskCall; readonly onMove: 
   const { role } = useStaff();
   const canWork = role !== "auditor" && details !== null;
   const isAhead = Date.parse(call.starts_at) > Date.now() && call.status === "Scheduled";
-  const clientClock = clockWithZone(call.starts_at, clientZone);
-  const isElsewhere = clientClock !== clockWithZone(call.starts_at, zone);
+  const clientClock = formatClockWithZone(call.starts_at, clientZone);
+  const isElsewhere = clientClock !== formatClockWithZone(call.starts_at, zone);
   return (
     <div className="flex flex-col gap-7">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-64">
-          <span className="block font-semibold">{momentIn(call.starts_at, zone)}</span>
+          <span className="block font-semibold">{formatMomentIn(call.starts_at, zone)}</span>
           <span className="block text-ink-soft text-sm">
             {call.title}, {call.location.toLowerCase()}
             {isElsewhere && `; ${clientClock} for the client`}
           </span>
         </p>
-        <CallBadge call={glancedAt(call)} />
+        <CallBadge call={toGlancedCall(call)} />
         {details && (
           <a
             href={`tel:+1${details.phone}`}
@@ -129,7 +129,7 @@ function Answers({ details, timeZone }: { readonly details: CallDetails; readonl
         <ul className="mt-3 flex flex-col gap-1 text-ink-soft text-sm">
           {details.changes.map(({ what, started_at, changed_at, by }) => (
             <li key={changed_at}>
-              {what === "moved" ? `Moved from ${momentIn(started_at, timeZone)}` : "Canceled"} by{" "}
+              {what === "moved" ? `Moved from ${formatMomentIn(started_at, timeZone)}` : "Canceled"} by{" "}
               {by === null ? "the client" : `${by} on the client's behalf`}, {formatMoment(changed_at)}
             </li>
           ))}

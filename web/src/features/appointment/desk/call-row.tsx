@@ -3,8 +3,8 @@ import { formatPhone } from "@funding-desk/contract/forms/format";
 import Phone from "lucide-react/icons/phone";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { clockIn } from "./calendar-days.ts";
-import { CallBadge, glancedAt } from "./call-badge.tsx";
+import { formatClockIn } from "./calendar-days.ts";
+import { CallBadge, toGlancedCall } from "./call-badge.tsx";
 
 interface CallRowProps {
   readonly call: DeskCall;
@@ -20,8 +20,8 @@ export function CallRow({ call, hasCalendar, onOpen }: CallRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 sm:px-5">
       <p className={classNames("w-24 flex-none sm:w-28", isGone && "text-ink-soft line-through")}>
-        <span className="block font-semibold">{clockIn(call.starts_at, zone)}</span>
-        <span className="block text-ink-soft text-sm">to {clockIn(call.ends_at, zone)}</span>
+        <span className="block font-semibold">{formatClockIn(call.starts_at, zone)}</span>
+        <span className="block text-ink-soft text-sm">to {formatClockIn(call.ends_at, zone)}</span>
       </p>
       <div className="min-w-0 flex-1 basis-48">
         <p className={classNames("wrap-anywhere leading-snug", details ? "font-semibold" : "text-ink-soft")}>{name}</p>
@@ -30,7 +30,7 @@ export function CallRow({ call, hasCalendar, onOpen }: CallRowProps) {
           {hasCalendar && `, ${call.calendar_name}`}
         </p>
       </div>
-      <CallBadge call={glancedAt(call)} />
+      <CallBadge call={toGlancedCall(call)} />
       <div className="flex flex-none flex-wrap items-center gap-2">
         {details && !isGone && (
           <a
@@ -44,7 +44,7 @@ export function CallRow({ call, hasCalendar, onOpen }: CallRowProps) {
         {details && (
           <Button
             size="small"
-            aria-label={`Open the call with ${name}, ${clockIn(call.starts_at, zone)}`}
+            aria-label={`Open the call with ${name}, ${formatClockIn(call.starts_at, zone)}`}
             onClick={onOpen}
           >
             Open

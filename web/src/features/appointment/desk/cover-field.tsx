@@ -6,7 +6,7 @@ import { useSendOnce } from "../../../api/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { calendarQuery } from "./calendar-queries.ts";
-import { smallJpeg } from "./small-jpeg.ts";
+import { drawSmallJpeg } from "./small-jpeg.ts";
 
 /** The picture above a call type. It saves right away, apart from the rest of the form. */
 export function CoverField({ calendarId, type }: { readonly calendarId: number; readonly type: CalendarType }) {
@@ -43,7 +43,7 @@ export function CoverField({ calendarId, type }: { readonly calendarId: number; 
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = "";
-          if (file) put(() => smallJpeg(file), "Picture saved.");
+          if (file) put(() => drawSmallJpeg(file), "Picture saved.");
         }}
       />
       <div className="flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differencesIn, draftOf, hoursInWords, hoursOf, rangesOf } from "./hours-draft.ts";
+import { describeHours, listDifferences, toHours, toHoursDraft, toRanges } from "./hours-draft.ts";
 
 const hours = {
   weekly: [
@@ -16,20 +16,20 @@ const hours = {
 };
 
 test("sends untouched hours as they were; midnight ends a day", () => {
-  expect(draftOf(hours).weekly[1]).toEqual([
+  expect(toHoursDraft(hours).weekly[1]).toEqual([
     { from: "09:00", until: "12:00" },
     { from: "13:00", until: "00:00" },
   ]);
-  expect(hoursOf(draftOf(hours))).toEqual(hours);
+  expect(toHours(toHoursDraft(hours))).toEqual(hours);
 });
 
 test("sends nothing while a time is missing", () => {
-  const draft = draftOf(hours);
-  expect(hoursOf({ ...draft, weekly: { 2: [{ from: "09:00", until: "" }] } })).toBeUndefined();
+  const draft = toHoursDraft(hours);
+  expect(toHours({ ...draft, weekly: { 2: [{ from: "09:00", until: "" }] } })).toBeUndefined();
 });
 
 test("joins consecutive days into one range, across months too", () => {
-  expect(rangesOf(["2026-12-31", "2026-12-24", "2027-01-01", "2026-12-25"])).toEqual([
+  expect(toRanges(["2026-12-31", "2026-12-24", "2027-01-01", "2026-12-25"])).toEqual([
     { from: "2026-12-24", until: "2026-12-25" },
     { from: "2026-12-31", until: "2027-01-01" },
   ]);
@@ -37,7 +37,7 @@ test("joins consecutive days into one range, across months too", () => {
 
 test("describes someone else's changes", () => {
   const now = { ...hours, weekly: [{ weekday: 1, hours: [{ from: 540, until: 1020 }] }], days_off: [] };
-  expect(differencesIn(hoursInWords(hours), hoursInWords(now))).toEqual([
+  expect(listDifferences(describeHours(hours), describeHours(now))).toEqual([
     "Monday: 9:00 AM to 5:00 PM (was 9:00 AM to 12:00 PM, 1:00 PM to 12:00 AM)",
     "Days off: none (was Thursday, December 24 to Friday, December 25; Friday, January 1)",
   ]);

@@ -1,7 +1,7 @@
 import type { CalendarHours, Stretch } from "@funding-desk/contract/appointment/calendar-desk-api";
-import { dayAfter, inputTime, longDay, minutesIn, shownMinutes } from "./calendar-days.ts";
+import { addDays, formatLongDay, formatMinutes, parseMinutes, toInputTime } from "./calendar-days.ts";
 
-/** As typed: "09:00". */
+/** As toTypedStretch: "09:00". */
 export interface TypedStretch {
   readonly from: string;
   readonly until: string;
@@ -18,36 +18,39 @@ export interface HoursDraft {
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-const typed = ({ from, until }: Stretch): TypedStretch => ({ from: inputTime(from), until: inputTime(until) });
+const toTypedStretch = ({ from, until }: Stretch): TypedStretch => ({
+  from: toInputTime(from),
+  until: toInputTime(until),
+});
 
-export const draftOf = ({ weekly, days_off, extra }: CalendarHours): HoursDraft => ({
-  weekly: Object.fromEntries(weekly.map(({ weekday, hours }) => [weekday, hours.map(typed)])),
+export const toHoursDraft = ({ weekly, days_off, extra }: CalendarHours): HoursDraft => ({
+  weekly: Object.fromEntries(weekly.map(({ weekday, hours }) => [weekday, hours.map(toTypedStretch)])),
   daysOff: days_off,
-  extra: extra.flatMap(({ day, hours }) => hours.map((stretch) => ({ day, ...typed(stretch) }))),
+  extra: extra.flatMap(({ day, hours }) => hours.map((stretch) => ({ day, ...toTypedStretch(stretch) }))),
 });
 
 /** Undefined while a time is missing. */
-const stretchOf = ({ from, until }: TypedStretch): Stretch | undefined => {
-  const [start, end] = [minutesIn(from, false), minutesIn(until, true)];
+const parseStretch = ({ from, until }: TypedStretch): Stretch | undefined => {
+  const [start, end] = [parseMinutes(from, false), parseMinutes(until, true)];
   return start === undefined || end === undefined ? undefined : { from: start, until: end };
 };
 
-const byFrom = (a: Stretch, b: Stretch): number => a.from - b.from;
+const compareStarts = (a: Stretch, b: Stretch): number => a.from - b.from;
 
 /** The hours as they are sent; undefined while a time is missing. */
-export const hoursOf = ({ weekly, daysOff, extra }: HoursDraft): CalendarHours | undefined => {
-  const week = weekdays.map((weekday) => ({ weekday, hours: (weekly[weekday] ?? []).map(stretchOf) }));
-  const extras = extra.map(({ day, ...stretch }) => ({ day, stretch: stretchOf(stretch) }));
+export const toHours = ({ weekly, daysOff, extra }: HoursDraft): CalendarHours | undefined => {
+  const week = weekdays.map((weekday) => ({ weekday, hours: (weekly[weekday] ?? []).map(parseStretch) }));
+  const extras = extra.map(({ day, ...stretch }) => ({ day, stretch: parseStretch(stretch) }));
   if (week.some(({ hours }) => hours.includes(undefined)) || extras.some(({ stretch }) => !stretch)) return undefined;
   const byDay = Map.groupBy(extras, ({ day }) => day);
   return {
     weekly: week.flatMap(({ weekday, hours }) => {
-      const whole = hours.flatMap((stretch) => stretch ?? []).toSorted(byFrom);
+      const whole = hours.flatMap((stretch) => stretch ?? []).toSorted(compareStarts);
       return whole.length === 0 ? [] : [{ weekday, hours: whole }];
     }),
     days_off: [...daysOff].toSorted(),
     extra: [...byDay]
-      .map(([day, group]) => ({ day, hours: group.flatMap(({ stretch }) => stretch ?? []).toSorted(byFrom) }))
+      .map(([day, group]) => ({ day, hours: group.flatMap(({ stretch }) => stretch ?? []).toSorted(compareStarts) }))
       .toSorted((a, b) => a.day.localeCompare(b.day)),
   };
 };
@@ -61,41 +64,44 @@ export interface DayRange {
 }
 
 /** Joins consecutive days into ranges. */
-export const rangesOf = (days: readonly string[]): readonly DayRange[] => {
+export const toRanges = (days: readonly string[]): readonly DayRange[] => {
   const ranges: { from: string; until: string }[] = [];
   for (const day of days.toSorted()) {
     const last = ranges.at(-1);
-    if (last && dayAfter(last.until, 1) === day) last.until = day;
+    if (last && addDays(last.until, 1) === day) last.until = day;
     else ranges.push({ from: day, until: day });
   }
   return ranges;
 };
 
-export const daysIn = ({ from, until }: DayRange): readonly string[] => {
+export const listDays = ({ from, until }: DayRange): readonly string[] => {
   const days: string[] = [];
-  for (let day = from; day <= until; day = dayAfter(day, 1)) days.push(day);
+  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
   return days;
 };
 
-export const shownRange = ({ from, until }: DayRange): string =>
-  from === until ? longDay(from) : `${longDay(from)} to ${longDay(until)}`;
+export const formatRange = ({ from, until }: DayRange): string =>
+  from === until ? formatLongDay(from) : `${formatLongDay(from)} to ${formatLongDay(until)}`;
 
-const shownStretches = (hours: readonly Stretch[]): string =>
-  hours.map(({ from, until }) => `${shownMinutes(from)} to ${shownMinutes(until)}`).join(", ") || "no calls";
+const formatStretches = (hours: readonly Stretch[]): string =>
+  hours.map(({ from, until }) => `${formatMinutes(from)} to ${formatMinutes(until)}`).join(", ") || "no calls";
 
 /** The hours in words, line by line, to compare two versions. */
-export const hoursInWords = ({ weekly, days_off, extra }: CalendarHours): ReadonlyMap<string, string> =>
+export const describeHours = ({ weekly, days_off, extra }: CalendarHours): ReadonlyMap<string, string> =>
   new Map([
     ...weekdays.map((weekday) => {
       const hours = weekly.find((each) => each.weekday === weekday)?.hours ?? [];
-      return [weekdayNames[weekday - 1] ?? "", shownStretches(hours)] as const;
+      return [weekdayNames[weekday - 1] ?? "", formatStretches(hours)] as const;
     }),
-    ["Days off", rangesOf(days_off).map(shownRange).join("; ") || "none"],
-    ["Extra hours", extra.map(({ day, hours }) => `${longDay(day)}, ${shownStretches(hours)}`).join("; ") || "none"],
+    ["Days off", toRanges(days_off).map(formatRange).join("; ") || "none"],
+    [
+      "Extra hours",
+      extra.map(({ day, hours }) => `${formatLongDay(day)}, ${formatStretches(hours)}`).join("; ") || "none",
+    ],
   ]);
 
 /** The differences, as sentences. */
-export const differencesIn = (
+export const listDifferences = (
   before: ReadonlyMap<string, string>,
   now: ReadonlyMap<string, string>,
 ): readonly string[] =>

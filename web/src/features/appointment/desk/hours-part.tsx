@@ -8,9 +8,9 @@ import { FieldError } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { dayIn } from "../booking-time.ts";
+import { toDayIn } from "../booking-time.ts";
 import { formatZone } from "../client-time-zone.ts";
-import { differencesIn, draftOf, hoursInWords, hoursOf } from "./hours-draft.ts";
+import { describeHours, listDifferences, toHours, toHoursDraft } from "./hours-draft.ts";
 import { SlotPreview } from "./slot-preview.tsx";
 import { DaysOff, ExtraHours } from "./special-days.tsx";
 import { useSetting } from "./use-setting.ts";
@@ -21,19 +21,19 @@ const missing = "Enter every time, or remove the empty ones.";
 /** When clients can book calls, with a preview of the times they would see. */
 export function HoursPart({ calendar }: { readonly calendar: CalendarWhole }) {
   const [base, setBase] = useState(calendar);
-  const [draft, setDraft] = useState(() => draftOf(calendar.hours));
+  const [draft, setDraft] = useState(() => toHoursDraft(calendar.hours));
   const [typeId, setTypeId] = useState("");
   const setting = useSetting({
     calendarId: calendar.id,
     start: calendar.revision,
     revisionIn: ({ revision }) => revision,
-    differences: (now) => differencesIn(hoursInWords(base.hours), hoursInWords(now.hours)),
+    differences: (now) => listDifferences(describeHours(base.hours), describeHours(now.hours)),
   });
   const { sending } = setting;
   const errors = sending.fields;
-  const hours = hoursOf(draft);
-  const isChanged = JSON.stringify(hours) !== JSON.stringify(hoursOf(draftOf(base.hours)));
-  const today = dayIn(calendar.time_zone, new Date());
+  const hours = toHours(draft);
+  const isChanged = JSON.stringify(hours) !== JSON.stringify(toHours(toHoursDraft(base.hours)));
+  const today = toDayIn(calendar.time_zone, new Date());
   const types = calendar.types.filter(({ is_active }) => is_active);
   const type = types.find(({ id }) => String(id) === typeId) ?? types[0];
   const canChange = calendar.may.change_hours;
@@ -48,7 +48,7 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarWhole }) {
       },
       (whole) => {
         setBase(whole);
-        setDraft(draftOf(whole.hours));
+        setDraft(toHoursDraft(whole.hours));
       },
     );
   };
@@ -96,7 +96,7 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarWhole }) {
             <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Saving...">
               {setting.overtaken ? "Save anyway" : "Save hours"}
             </Button>
-            <Button disabled={!isChanged} onClick={() => setDraft(draftOf(base.hours))}>
+            <Button disabled={!isChanged} onClick={() => setDraft(toHoursDraft(base.hours))}>
               Undo
             </Button>
             <span role="status" className="text-ink-soft text-sm">
@@ -107,7 +107,12 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarWhole }) {
         )}
       </form>
       <div className="xl:sticky xl:top-20">
-        <SlotPreview calendarId={calendar.id} timeZone={calendar.time_zone} hours={hours} rules={type && rulesIn(type)}>
+        <SlotPreview
+          calendarId={calendar.id}
+          timeZone={calendar.time_zone}
+          hours={hours}
+          rules={type && pickRules(type)}
+        >
           {types.length > 1 && (
             <SelectField
               name="preview-type"
@@ -126,7 +131,7 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarWhole }) {
 
 type Type = CalendarWhole["types"][number];
 
-const rulesIn = (type: Type) => ({
+const pickRules = (type: Type) => ({
   duration_minutes: type.duration_minutes,
   buffer_before_minutes: type.buffer_before_minutes,
   buffer_after_minutes: type.buffer_after_minutes,

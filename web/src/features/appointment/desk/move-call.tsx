@@ -11,8 +11,8 @@ import { MonthCalendar } from "../../../ui/month-calendar.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toaster.tsx";
-import { civilDateTime, dayIn, instantOf } from "../booking-time.ts";
-import { clockWithZone, longDay, momentIn } from "./calendar-days.ts";
+import { toCivilDateTime, toDayIn, toInstant } from "../booking-time.ts";
+import { formatClockWithZone, formatLongDay, formatMomentIn } from "./calendar-days.ts";
 import { callSlotsQuery } from "./calendar-queries.ts";
 import { useCallWork } from "./use-call-work.ts";
 
@@ -20,17 +20,17 @@ import { useCallWork } from "./use-call-work.ts";
 export function MoveCall({ call, onDone }: { readonly call: DeskCall; readonly onDone: () => void }) {
   const { calendar_zone: timezone, time_zone: clientZone } = call;
   const { sending, overtaken, run } = useCallWork(call);
-  const [date, setDate] = useState(dayIn(timezone, new Date(call.starts_at)));
+  const [date, setDate] = useState(toDayIn(timezone, new Date(call.starts_at)));
   const [slot, setSlot] = useState<string>();
   const query = useQuery(callSlotsQuery(call.id, { date, timezone }));
-  const today = dayIn(timezone, new Date());
+  const today = toDayIn(timezone, new Date());
   const chosen = slot === undefined ? undefined : { slot, date, timezone };
   const name = call.details?.client_name ?? "the client";
   const move = () => {
     if (!chosen) return;
     run(
       async (expected_revision) => {
-        const body = { start: civilDateTime(chosen), timezone, expected_revision };
+        const body = { start: toCivilDateTime(chosen), timezone, expected_revision };
         return (await callDesk(moveCall, { params: { id: call.id }, body })).data;
       },
       () => {
@@ -44,7 +44,8 @@ export function MoveCall({ call, onDone }: { readonly call: DeskCall; readonly o
       <OvertakenNotice sentence={overtaken}>You can still move it.</OvertakenNotice>
       <ProblemNotice problem={sending.problem} />
       <p className="text-ink-soft">
-        Currently {momentIn(call.starts_at, timezone)} ({clockWithZone(call.starts_at, clientZone)} for the client).
+        Currently {formatMomentIn(call.starts_at, timezone)} ({formatClockWithZone(call.starts_at, clientZone)} for the
+        client).
       </p>
       <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)]">
         <MonthCalendar
@@ -58,7 +59,7 @@ export function MoveCall({ call, onDone }: { readonly call: DeskCall; readonly o
           }}
         />
         <section aria-label="Times" className="min-w-0">
-          <h3 className="mb-3 text-lg">{longDay(date)}</h3>
+          <h3 className="mb-3 text-lg">{formatLongDay(date)}</h3>
           <Loaded
             query={query}
             failedTitle="We couldn't load the times"
@@ -107,7 +108,7 @@ export function MoveCall({ call, onDone }: { readonly call: DeskCall; readonly o
         </Button>
         {chosen && (
           <span role="status" className="text-ink-soft text-sm">
-            {slot}, {clockWithZone(instantOf(chosen).toISOString(), clientZone)} for the client
+            {slot}, {formatClockWithZone(toInstant(chosen).toISOString(), clientZone)} for the client
           </span>
         )}
       </div>

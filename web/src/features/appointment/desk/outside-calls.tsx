@@ -1,7 +1,7 @@
 import type { OutsideCall } from "@funding-desk/contract/appointment/calendar-desk-api";
 import { Link } from "react-router";
 import { Notice } from "../../../ui/notice.tsx";
-import { momentIn } from "./calendar-days.ts";
+import { formatMomentIn } from "./calendar-days.ts";
 
 interface OutsideCallsProps {
   readonly calls: readonly OutsideCall[];
@@ -27,7 +27,7 @@ export function OutsideCalls({ calls, timeZone }: OutsideCallsProps) {
       <ul className="mt-1.5 flex flex-col gap-1">
         {calls.slice(0, mostShown).map((call) => (
           <li key={call.id}>
-            {momentIn(call.starts_at, timeZone)},{" "}
+            {formatMomentIn(call.starts_at, timeZone)},{" "}
             {call.client_name === null ? (
               "another advisor's client"
             ) : (

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { differencesIn } from "./hours-draft.ts";
+import { listDifferences } from "./hours-draft.ts";
 import { useSetting } from "./use-setting.ts";
 
 interface PersonFormProps {
@@ -20,7 +20,7 @@ interface PersonFormProps {
   readonly onSaved: (whole: CalendarWhole) => void;
 }
 
-const personInWords = ({ name, email, time_zone, staff }: CalendarWhole): ReadonlyMap<string, string> =>
+const describePerson = ({ name, email, time_zone, staff }: CalendarWhole): ReadonlyMap<string, string> =>
   new Map([
     ["Name", name],
     ["Email", email],
@@ -40,7 +40,7 @@ export function PersonForm({ calendar, onSaved }: PersonFormProps) {
     calendarId: calendar?.id ?? 0,
     start: calendar?.revision ?? 0,
     revisionIn: ({ revision }) => revision,
-    differences: (now) => (base ? differencesIn(personInWords(base), personInWords(now)) : []),
+    differences: (now) => (base ? listDifferences(describePerson(base), describePerson(now)) : []),
   });
   const { sending } = setting;
   const errors = sending.fields;

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { newDraftKey, type QuestionDraft } from "./type-draft.ts";
+import { createDraftKey, type QuestionDraft } from "./type-draft.ts";
 
 interface QuestionFieldsProps {
   readonly questions: readonly QuestionDraft[];
@@ -60,7 +60,7 @@ export function QuestionFields({ questions, former, errors, onChange }: Question
       <div>
         <Button
           size="small"
-          onClick={() => onChange([...questions, { key: newDraftKey(), name: "", isRequired: false, choices: [] }])}
+          onClick={() => onChange([...questions, { key: createDraftKey(), name: "", isRequired: false, choices: [] }])}
         >
           Add a question
         </Button>
@@ -151,7 +151,7 @@ function Question({ question, number, error, onChange, actions }: QuestionProps)
           <Button
             size="small"
             variant="quiet"
-            onClick={() => onChange({ ...question, choices: [...choices, { key: newDraftKey(), name: "" }] })}
+            onClick={() => onChange({ ...question, choices: [...choices, { key: createDraftKey(), name: "" }] })}
           >
             {choices.length === 0 ? "Offer a choice of answers" : "Add an answer"}
           </Button>

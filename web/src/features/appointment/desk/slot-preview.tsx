@@ -11,8 +11,8 @@ import { callDesk } from "../../../api/call-desk.ts";
 import { CallError } from "../../../api/call-error.ts";
 import { Card } from "../../../ui/card.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { dayIn } from "../booking-time.ts";
-import { dayAfter, longDay } from "./calendar-days.ts";
+import { toDayIn } from "../booking-time.ts";
+import { addDays, formatLongDay } from "./calendar-days.ts";
 import { OutsideCalls } from "./outside-calls.tsx";
 import { useSettled } from "./use-settled.ts";
 
@@ -30,7 +30,7 @@ const shownDays = 7;
 
 /** The times clients would see with these settings, before they are saved. */
 export function SlotPreview({ calendarId, timeZone, hours, rules, children }: SlotPreviewProps) {
-  const today = dayIn(timeZone, new Date());
+  const today = toDayIn(timeZone, new Date());
   const [from, setFrom] = useState(today);
   const settings = useSettled(hours && rules ? { hours, rules, from } : undefined);
   const { data, error, isFetching } = useQuery({
@@ -52,12 +52,12 @@ export function SlotPreview({ calendarId, timeZone, hours, rules, children }: Sl
             label="Earlier days"
             disabled={from <= today}
             icon={<ChevronLeft aria-hidden="true" className="size-5" />}
-            onClick={() => setFrom(dayAfter(from, -shownDays))}
+            onClick={() => setFrom(addDays(from, -shownDays))}
           />
           <IconButton
             label="Later days"
             icon={<ChevronRight aria-hidden="true" className="size-5" />}
-            onClick={() => setFrom(dayAfter(from, shownDays))}
+            onClick={() => setFrom(addDays(from, shownDays))}
           />
         </span>
       }
@@ -76,7 +76,7 @@ export function SlotPreview({ calendarId, timeZone, hours, rules, children }: Sl
             <ul>
               {data.days.slice(0, shownDays).map(({ day, slots }) => (
                 <li key={day} className="border-line border-b py-2.5 last:border-b-0">
-                  <p className="font-semibold text-sm">{longDay(day)}</p>
+                  <p className="font-semibold text-sm">{formatLongDay(day)}</p>
                   {slots.length === 0 ? (
                     <p className="text-ink-soft text-sm">Nothing</p>
                   ) : (

@@ -7,7 +7,7 @@ const qualities = [0.82, 0.7, 0.55, 0.4];
  * Redraws a picture as a 16:9 JPEG, small enough to send, in base64. This drops the camera's metadata, such as where it
  * was taken. Undefined if it isn't a picture.
  */
-export const smallJpeg = async (file: Blob): Promise<string | undefined> => {
+export const drawSmallJpeg = async (file: Blob): Promise<string | undefined> => {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
   const width = Math.min(widest, picture.width);

@@ -4,8 +4,8 @@ import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { dayAfter, longDay, minutesIn, shownMinutes } from "./calendar-days.ts";
-import { daysIn, type HoursDraft, longestDaysOff, rangesOf, shownRange } from "./hours-draft.ts";
+import { addDays, formatLongDay, formatMinutes, parseMinutes } from "./calendar-days.ts";
+import { formatRange, type HoursDraft, listDays, longestDaysOff, toRanges } from "./hours-draft.ts";
 import { TimeSpanInput } from "./time-span-input.tsx";
 
 interface DaysOffProps {
@@ -25,20 +25,20 @@ export function DaysOff({ days, today, error, onChange }: DaysOffProps) {
     if (from === "") return setFault("Choose the first day.");
     if (from < today) return setFault("Choose a day in the future.");
     if (last < from) return setFault("Choose a last day after the first.");
-    if (last > dayAfter(from, longestDaysOff)) return setFault("Choose a year at most.");
+    if (last > addDays(from, longestDaysOff)) return setFault("Choose a year at most.");
     setFault(undefined);
     setFrom("");
     setUntil("");
-    onChange([...new Set([...days, ...daysIn({ from, until: last })])]);
+    onChange([...new Set([...days, ...listDays({ from, until: last })])]);
   };
   return (
     <div>
       <ul className="mb-4">
-        {rangesOf(days).map((range) => (
+        {toRanges(days).map((range) => (
           <li key={range.from} className="flex items-center justify-between gap-3 border-line border-b py-1">
-            <span>{shownRange(range)}</span>
+            <span>{formatRange(range)}</span>
             <IconButton
-              label={`Remove days off: ${shownRange(range)}`}
+              label={`Remove days off: ${formatRange(range)}`}
               icon={<X aria-hidden="true" className="size-4.5" />}
               onClick={() => onChange(days.filter((day) => day < range.from || day > range.until))}
             />
@@ -73,13 +73,12 @@ interface ExtraHoursProps {
   readonly onChange: (extra: HoursDraft["extra"]) => void;
 }
 
-/** Extra hours on one day. */
 export function ExtraHours({ extra, today, errors, onChange }: ExtraHoursProps) {
   const [day, setDay] = useState("");
   const [hours, setHours] = useState({ from: "", until: "" });
   const [fault, setFault] = useState<string>();
   const add = () => {
-    const [start, end] = [minutesIn(hours.from, false), minutesIn(hours.until, true)];
+    const [start, end] = [parseMinutes(hours.from, false), parseMinutes(hours.until, true)];
     if (day === "" || day < today) return setFault("Choose a day in the future.");
     if (start === undefined || end === undefined) return setFault("Enter both times.");
     if (end <= start) return setFault("Enter an end after the start.");
@@ -92,7 +91,7 @@ export function ExtraHours({ extra, today, errors, onChange }: ExtraHoursProps) 
     <div>
       <ul className="mb-4">
         {extra.map((each, index) => {
-          const words = `${longDay(each.day)}, ${shownMinutes(minutesIn(each.from, false) ?? 0)} to ${shownMinutes(minutesIn(each.until, true) ?? 0)}`;
+          const words = `${formatLongDay(each.day)}, ${formatMinutes(parseMinutes(each.from, false) ?? 0)} to ${formatMinutes(parseMinutes(each.until, true) ?? 0)}`;
           return (
             <li key={`${each.day} ${each.from}`} className="border-line border-b py-1">
               <span className="flex items-center justify-between gap-3">

@@ -37,7 +37,7 @@ export interface TypeDraft {
 
 let made = 0;
 /** A key for React. */
-export const newDraftKey = (): string => {
+export const createDraftKey = (): string => {
   made += 1;
   return `new-${made}`;
 };
@@ -52,19 +52,19 @@ const usual: Readonly<Record<NumberField, number>> = {
   change_notice_hours: 4,
 };
 
-const textsOf = (numbers: Readonly<Record<NumberField, number>>): Record<NumberField, string> =>
+const toTexts = (numbers: Readonly<Record<NumberField, number>>): Record<NumberField, string> =>
   Object.fromEntries(numberFields.map(({ name }) => [name, String(numbers[name])])) as Record<NumberField, string>;
 
-export const newTypeDraft = (): TypeDraft => ({
+export const createTypeDraft = (): TypeDraft => ({
   name: "",
   description: "",
   location: "Phone call",
   isActive: true,
-  numbers: textsOf(usual),
+  numbers: toTexts(usual),
   questions: [],
 });
 
-const questionDraft = (question: CalendarType["questions"][number]): QuestionDraft => ({
+const toQuestionDraft = (question: CalendarType["questions"][number]): QuestionDraft => ({
   key: String(question.id),
   id: question.id,
   name: question.name,
@@ -72,41 +72,41 @@ const questionDraft = (question: CalendarType["questions"][number]): QuestionDra
   choices: question.choices.flatMap(({ id, name, is_active }) => (is_active ? [{ key: String(id), id, name }] : [])),
 });
 
-export const typeDraftOf = (type: CalendarType): TypeDraft => ({
+export const toTypeDraft = (type: CalendarType): TypeDraft => ({
   name: type.name,
   description: type.description,
   location: type.location,
   isActive: type.is_active,
-  numbers: textsOf(type),
-  questions: type.questions.filter(({ is_active }) => is_active).map(questionDraft),
+  numbers: toTexts(type),
+  questions: type.questions.filter(({ is_active }) => is_active).map(toQuestionDraft),
 });
 
 /** Questions no longer asked, which can be asked again as they were. */
-export const formerQuestions = (type: CalendarType, draft: TypeDraft): readonly QuestionDraft[] => {
+export const listFormerQuestions = (type: CalendarType, draft: TypeDraft): readonly QuestionDraft[] => {
   const asked = new Set(draft.questions.map(({ id }) => id));
-  return type.questions.filter(({ id }) => !asked.has(id)).map(questionDraft);
+  return type.questions.filter(({ id }) => !asked.has(id)).map(toQuestionDraft);
 };
 
 /** NaN if the text isn't a number. The server or the preview names the field. */
-const numberIn = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+const parseNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-const numbersOf = ({ numbers }: TypeDraft): Record<NumberField, number> =>
-  Object.fromEntries(numberFields.map(({ name }) => [name, numberIn(numbers[name])])) as Record<NumberField, number>;
+const parseNumbers = ({ numbers }: TypeDraft): Record<NumberField, number> =>
+  Object.fromEntries(numberFields.map(({ name }) => [name, parseNumber(numbers[name])])) as Record<NumberField, number>;
 
 /** The names of fields without a whole number. */
-export const badNumbers = (draft: TypeDraft): readonly NumberField[] =>
-  numberFields.map(({ name }) => name).filter((name) => Number.isNaN(numberIn(draft.numbers[name])));
+export const listBadNumbers = (draft: TypeDraft): readonly NumberField[] =>
+  numberFields.map(({ name }) => name).filter((name) => Number.isNaN(parseNumber(draft.numbers[name])));
 
-export const rulesOfDraft = (draft: TypeDraft): SlotRulesWire | undefined => {
-  const { change_notice_hours: _, ...rules } = numbersOf(draft);
+export const parseRules = (draft: TypeDraft): SlotRulesWire | undefined => {
+  const { change_notice_hours: _, ...rules } = parseNumbers(draft);
   return Object.values(rules).some(Number.isNaN) ? undefined : rules;
 };
 
-export const contentOf = (draft: TypeDraft): TypeContent => ({
+export const toContent = (draft: TypeDraft): TypeContent => ({
   name: draft.name,
   description: draft.description,
   location: draft.location,
-  ...numbersOf(draft),
+  ...parseNumbers(draft),
   is_active: draft.isActive,
   questions: draft.questions.map(({ id, name, isRequired, choices }) => ({
     ...(id === undefined ? {} : { id }),
@@ -117,7 +117,7 @@ export const contentOf = (draft: TypeDraft): TypeContent => ({
 });
 
 /** A call type in words, line by line, to compare two versions. */
-export const typeInWords = (type: CalendarType): ReadonlyMap<string, string> =>
+export const describeType = (type: CalendarType): ReadonlyMap<string, string> =>
   new Map<string, string>([
     ["Name", type.name],
     ["Description", type.description],

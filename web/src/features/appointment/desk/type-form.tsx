@@ -16,18 +16,18 @@ import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { CoverField } from "./cover-field.tsx";
-import { differencesIn } from "./hours-draft.ts";
+import { listDifferences } from "./hours-draft.ts";
 import { QuestionFields } from "./question-fields.tsx";
 import { SlotPreview } from "./slot-preview.tsx";
 import {
-  badNumbers,
-  contentOf,
-  formerQuestions,
-  newTypeDraft,
+  createTypeDraft,
+  describeType,
+  listBadNumbers,
+  listFormerQuestions,
   numberFields,
-  rulesOfDraft,
-  typeDraftOf,
-  typeInWords,
+  parseRules,
+  toContent,
+  toTypeDraft,
 } from "./type-draft.ts";
 import { useSetting } from "./use-setting.ts";
 
@@ -41,15 +41,15 @@ interface TypeFormProps {
 /** One call type: its description, times and questions. */
 export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
   const [base] = useState(type);
-  const [draft, setDraft] = useState(() => (type ? typeDraftOf(type) : newTypeDraft()));
-  const inWhole = (whole: CalendarWhole) => whole.types.find(({ id }) => id === type?.id);
+  const [draft, setDraft] = useState(() => (type ? toTypeDraft(type) : createTypeDraft()));
+  const findType = (whole: CalendarWhole) => whole.types.find(({ id }) => id === type?.id);
   const setting = useSetting({
     calendarId: calendar.id,
     start: type?.revision ?? 0,
-    revisionIn: (whole) => inWhole(whole)?.revision ?? 0,
+    revisionIn: (whole) => findType(whole)?.revision ?? 0,
     differences: (whole) => {
-      const now = inWhole(whole);
-      return base && now ? differencesIn(typeInWords(base), typeInWords(now)) : [];
+      const now = findType(whole);
+      return base && now ? listDifferences(describeType(base), describeType(now)) : [];
     },
   });
   const { sending } = setting;
@@ -58,9 +58,9 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const bad = badNumbers(draft);
+    const bad = listBadNumbers(draft);
     if (bad.length > 0) return sending.refuse(Object.fromEntries(bad.map((name) => [name, "Enter a whole number."])));
-    const content = contentOf(draft);
+    const content = toContent(draft);
     setting.save(async (expected_revision, idempotencyKey) => {
       if (!type) {
         const added = { params: { id: String(calendar.id) }, body: content, idempotencyKey };
@@ -114,7 +114,7 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
               value={draft.isActive}
               onChange={(isActive) => change({ isActive })}
             />
-            {type && <CoverField calendarId={calendar.id} type={inWhole(calendar) ?? type} />}
+            {type && <CoverField calendarId={calendar.id} type={findType(calendar) ?? type} />}
           </div>
         </Card>
         <Card title="Times">
@@ -142,7 +142,7 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
           </p>
           <QuestionFields
             questions={draft.questions}
-            former={type ? formerQuestions(type, draft) : []}
+            former={type ? listFormerQuestions(type, draft) : []}
             errors={errors}
             onChange={(questions) => change({ questions })}
           />
@@ -163,7 +163,7 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
           calendarId={calendar.id}
           timeZone={calendar.time_zone}
           hours={calendar.hours}
-          rules={rulesOfDraft(draft)}
+          rules={parseRules(draft)}
         />
       </div>
     </div>

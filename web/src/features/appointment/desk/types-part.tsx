@@ -41,7 +41,7 @@ export function TypesPart({ calendar, openId, onOpen }: TypesPartProps) {
           >
             <div className="min-w-0 flex-1 basis-56">
               <p className="wrap-anywhere font-semibold">{each.name}</p>
-              <p className="wrap-anywhere text-ink-soft text-sm">{summaryOf(each)}</p>
+              <p className="wrap-anywhere text-ink-soft text-sm">{formatSummary(each)}</p>
             </div>
             {!each.is_active && <Badge>Not offered</Badge>}
             {may.change_types && (
@@ -57,7 +57,7 @@ export function TypesPart({ calendar, openId, onOpen }: TypesPartProps) {
   );
 }
 
-const summaryOf = ({ duration_minutes, location, horizon_days, questions }: CalendarType): string => {
+const formatSummary = ({ duration_minutes, location, horizon_days, questions }: CalendarType): string => {
   const asked = questions.filter(({ is_active }) => is_active).length;
   const questionWords = asked === 0 ? "no questions" : asked === 1 ? "one question" : `${asked} questions`;
   return `${duration_minutes} minutes, ${location.toLowerCase()}, up to ${horizon_days} days ahead, ${questionWords}`;

@@ -12,7 +12,7 @@ interface WeekHoursProps {
 }
 
 /** A day's first hours, or the hours after a break. */
-const nextStretch = (hours: readonly TypedStretch[]): TypedStretch =>
+const findNextStretch = (hours: readonly TypedStretch[]): TypedStretch =>
   hours.length === 0 ? { from: "09:00", until: "17:00" } : { from: hours.at(-1)?.until ?? "", until: "" };
 
 /** Each weekday's hours. */
@@ -53,7 +53,7 @@ export function WeekHours({ weekly, errors, onChange }: WeekHoursProps) {
             <IconButton
               label={hours.length === 0 ? `Add hours on ${name}` : `Add hours after a break on ${name}`}
               icon={<Plus aria-hidden="true" className="size-5" />}
-              onClick={() => put([...hours, nextStretch(hours)])}
+              onClick={() => put([...hours, findNextStretch(hours)])}
             />
           </li>
         );

@@ -23,7 +23,7 @@ type View = (typeof views)[number]["value"];
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const viewIn = (search: URLSearchParams): View => {
+const parseView = (search: URLSearchParams): View => {
   const asked = search.get("show");
   return views.find(({ value }) => value === asked)?.value ?? "open";
 };
@@ -31,8 +31,8 @@ const viewIn = (search: URLSearchParams): View => {
 /** /desk/contact: messages from the contact form, and their answers. The address says which list and which message is open. */
 export function ContactScreen() {
   const staff = useStaff();
-  const { search, change, linkWith } = useAddress();
-  const view = viewIn(search);
+  const { search, change, toLink } = useAddress();
+  const view = parseView(search);
   const q = (search.get("q") ?? "").slice(0, limits.searchChars);
   const named = search.get("id") ?? "";
   const openId = uuid.test(named) ? named : undefined;
@@ -59,13 +59,13 @@ export function ContactScreen() {
               onChange={(next) => change({ show: next === "open" ? "" : next })}
             />
           </div>
-          <ContactList filter={{ state, q: q.trim() }} openId={openId} linkTo={(id) => linkWith({ id })} />
+          <ContactList filter={{ state, q: q.trim() }} openId={openId} linkTo={(id) => toLink({ id })} />
         </section>
         <section aria-label="Open message" className={classNames("min-w-0", !openId && "max-lg:hidden")}>
           {openId ? (
             <>
               <Link
-                to={linkWith({ id: "" })}
+                to={toLink({ id: "" })}
                 className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-brand lg:hidden"
               >
                 <ArrowLeft aria-hidden="true" className="size-4.5" />

@@ -16,19 +16,19 @@ import { toast } from "../../../ui/toaster.tsx";
 import { IssueDialog } from "../../signup-id/issue-dialog.tsx";
 import { allContact, contactMessageQuery } from "./contact-queries.ts";
 
-const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
-const greetingOf = (name: string): string => `Hello ${firstNameOf(name)},\n\n`;
-const subjectFor = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
+const toFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+const createGreeting = (name: string): string => `Hello ${toFirstName(name)},\n\n`;
+const toReplySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 
-const signupWords = ({ id, url }: SignupIdDetail): string =>
+const formatSignupId = ({ id, url }: SignupIdDetail): string =>
   `Use this Sign Up Id to open your account: ${id}\nThis link fills it in for you: ${url}`;
 
 /** Answers a message by email. The text stays when a colleague changed the message first. */
 export function ReplyForm({ message }: { readonly message: ContactWhole }) {
   const { id, full_name: name, revision } = message;
   const client = useQueryClient();
-  const [subject, setSubject] = useState(subjectFor(message.subject));
-  const [text, setText] = useState(() => greetingOf(name));
+  const [subject, setSubject] = useState(toReplySubject(message.subject));
+  const [text, setText] = useState(() => createGreeting(name));
   const [isIssuing, setIssuing] = useState(false);
   /** The revision the person has seen: a colleague's change is shown before the answer goes over it. */
   const [seen, setSeen] = useState(revision);
@@ -50,14 +50,14 @@ export function ReplyForm({ message }: { readonly message: ContactWhole }) {
     setSeen(data.revision);
     setReplyId(newId());
     setOvertaken(undefined);
-    setText(greetingOf(name));
+    setText(createGreeting(name));
     toast.success(`Your answer to ${name} is on its way.`);
     void client.invalidateQueries(allContact);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A second press after the answer went out finds only the greeting.
-    if (text.trim() === greetingOf(name).trim()) return sending.refuse({ text: "Please write your answer first." });
+    if (text.trim() === createGreeting(name).trim()) return sending.refuse({ text: "Please write your answer first." });
     void sending.run(send);
   };
 
@@ -91,7 +91,7 @@ export function ReplyForm({ message }: { readonly message: ContactWhole }) {
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Sending...">
-            {overtaken ? "Send anyway" : `Send to ${firstNameOf(name)}`}
+            {overtaken ? "Send anyway" : `Send to ${toFirstName(name)}`}
           </Button>
           <Button icon={<Ticket aria-hidden="true" className="size-5" />} onClick={() => setIssuing(true)}>
             Issue a Sign Up Id
@@ -105,7 +105,7 @@ export function ReplyForm({ message }: { readonly message: ContactWhole }) {
           onClose={() => setIssuing(false)}
           onIssued={(issued) => {
             setIssuing(false);
-            setText((before) => `${before.trimEnd()}\n\n${signupWords(issued)}\n`);
+            setText((before) => `${before.trimEnd()}\n\n${formatSignupId(issued)}\n`);
           }}
         />
       )}

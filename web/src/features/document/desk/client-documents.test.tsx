@@ -52,7 +52,7 @@ const file = {
   ],
 } as unknown as ClientFile;
 
-const documentOf = (id: string, over: Partial<ReviewedDocument> = {}): ReviewedDocument => ({
+const createDocument = (id: string, over: Partial<ReviewedDocument> = {}): ReviewedDocument => ({
   id,
   filename: `${id}.pdf`,
   media_type: "application/pdf",
@@ -91,9 +91,9 @@ const open = async (role: DeskIdentity["role"] = "advisor") => {
 
 beforeEach(() => {
   stored = [
-    documentOf("march"),
-    documentOf("april", { media_type: "application/msword" }),
-    documentOf("may", {
+    createDocument("march"),
+    createDocument("april", { media_type: "application/msword" }),
+    createDocument("may", {
       review: { state: "accepted", staff_name: "Bob", at: "2026-03-03T12:00:00Z", reason: null, revision: 1 },
     }),
   ];
@@ -117,7 +117,7 @@ afterEach(() => {
 });
 
 const dialog = () => screen.findByRole("dialog");
-const frameOf = (name: string) =>
+const findFrame = (name: string) =>
   waitFor(() => {
     const frame = document.querySelector("iframe");
     expect(frame?.title).toBe(name);
@@ -128,7 +128,7 @@ test("shows a document next to the answers it supports, in a frame without its o
   await open();
   await userEvent.click(screen.getByRole("button", { name: "Review 2 waiting" }));
   const shown = within(await dialog());
-  const frame = await frameOf("march.pdf");
+  const frame = await findFrame("march.pdf");
   expect(frame.getAttribute("src")).toBe("/api/desk/clients/c1/documents/march/file#navpanes=0&view=FitH");
   expect(frame.hasAttribute("sandbox")).toBe(false);
   expect(shown.getByText("Gulf Bank")).toBeDefined();
@@ -143,7 +143,7 @@ test("steps through documents by keyboard, accepts, and goes on to the next to r
   await userEvent.keyboard("j");
   expect(await screen.findByRole("link", { name: "Save april.pdf" })).toBeDefined();
   await userEvent.keyboard("k");
-  await frameOf("march.pdf");
+  await findFrame("march.pdf");
   await userEvent.keyboard("a");
   expect(await screen.findByRole("link", { name: "Save april.pdf" })).toBeDefined();
   expect(sentReviews()).toEqual([[expect.stringContaining("/march/review"), { to: "accepted", expected_revision: 0 }]]);

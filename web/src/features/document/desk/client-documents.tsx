@@ -14,7 +14,7 @@ import { AskDialog } from "../../document-request/ask-dialog.tsx";
 import { clientRequestsQuery } from "../../document-request/document-request-queries.ts";
 import { RequestList } from "../../document-request/request-list.tsx";
 import { DocumentList } from "./document-list.tsx";
-import { clientDocumentsQuery, documentsIn } from "./document-review-queries.ts";
+import { clientDocumentsQuery, listDocuments } from "./document-review-queries.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 
 /** The client's documents, and the open requests for more. */
@@ -45,7 +45,7 @@ function Documents({ file, types }: DocumentsProps) {
   const frame = useRef<HTMLDivElement>(null);
   // The button that opened the review disappears once nothing is left to review.
   const mendFocus = useKeptFocus(frame);
-  const documents = documentsIn(types);
+  const documents = listDocuments(types);
   const waiting = documents.filter(({ state, review }) => state !== "unsafe" && review.state === "waiting");
   const shown = documents.find(({ id }) => id === shownId);
   return (

@@ -1,7 +1,7 @@
 import { idIn, subjectKindOf } from "@funding-desk/contract/answer-subject";
 import type { ClientFile, FileQuestion } from "@funding-desk/contract/client-file/desk-api";
 import { comparedFields } from "@funding-desk/contract/document/compared-answers";
-import { type AnsweredRecord, nameOfSubject } from "../../../desk/client-records.ts";
+import { type AnsweredRecord, formatSubject } from "../../../desk/client-records.ts";
 import type { TypedDocument } from "./document-review-queries.ts";
 
 interface ComparedRecord {
@@ -10,7 +10,7 @@ interface ComparedRecord {
 }
 
 /** The document's application (or the newest) with its co-borrowers, the profile, and the newest pre-qualification. */
-const recordsBeside = (file: ClientFile, document: TypedDocument): AnsweredRecord[] => {
+const listRecordsBeside = (file: ClientFile, document: TypedDocument): AnsweredRecord[] => {
   const applications = file.submissions.filter((each) => each.kind === "application");
   const application = applications.find(({ subject }) => idIn(subject) === document.application?.id) ?? applications[0];
   const prequalification = file.submissions.find(({ kind }) => kind === "prequalification");
@@ -22,13 +22,13 @@ const recordsBeside = (file: ClientFile, document: TypedDocument): AnsweredRecor
 };
 
 /** The answers a document can confirm. Forms without such answers are left out. */
-const comparedWith = (file: ClientFile, document: TypedDocument): ComparedRecord[] =>
-  recordsBeside(file, document).flatMap((record) => {
+const listComparedRecords = (file: ClientFile, document: TypedDocument): ComparedRecord[] =>
+  listRecordsBeside(file, document).flatMap((record) => {
     const asked = record.steps.flatMap(({ questions }) => questions);
     const questions = comparedFields(document.type.slug, subjectKindOf(record.subject)).flatMap(
       (wire) => asked.find(({ field, answer }) => field === wire && answer !== null) ?? [],
     );
-    return questions.length === 0 ? [] : [{ title: nameOfSubject(file, record.subject), questions }];
+    return questions.length === 0 ? [] : [{ title: formatSubject(file, record.subject), questions }];
   });
 
 interface ComparedAnswersProps {
@@ -38,7 +38,7 @@ interface ComparedAnswersProps {
 
 /** The answers to check the document against. */
 export function ComparedAnswers({ file, document }: ComparedAnswersProps) {
-  const records = comparedWith(file, document);
+  const records = listComparedRecords(file, document);
   return (
     <section aria-label="Answers to compare with">
       <h3 className="mb-2 font-sans font-semibold text-base tracking-normal">The client's answers</h3>

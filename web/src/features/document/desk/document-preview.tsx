@@ -5,7 +5,7 @@ import FileX from "lucide-react/icons/file-x";
 import { useState } from "react";
 import { buttonClass } from "../../../ui/button-style.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { fileAddress, savedFileAddress, type TypedDocument } from "./document-review-queries.ts";
+import { type TypedDocument, toDownloadUrl, toFileUrl } from "./document-review-queries.ts";
 
 interface DocumentPreviewProps {
   readonly clientId: string;
@@ -33,7 +33,7 @@ export function DocumentPreview({ clientId, document }: DocumentPreviewProps) {
       // No sandbox attribute, since browsers show no PDF in a sandbox. The response has its own policy.
       <iframe
         title={filename}
-        src={`${fileAddress(clientId, id)}#navpanes=0&view=FitH`}
+        src={`${toFileUrl(clientId, id)}#navpanes=0&view=FitH`}
         className="block size-full bg-paper-deep"
       />
     );
@@ -41,7 +41,7 @@ export function DocumentPreview({ clientId, document }: DocumentPreviewProps) {
     return (
       <div className="grid size-full place-items-center overflow-auto">
         <img
-          src={fileAddress(clientId, id)}
+          src={toFileUrl(clientId, id)}
           alt={filename}
           onError={() => setBroken(true)}
           className="max-h-full max-w-full object-contain"
@@ -53,7 +53,7 @@ export function DocumentPreview({ clientId, document }: DocumentPreviewProps) {
       title={isBroken ? "We couldn't show it" : "Browsers can't show Word documents"}
       icon={<FileText className="size-6" />}
       action={
-        <a href={savedFileAddress(clientId, id)} className={buttonClass({ variant: "secondary", size: "small" })}>
+        <a href={toDownloadUrl(clientId, id)} className={buttonClass({ variant: "secondary", size: "small" })}>
           <span className="inline-flex items-center gap-2">
             <Download aria-hidden="true" className="size-4.5" />
             Save {filename}

@@ -18,21 +18,18 @@ export const clientDocumentsQuery = (clientId: string) =>
       (await callDesk(clientDocuments, { params: { id: clientId }, signal })).data.types,
   });
 
-/** A document with its type. */
 export interface TypedDocument extends ReviewedDocument {
   readonly type: Pick<ReviewedType, "document_type" | "document_type_id" | "slug">;
 }
 
 /** In review order, which is the list's order. */
-export const documentsIn = (types: readonly ReviewedType[]): TypedDocument[] =>
+export const listDocuments = (types: readonly ReviewedType[]): TypedDocument[] =>
   types.flatMap(({ documents, ...type }) => documents.map((document) => ({ ...document, type })));
 
-/** The address where the browser fetches the file. */
-export const fileAddress = (clientId: string, documentId: string): string =>
+export const toFileUrl = (clientId: string, documentId: string): string =>
   toUrl(clientDocumentFile, { params: { id: clientId, documentId } });
 
-/** The address that downloads the file. */
-export const savedFileAddress = (clientId: string, documentId: string): string =>
+export const toDownloadUrl = (clientId: string, documentId: string): string =>
   toUrl(clientDocumentFile, { params: { id: clientId, documentId }, query: { save: "true" } });
 
 export interface Decision {

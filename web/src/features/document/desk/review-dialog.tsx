@@ -27,7 +27,7 @@ export function ReviewDialog({ file, documents, document, requested, onShow, onC
   useReviewKeys({ j: () => show(next), k: () => show(previous) });
 
   /** Shows the next document to review, or else the first. */
-  const goOn = (to: ReviewState): void => {
+  const showNext = (to: ReviewState): void => {
     if (to === "waiting") return;
     const isLeft = ({ id, state, review }: TypedDocument) =>
       id !== document.id && state === "stored" && review.state === "waiting";
@@ -77,7 +77,7 @@ export function ReviewDialog({ file, documents, document, requested, onShow, onC
             file={file}
             document={document}
             answersRequest={requested.has(document.id)}
-            onDecided={goOn}
+            onDecided={showNext}
           />
         </div>
       </div>

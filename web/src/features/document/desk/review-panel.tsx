@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { formatKilobytes } from "../../file/format-size.ts";
 import { ComparedAnswers } from "./compared-answers.tsx";
-import { savedFileAddress, type TypedDocument } from "./document-review-queries.ts";
+import { type TypedDocument, toDownloadUrl } from "./document-review-queries.ts";
 import { RejectionForm } from "./rejection-form.tsx";
 import { ReviewBadge } from "./review-badge.tsx";
 import { useReview } from "./use-review.ts";
@@ -65,7 +65,7 @@ export function ReviewPanel({ file, document, answersRequest, onDecided }: Revie
             `, sent with ${document.application.reference}${document.question ? ` as “${document.question}”` : ""}`}
           . {formatKilobytes(document.size_bytes)}, {formatMoment(document.uploaded_at)}.{" "}
           {document.state === "stored" && (
-            <a href={savedFileAddress(clientId, id)} className="text-link">
+            <a href={toDownloadUrl(clientId, id)} className="text-link">
               Save a copy
             </a>
           )}

@@ -11,7 +11,7 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { ScrollTabs } from "../../../ui/scroll-tabs.tsx";
 import { Specimen, SpecimenGrid } from "./specimen.tsx";
 
-const rowOf = (name: string, state: RowState): PendingFile => ({
+const createRow = (name: string, state: RowState): PendingFile => ({
   key: name,
   group: "gallery",
   file: new File(["%PDF-1.7"], name),
@@ -22,15 +22,15 @@ const rowOf = (name: string, state: RowState): PendingFile => ({
 const failed = { is: "failed", mayRetry: true, isSignedOut: false } as const;
 
 const rows: readonly PendingFile[] = [
-  rowOf("chosen.pdf", { is: "ready" }),
-  rowOf("second in line.docx", { is: "waiting", isAgain: false }),
-  rowOf("bank-statement-2026-01.pdf", { is: "sending", sentBytes: 42, totalBytes: 100 }),
-  rowOf("voided-check.png", { is: "checking" }),
-  rowOf("lost.pdf", { is: "waiting", isAgain: true }),
-  rowOf("IMG_2231.HEIC", { is: "asking" }),
-  rowOf("tax-return.pdf", { ...failed, sentence: "We couldn't reach the server. Please check your connection." }),
-  rowOf("locked.pdf", { ...failed, mayRetry: false, sentence: "locked.pdf is protected with a password." }),
-  rowOf("setup.exe", { is: "refused", sentence: notAllowed("setup.exe") }),
+  createRow("chosen.pdf", { is: "ready" }),
+  createRow("second in line.docx", { is: "waiting", isAgain: false }),
+  createRow("bank-statement-2026-01.pdf", { is: "sending", sentBytes: 42, totalBytes: 100 }),
+  createRow("voided-check.png", { is: "checking" }),
+  createRow("lost.pdf", { is: "waiting", isAgain: true }),
+  createRow("IMG_2231.HEIC", { is: "asking" }),
+  createRow("tax-return.pdf", { ...failed, sentence: "We couldn't reach the server. Please check your connection." }),
+  createRow("locked.pdf", { ...failed, mayRetry: false, sentence: "locked.pdf is protected with a password." }),
+  createRow("setup.exe", { is: "refused", sentence: notAllowed("setup.exe") }),
 ];
 
 const stored: readonly StoredFile[] = [
