@@ -18,7 +18,7 @@ const listChips = ({ statuses, about, amountFrom, amountTo, days, isQuiet }: Pip
   ...(about ? [{ words: about, without: { about: "" } }] : []),
   ...(amountFrom ? [{ words: `From ${formatMoney(String(Number(amountFrom)))}`, without: { amountFrom: "" } }] : []),
   ...(amountTo ? [{ words: `Up to ${formatMoney(String(Number(amountTo)))}`, without: { amountTo: "" } }] : []),
-  ...(days ? [{ words: days === "1" ? "There for a day" : `There for ${days} days`, without: { days: "" } }] : []),
+  ...(days ? [{ words: days === "1" ? "A day or longer" : `${days} days or longer`, without: { days: "" } }] : []),
   ...(isQuiet ? [{ words: "Nothing due", without: { isQuiet: false } }] : []),
 ];
 

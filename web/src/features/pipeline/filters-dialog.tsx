@@ -98,7 +98,7 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
           />
         </div>
         <SelectField
-          label={isApplication ? "In its status for" : "In its stage for"}
+          label={isApplication ? "Time in status" : "Time in stage"}
           name="days"
           placeholder="Any time"
           value={draft.days}

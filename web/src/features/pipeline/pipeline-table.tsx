@@ -76,7 +76,7 @@ export function PipelineTable({ items, selected, onSelect, onMove, canSelect }: 
           </Column>
           <Column className={`${headClass} max-sm:hidden`}>Status</Column>
           <Column className={`${headClass} text-right max-md:hidden`}>Amount</Column>
-          <Column className={`${headClass} whitespace-nowrap max-lg:hidden`}>There for</Column>
+          <Column className={`${headClass} whitespace-nowrap max-lg:hidden`}>Time in status</Column>
           <Column className={`${headClass} max-xl:hidden`}>Advisor</Column>
           <Column className={`${headClass} whitespace-nowrap max-lg:hidden`}>In the file</Column>
           <Column className={`${headClass} w-14`}>
@@ -138,7 +138,7 @@ function ClientCell({ item }: { readonly item: PipelineItem }) {
           <DeskStatus kind={item.kind} status={item.status} />
         </span>
         <span className="font-semibold md:hidden">{formatMoney(String(item.amount))}</span>
-        <span className="text-ink-soft">there for {formatWait(item.status_since)}</span>
+        <span className="text-ink-soft">for {formatWait(item.status_since)}</span>
         <FileSignals item={item} />
       </div>
     </div>

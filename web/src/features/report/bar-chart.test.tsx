@@ -58,7 +58,7 @@ describe("BarChart", () => {
   });
 });
 
-describe("axisStep", () => {
+describe("findAxisStep", () => {
   it.each([
     [1, 1],
     [3, 1],
