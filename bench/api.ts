@@ -1,22 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { createChallenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Secrets } from "../server/src/crypto/secrets.ts";
-import { startEmbeddedPostgres } from "../server/src/db/embedded/embedded-postgres.ts";
 import { findFreePort } from "../server/src/db/free-port.ts";
 import { prequalificationBody } from "../server/src/testing/prequalification-body.ts";
-import { type BenchClient, type BenchDatabase, createBenchDatabase, password } from "./bench-database.ts";
+import { type BenchClient, password } from "./bench-database.ts";
 import { compete, median, round } from "./contest.ts";
 import { rawRequest } from "./load.ts";
-import { startServerProcess } from "./server-process.ts";
 import { submittingApplications } from "./submitted-application.ts";
+import { openWorkbench, root } from "./workbench.ts";
 
 /**
  * `npm run bench:api [-- <rounds> <seconds>]` compares our server with the bare one on one embedded PostgreSQL, in
@@ -26,13 +22,7 @@ import { submittingApplications } from "./submitted-application.ts";
 
 const [rounds = 15, seconds = 2] = process.argv.slice(2).map(Number);
 const between = { rounds, seconds, connections: 10 };
-const root = fileURLToPath(new URL("../", import.meta.url));
-const folder = await mkdtemp(path.join(tmpdir(), "funding-desk-bench-"));
-// When root runs this, PostgreSQL's user has to get through.
-await chmod(folder, 0o711);
-const masterKey = randomBytes(32);
-const quiet = { info() {}, warn() {}, error: console.error };
-const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+const bench = await openWorkbench();
 
 /**
  * Accepts every delivery but answers late, which keeps deliveries out of the figures: they show what queuing costs a
@@ -43,36 +33,11 @@ const startSlowReceiver = async (): Promise<string> => {
     setTimeout(() => response.end(), 9_000).unref();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closing.push(async () => server.closeAllConnections());
-  closing.push(async () => server.close());
+  bench.closing.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
-
-const startOurs = async ({ url }: BenchDatabase, webhookUrl: string) => {
-  const environment = {
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    MASTER_KEY: masterKey.toString("base64"),
-    RATE_LIMITS: "off",
-    WEBHOOK_URL: webhookUrl,
-    WEBHOOK_SECRET: randomBytes(32).toString("base64"),
-  };
-  const logFile = path.join(folder, `server-${new URL(url).pathname.slice(1)}.log`);
-  const ours = await startServerProcess(path.join(root, "server/src/server.ts"), {
-    environment,
-    logFile,
-    probe: "/api/ready",
-  });
-  closing.push(ours.stop);
-  return ours;
-};
-
-const startBare = async ({ url }: BenchDatabase) => {
-  const logFile = path.join(folder, "bare.log");
-  const environment = { DATABASE_URL: url };
-  const bare = await startServerProcess(path.join(root, "bench/bare-server.ts"), { environment, logFile, probe: "/" });
-  closing.push(bare.stop);
-  return bare;
 };
 
 type Authorize = (client: BenchClient) => string;
@@ -135,7 +100,11 @@ const signingIn = (clients: readonly BenchClient[], secrets: Secrets) => {
 const timeColdStart = async (): Promise<number> => {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [path.join(root, "scripts/start.mjs")], {
-    env: { PATH: process.env.PATH ?? "", DATA_DIR: path.join(folder, "cold"), PORT: String(await findFreePort()) },
+    env: {
+      PATH: process.env.PATH ?? "",
+      DATA_DIR: path.join(bench.folder, "cold"),
+      PORT: String(await findFreePort()),
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await untilReady(child);
@@ -156,16 +125,12 @@ const untilReady = (child: ChildProcess): Promise<void> =>
   });
 
 try {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: quiet });
-  closing.push(() => postgres.stop());
-  const thousand = await createBenchDatabase(postgres.url, { rows: 1_000, masterKey });
-  const million = await createBenchDatabase(postgres.url, { rows: 1_000_000, masterKey });
-  closing.push(thousand.close, million.close);
-
-  const receiver = await startSlowReceiver();
-  const ours = await startOurs(thousand, receiver);
-  const oursOnMillion = await startOurs(million, receiver);
-  const bare = await startBare(thousand);
+  const thousand = await bench.createDatabase(1_000);
+  const million = await bench.createDatabase(1_000_000);
+  const webhook = { WEBHOOK_URL: await startSlowReceiver(), WEBHOOK_SECRET: randomBytes(32).toString("base64") };
+  const ours = await bench.startProduct(thousand, webhook);
+  const oursOnMillion = await bench.startProduct(million, webhook);
+  const bare = await bench.startBare("bare-server.ts", { DATABASE_URL: thousand.url });
   // Submitting lengthens a client's list, so other clients read the lists.
   const [readers, writers] = [thousand.clients.slice(0, 16), thousand.clients.slice(16)];
 
@@ -199,5 +164,5 @@ try {
     `\ncold start with existing data\n  ${round(median(starts))} ms (from ${round(Math.min(...starts))} to ${round(Math.max(...starts))})`,
   );
 } finally {
-  for (const close of closing.toReversed()) await close();
+  await bench.close();
 }

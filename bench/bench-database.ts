@@ -1,15 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
-import pg from "pg";
 import { loadMasterKeys } from "../server/src/crypto/master-keys.ts";
 import { loadSecrets, type Secrets } from "../server/src/crypto/secrets.ts";
 import { createDatabase, type Database } from "../server/src/db/database.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { SessionTokens } from "../server/src/session/session-token.ts";
 import { startSession } from "../server/src/session/sessions.ts";
+import { runAsSuperuser } from "../server/src/testing/template-database.ts";
 
 export const password = "Bench-Mark-42!";
-export const clientsSignedIn = 32;
+const clientsSignedIn = 32;
 const rowsPerClient = 10;
 
 export interface BenchClient {
@@ -28,16 +27,6 @@ export interface BenchDatabase {
   close(): Promise<void>;
 }
 
-/** The embedded server's superuser has the same password as the role that the program works as. */
-const asSuperuser = async (serverUrl: string, ...statements: string[]): Promise<void> => {
-  const url = new URL("/postgres", serverUrl);
-  url.username = "postgres";
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
-};
-
 /**
  * Creates a database with this many pre-qualifications, ten for each client, next to the program's own.
  * @param serverUrl any database of the PostgreSQL server
@@ -48,7 +37,7 @@ export const createBenchDatabase = async (
 ): Promise<BenchDatabase> => {
   const { username } = new URL(serverUrl);
   const name = `bench_${rows}`;
-  await asSuperuser(
+  await runAsSuperuser(
     serverUrl,
     `drop database if exists ${name} with (force)`,
     `create database ${name} owner ${username}`,
@@ -60,7 +49,7 @@ export const createBenchDatabase = async (
   const keys = await loadMasterKeys(database, { masterKey, previousMasterKey: undefined, dataDir: "unused" });
   const secrets = await loadSecrets(database, keys);
   const clients = await signIn(database, new SessionTokens(secrets));
-  await asSuperuser(serverUrl, "checkpoint");
+  await runAsSuperuser(serverUrl, "checkpoint");
   return { url, database, clients, secrets, close: () => database.close() };
 };
 
@@ -105,5 +94,3 @@ const signIn = async (database: Database, tokens: SessionTokens): Promise<BenchC
     }),
   );
 };
-
-export const newKey = (): string => randomUUID();

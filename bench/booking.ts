@@ -1,17 +1,13 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { firm } from "../firm.config.ts";
-import { startEmbeddedPostgres } from "../server/src/db/embedded/embedded-postgres.ts";
 import { seedBooking } from "../server/src/features/appointment/booking-seed.service.ts";
-import { type BenchClient, createBenchDatabase } from "./bench-database.ts";
-import { type Measured, putUnderLoad, rawRequest } from "./load.ts";
-import { startServerProcess } from "./server-process.ts";
+import type { BenchClient } from "./bench-database.ts";
+import { type Contestant, compete } from "./contest.ts";
+import { rawRequest } from "./load.ts";
+import { openWorkbench } from "./workbench.ts";
 
 /**
  * `npm run bench:booking [-- <rounds> <seconds>]` measures a month of slots of an advisor with 10,000 calls against a
@@ -19,15 +15,9 @@ import { startServerProcess } from "./server-process.ts";
  */
 
 const [rounds = 9, seconds = 2] = process.argv.slice(2).map(Number);
-const root = fileURLToPath(new URL("../", import.meta.url));
-const folder = await mkdtemp(path.join(tmpdir(), "funding-desk-bench-"));
-// When root runs this, PostgreSQL's user has to get through.
-await chmod(folder, 0o711);
-const masterKey = randomBytes(32);
+const bench = await openWorkbench();
 const bookings = 10_000;
 const zone = "Asia/Kolkata";
-const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const month = Array.from({ length: 30 }, (_, index) => dayAfter(index + 1));
@@ -47,7 +37,7 @@ const fillCalls = async (db: pg.Pool): Promise<void> => {
 };
 
 /** Answers with the rows of the same statements as the product's for one day, as JSON. */
-const startBare = async (url: string): Promise<number> => {
+const startBare = async (url: string): Promise<Contestant["server"]> => {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const server = createServer(async (request, response) => {
     const date = new URL(request.url ?? "", "http://x").searchParams.get("date") ?? "";
@@ -77,12 +67,12 @@ const startBare = async (url: string): Promise<number> => {
     response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closing.push(
-    async () => server.closeAllConnections(),
-    async () => server.close(),
+  bench.closing.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
     () => pool.end(),
   );
-  return (server.address() as AddressInfo).port;
+  return { port: (server.address() as AddressInfo).port, cpuMs: () => Number.NaN };
 };
 
 const slotRequests = (clients: readonly BenchClient[]) =>
@@ -94,8 +84,7 @@ const slotRequests = (clients: readonly BenchClient[]) =>
     ),
   );
 
-const load = (port: number, requests: readonly string[]): Promise<Measured> =>
-  putUnderLoad({ port, connections: 10, seconds, nextRequest: (index) => requests[index % requests.length] });
+const cycle = (requests: readonly string[]) => async () => (index: number) => requests[index % requests.length];
 
 const book = async (port: number, { token }: BenchClient, body: object) => {
   const response = await fetch(`http://127.0.0.1:${port}/api/lead/book-appointment`, {
@@ -148,61 +137,27 @@ const race = async (port: number, clients: readonly BenchClient[], db: pg.Pool) 
 };
 
 try {
-  const postgres = await startEmbeddedPostgres({
-    dataDir: folder,
-    log: { info() {}, warn() {}, error: console.error },
-  });
-  closing.push(() => postgres.stop());
-  const bench = await createBenchDatabase(postgres.url, { rows: 1_000, masterKey });
-  closing.push(bench.close);
-  await seedBooking(bench.database, firm);
-  const db = new pg.Pool({ connectionString: bench.url, max: 2 });
-  closing.push(() => db.end());
+  const data = await bench.createDatabase(1_000);
+  await seedBooking(data.database, firm);
+  const db = new pg.Pool({ connectionString: data.url, max: 2 });
+  bench.closing.push(() => db.end());
   await fillCalls(db);
-  const ours = await startServerProcess(path.join(root, "server/src/server.ts"), {
-    environment: {
-      DATABASE_URL: bench.url,
-      DATA_DIR: folder,
-      MASTER_KEY: masterKey.toString("base64"),
-      RATE_LIMITS: "off",
+  const ours = await bench.startProduct(data);
+  const bare = await startBare(data.url);
+  const title = `slots of a day of the next month, an advisor with ${bookings} calls, ${rounds} rounds of ${seconds} s`;
+  await compete({ title, rounds, seconds, connections: 10 }, [
+    {
+      name: "bare node:http + pg",
+      server: bare,
+      prepare: cycle(month.map((date) => rawRequest(`GET /?date=${date}`, {}))),
     },
-    logFile: path.join(folder, "server.log"),
-    probe: "/api/ready",
-  });
-  closing.push(ours.stop);
-  const barePort = await startBare(bench.url);
-  const [requests, bareRequests] = [
-    slotRequests(bench.clients),
-    month.map((date) => rawRequest(`GET /?date=${date}`, {})),
-  ];
-  const ratios: number[] = [];
-  const measured: { bare: Measured; ours: Measured }[] = [];
-  for (let turn = -1; turn < rounds; turn += 1) {
-    const bare = await load(barePort, bareRequests);
-    const mine = await load(ours.port, requests);
-    if (turn < 0) continue;
-    ratios.push(mine.perSecond / bare.perSecond);
-    measured.push({ bare, ours: mine });
-  }
-  const row = (name: string, of: (each: { bare: Measured; ours: Measured }) => Measured) =>
-    console.log(
-      `  ${name.padEnd(24)} ${median(measured.map((each) => of(each).perSecond))
-        .toFixed(0)
-        .padStart(6)} days/s   p99 ${median(measured.map((each) => of(each).p99Ms)).toFixed(1)} ms`,
-    );
-  console.log(
-    `slots of a day of the next month, an advisor with ${bookings} calls, ${rounds} rounds of ${seconds} s; medians`,
-  );
-  row("bare node:http + pg", ({ bare }) => bare);
-  row("Funding Desk", ({ ours: mine }) => mine);
-  console.log(
-    `  ratio ${(median(ratios) * 100).toFixed(0)} % (rounds from ${(Math.min(...ratios) * 100).toFixed(0)} to ${(Math.max(...ratios) * 100).toFixed(0)} %)`,
-  );
-  const outcome = await race(ours.port, bench.clients, db);
+    { name: "Funding Desk", server: ours, prepare: cycle(slotRequests(data.clients)) },
+  ]);
+  const outcome = await race(ours.port, data.clients, db);
   console.log(
     `200 requests racing for 50 slots: ${outcome.booked} booked, ${outcome.refused} told to choose again, ${outcome.others} otherwise, ${outcome.twice} booked twice; ${outcome.tookMs.toFixed(0)} ms`,
   );
   if (outcome.booked !== 50 || outcome.twice > 0 || outcome.others > 0) process.exitCode = 1;
 } finally {
-  for (const close of closing.toReversed()) await close();
+  await bench.close();
 }

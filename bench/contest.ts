@@ -3,7 +3,8 @@ import type { ServerProcess } from "./server-process.ts";
 
 export interface Contestant {
   readonly name: string;
-  readonly server: ServerProcess;
+  /** `cpuMs` is NaN for a server in our own process. */
+  readonly server: Pick<ServerProcess, "port" | "cpuMs">;
   /** Prepares this round's requests. Preparing is not measured. */
   readonly prepare: () => Promise<(index: number) => WireRequest | undefined>;
 }
@@ -66,5 +67,7 @@ const inWords = ({ megabytesEach }: Contest, measured: readonly Round[]): string
     megabytesEach === undefined
       ? `${round(of("perSecond")).padStart(7)} requests/s`
       : `${round(of("perSecond") * megabytesEach, 1).padStart(7)} MB/s`;
-  return `${speed}   p50 ${round(of("p50Ms"), 2)} ms   p99 ${round(of("p99Ms"), 2)} ms   cpu ${round(of("cpuMicros"))} µs`;
+  const cpuMicros = of("cpuMicros");
+  const cpu = Number.isNaN(cpuMicros) ? "" : `   cpu ${round(cpuMicros)} µs`;
+  return `${speed}   p50 ${round(of("p50Ms"), 2)} ms   p99 ${round(of("p99Ms"), 2)} ms${cpu}`;
 };

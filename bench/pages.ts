@@ -1,19 +1,14 @@
-import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { loadavg } from "node:os";
 import { brotliCompressSync } from "node:zlib";
 import { ensureWebBuilt } from "../scripts/launch/web-build.mjs";
-import { startEmbeddedPostgres } from "../server/src/db/embedded/embedded-postgres.ts";
 import { profileBody } from "../server/src/testing/profile-body.ts";
 import { inlineScripts } from "../web/scripts/built-pages.mjs";
-import { type BenchClient, createBenchDatabase } from "./bench-database.ts";
+import type { BenchClient } from "./bench-database.ts";
 import { round } from "./contest.ts";
 import { launchChrome } from "./pages/chrome.ts";
 import { type PageResult, runLighthouse } from "./pages/lighthouse-run.ts";
 import { keepSession, weighOnPhone } from "./pages/phone-bytes.ts";
-import { startServerProcess } from "./server-process.ts";
+import { openWorkbench } from "./workbench.ts";
 
 /**
  * `npm run bench:pages [-- <runs> <path>…]` serves the built product and measures it under Lighthouse's mobile preset;
@@ -59,34 +54,13 @@ const publicPages: Readonly<Record<string, Bars>> = {
 };
 const dashboard = "/dashboard";
 
-const root = fileURLToPath(new URL("../", import.meta.url));
-const folder = await mkdtemp(path.join(tmpdir(), "funding-desk-pages-"));
-// When root runs this, PostgreSQL's user has to get through.
-await chmod(folder, 0o711);
-const closing: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
+const bench = await openWorkbench();
 const missed: string[] = [];
 
 const startProduct = async (): Promise<{ origin: string; client: BenchClient }> => {
-  const postgres = await startEmbeddedPostgres({
-    dataDir: folder,
-    log: { info() {}, warn() {}, error: console.error },
-  });
-  closing.push(() => postgres.stop());
-  const masterKey = randomBytes(32);
-  const bench = await createBenchDatabase(postgres.url, { rows: 1_000, masterKey });
-  closing.push(bench.close);
-  const { port, stop } = await startServerProcess(path.join(root, "server/src/server.ts"), {
-    environment: {
-      DATABASE_URL: bench.url,
-      DATA_DIR: folder,
-      MASTER_KEY: masterKey.toString("base64"),
-      RATE_LIMITS: "off",
-    },
-    logFile: path.join(folder, "server.log"),
-    probe: "/api/ready",
-  });
-  closing.push(stop);
-  const [client] = bench.clients;
+  const data = await bench.createDatabase(1_000);
+  const { port } = await bench.startProduct(data);
+  const [client] = data.clients;
   if (!client) throw new Error("The database has no client.");
   return { origin: `http://127.0.0.1:${port}`, client };
 };
@@ -156,7 +130,7 @@ try {
   await ensureWebBuilt();
   const { origin, client } = await startProduct();
   const visitor = await launchChrome();
-  closing.push(() => visitor.kill());
+  bench.closing.push(() => visitor.kill());
   const isWanted = (page: string): boolean => wanted.length === 0 || wanted.includes(page);
 
   console.log(`median of ${runs}, load ${round(loadavg()[0] ?? 0, 1)}\n`);
@@ -168,7 +142,7 @@ try {
     if (isWanted(page)) await measure(page, bars, { origin, port: visitor.port });
   if (isWanted(dashboard)) {
     const owner = await launchChrome();
-    closing.push(() => owner.kill());
+    bench.closing.push(() => owner.kill());
     await completeProfile(origin, client);
     await keepSession(origin, { port: owner.port, stored: sessionOf(client) });
     await measure(dashboard, portal, { origin, port: owner.port });
@@ -183,6 +157,6 @@ try {
   console.log(`\nload ${round(loadavg()[0] ?? 0, 1)}`);
   console.log(missed.length === 0 ? "Every bar is met." : `Missed:\n${missed.map((line) => `  ${line}`).join("\n")}`);
 } finally {
-  for (const close of closing.toReversed()) await close();
+  await bench.close();
 }
 process.exitCode = missed.length === 0 ? 0 : 1;

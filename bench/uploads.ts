@@ -1,15 +1,12 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
-import path from "node:path";
+import { randomUUID } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { startEmbeddedPostgres } from "../server/src/db/embedded/embedded-postgres.ts";
 import { makeJpeg, makePdf } from "../server/src/testing/made-files.ts";
-import { type BenchClient, createBenchDatabase } from "./bench-database.ts";
+import type { BenchClient } from "./bench-database.ts";
 import { compete, round } from "./contest.ts";
 import { putUnderLoad, rawHead, type WireRequest } from "./load.ts";
-import { type ServerProcess, startServerProcess } from "./server-process.ts";
+import type { ServerProcess } from "./server-process.ts";
+import { openWorkbench } from "./workbench.ts";
 
 /**
  * `npm run bench:uploads [-- <rounds> <seconds>]` measures how much the server's memory grows while it takes fifty
@@ -27,13 +24,7 @@ const filesEach = 19;
 const bursts = 3;
 const restMs = 5_000;
 
-const root = fileURLToPath(new URL("../", import.meta.url));
-const folder = await mkdtemp(path.join(tmpdir(), "funding-desk-uploads-"));
-// When root runs this, PostgreSQL's user has to get through.
-await chmod(folder, 0o711);
-const masterKey = randomBytes(32);
-const quiet = { info() {}, warn() {}, error: console.error };
-const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+const bench = await openWorkbench();
 
 const files = {
   pdf: makePdf({ bytes: fileBytes }),
@@ -69,14 +60,6 @@ const uploadsOf = (clients: readonly BenchClient[], ...kinds: (keyof typeof file
     sent += 1;
     return uploadRequest(client, kind);
   };
-};
-
-const start = async (script: string, environment: Record<string, string>, probe: string): Promise<ServerProcess> => {
-  const logFile = path.join(folder, `${path.basename(script)}.log`);
-  const options = { environment: { DATA_DIR: folder, ...environment }, logFile, probe };
-  const server = await startServerProcess(path.join(root, script), options);
-  closing.push(server.stop);
-  return server;
 };
 
 const megabytes = (bytes: number): string => `${round(bytes / megabyte)} MB`;
@@ -122,18 +105,15 @@ const measureMemory = async (server: ServerProcess, next: () => WireRequest): Pr
 };
 
 try {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: quiet });
-  closing.push(() => postgres.stop());
-  const { url: databaseUrl, clients, close } = await createBenchDatabase(postgres.url, { rows: 1_000, masterKey });
-  closing.push(close);
-  const environment = { DATABASE_URL: databaseUrl, MASTER_KEY: masterKey.toString("base64"), RATE_LIMITS: "off" };
-  const ours = await start("server/src/server.ts", environment, "/api/ready");
+  const data = await bench.createDatabase(1_000);
+  const { clients } = data;
+  const ours = await bench.startProduct(data);
   const [some, others, rest] = [clients.slice(0, 10), clients.slice(10, 21), clients.slice(21)];
 
   const growthMb = await measureMemory(ours, uploadsOf(some, "pdf", "jpg"));
   if (growthMb >= mostGrowthMb) process.exitCode = 1;
 
-  const bare = await start("bench/bare-uploads.ts", {}, "/");
+  const bare = await bench.startBare("bare-uploads.ts");
   const contest = { rounds, seconds, connections: 2 * availableParallelism(), megabytesEach: fileBytes / megabyte };
   console.log(`\n${rounds} rounds of ${seconds} s each, ${contest.connections} connections; medians`);
   for (const [kind, senders] of [["pdf", others] as const, ["jpg", rest] as const]) {
@@ -144,5 +124,5 @@ try {
     ]);
   }
 } finally {
-  for (const close of closing.toReversed()) await close();
+  await bench.close();
 }

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { startEmbeddedPostgres } from "../server/src/db/embedded/embedded-postgres.ts";
+import { type BenchDatabase, createBenchDatabase } from "./bench-database.ts";
+import { type ServerProcess, startServerProcess } from "./server-process.ts";
+
+export interface Workbench {
+  /** Deleted when the workbench closes. */
+  readonly folder: string;
+  /** What to close with the workbench, last first. */
+  readonly closing: (() => unknown)[];
+  /** Creates a database with this many pre-qualifications. */
+  createDatabase(rows: number): Promise<BenchDatabase>;
+  startProduct(database: BenchDatabase, settings?: Readonly<Record<string, string>>): Promise<ServerProcess>;
+  /** Starts a yardstick, named by its file in bench/. */
+  startBare(script: string, environment?: Readonly<Record<string, string>>): Promise<ServerProcess>;
+  close(): Promise<void>;
+}
+
+export const root = fileURLToPath(new URL("../", import.meta.url));
+
+/** Opens a folder of its own with an embedded PostgreSQL. Close it at the end, whatever happens. */
+export const openWorkbench = async (): Promise<Workbench> => {
+  const folder = await mkdtemp(path.join(tmpdir(), "funding-desk-bench-"));
+  // When root runs this, PostgreSQL's user must be able to enter.
+  await chmod(folder, 0o711);
+  const masterKey = randomBytes(32);
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: { info() {}, warn() {}, error: console.error },
+  });
+  const closing: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true }), () => postgres.stop()];
+
+  const start = async (script: string, environment: Readonly<Record<string, string>>, probe: string) => {
+    const server = await startServerProcess(path.join(root, script), {
+      environment: { DATA_DIR: folder, ...environment },
+      logFile: path.join(folder, `server-${closing.length}.log`),
+      probe,
+    });
+    closing.push(server.stop);
+    return server;
+  };
+
+  return {
+    folder,
+    closing,
+    async createDatabase(rows) {
+      const database = await createBenchDatabase(postgres.url, { rows, masterKey });
+      closing.push(database.close);
+      return database;
+    },
+    startProduct({ url }, settings = {}) {
+      const environment = { DATABASE_URL: url, MASTER_KEY: masterKey.toString("base64"), RATE_LIMITS: "off" };
+      return start("server/src/server.ts", { ...environment, ...settings }, "/api/ready");
+    },
+    startBare: (script, environment = {}) => start(`bench/${script}`, environment, "/"),
+    async close() {
+      for (const close of closing.toReversed()) await close();
+    },
+  };
+};
