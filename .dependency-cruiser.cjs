@@ -1,5 +1,5 @@
 const features = "^server/src/features/";
-/** Folders of the server that every feature may use, and that use no feature. */
+/** Folders of the server that every feature may use. They use no feature. */
 const groundFloor = `^server/src/(${[
   "answer-changes",
   "audit",
@@ -19,11 +19,11 @@ const groundFloor = `^server/src/(${[
   "staff-session",
 ].join("|")})/`;
 const tests = "(\\.test\\.[cm]?[jt]sx?$|/testing/)";
-const handedOn = "^server/src/db/(transaction|database)\\.ts$";
+const passedOn = "^server/src/db/(transaction|database)\\.ts$";
 const database = ["^server/src/db/", "^node_modules/(pg|pg-boss)/"];
 
-/** The table of docs/ARCHITECTURE.md, rule by rule. */
-const rooms = [
+/** The rules in the table of docs/ARCHITECTURE.md. */
+const layers = [
   {
     name: "browser-meets-server-in-contract",
     comment: "The browser and the server know each other only through contract/.",
@@ -56,34 +56,34 @@ const rooms = [
   },
   {
     name: "only-repositories-touch-the-database",
-    comment: "Repositories query. Others may hand on a database, as a type, or open a transaction.",
+    comment: "Only repositories query. Others may pass a database on, as a type, or open a transaction.",
     from: { path: features, pathNot: ["\\.repository\\.ts$", tests] },
-    to: { path: database, pathNot: handedOn },
+    to: { path: database, pathNot: passedOn },
   },
   {
-    name: "only-repositories-touch-the-database-on-the-ground-floor-either",
-    comment: "As for features. Others may also read what went wrong, and listen to notifications.",
+    name: "only-repositories-touch-the-database-on-the-ground-floor",
+    comment: "The same as for features. Others may also read database errors and listen to notifications.",
     from: {
       path: groundFloor,
       pathNot: ["\\.repository\\.ts$", "^server/src/(db|jobs)/", tests],
     },
-    to: { path: database, pathNot: [handedOn, "^server/src/db/(database-errors|notifications)\\.ts$"] },
+    to: { path: database, pathNot: [passedOn, "^server/src/db/(database-errors|notifications)\\.ts$"] },
   },
   {
-    name: "a-database-is-handed-on-as-a-type",
-    comment: "Only server/src/db makes a database; a feature is given one.",
+    name: "databases-are-passed-on-as-types",
+    comment: "Only server/src/db creates a database. Features receive one.",
     from: { path: [features, groundFloor], pathNot: ["^server/src/db/", tests] },
     to: { path: "^server/src/db/database\\.ts$", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "features-meet-through-services",
-    comment: "A feature reaches another one through its service.",
+    comment: "A feature calls another one only through its service.",
     from: { path: `${features}([^/]+)/`, pathNot: tests },
     to: { path: `${features}[^/]+/`, pathNot: [`${features}$1/`, "\\.service\\.ts$"] },
   },
   {
     name: "the-ground-floor-knows-no-feature",
-    comment: "Features build on the ground floor, never the other way round.",
+    comment: "Features build on the ground floor, never the other way around.",
     from: { path: groundFloor, pathNot: tests },
     to: { path: features },
   },
@@ -100,13 +100,13 @@ const hygiene = [
   {
     name: "nothing-unresolved",
     from: {},
-    // `+types/…` are written by react-router typegen and exist for the type check only.
+    // react-router typegen writes `+types/…` for the type check only.
     to: { couldNotResolve: true, pathNot: ["^\\./\\+types/", "/\\+types/"] },
   },
   { name: "nothing-undeclared", from: {}, to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] } },
   {
     name: "nothing-orphaned",
-    comment: "A module that neither imports nor is imported. Entry points and configurations are found by their name.",
+    comment: "Finds modules that neither import nor are imported. Entry points and configurations are exempt by name.",
     from: {
       orphan: true,
       pathNot: [
@@ -135,12 +135,12 @@ const hygiene = [
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
-  forbidden: [...rooms, ...hygiene].map((rule) => ({ ...rule, severity: "error" })),
+  forbidden: [...layers, ...hygiene].map((rule) => ({ ...rule, severity: "error" })),
   options: {
-    // TypeScript 7 has no API to read sources with; without @swc/core no .ts file would be read at all.
+    // TypeScript 7 has no API that dependency-cruiser can use. Without @swc/core it would skip every .ts file.
     parser: "swc",
     tsPreCompilationDeps: true,
-    // The test tools are declared once, at the root.
+    // Test tools are declared once, at the root.
     combinedDependencies: true,
     doNotFollow: { path: "node_modules" },
     exclude: { path: ["^web/(build|\\.react-router)/", "\\.css$", "\\?(worker|url|raw)$"] },

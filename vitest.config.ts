@@ -14,7 +14,7 @@ export default defineConfig({
           include: ["server/src/**/*.test.ts", "scripts/**/*.test.mjs"],
           isolate: false,
           globalSetup: ["server/src/testing/database-setup.ts"],
-          // Generous: some start whole servers, and the machine may be busy.
+          // Some tests start whole servers, and the machine may be busy.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
