@@ -56,8 +56,16 @@ export interface Endpoint {
 /** The output of an endpoint that sends a file. */
 export const fileOutput = z.literal("file");
 
+type Declaration = Omit<Endpoint, "method" | "path" | "input"> & Partial<Pick<Endpoint, "input">>;
+
+/** Without `input`, the call takes none. */
+type Declared<D extends Declaration> = Pick<Endpoint, "method" | "path"> & { readonly input: Record<never, never> } & D;
+
 /** Declares one call. The server registers it and the browser calls it from this one value. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+export const endpoint = <const D extends Declaration>(route: `${Endpoint["method"]} /${string}`, declaration: D) => {
+  const [method, path] = route.split(" ");
+  return { input: {}, ...declaration, method, path } as Declared<D>;
+};
 
 /** The prefix of every endpoint's path. */
 export const apiBase = "/api";

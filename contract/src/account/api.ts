@@ -29,9 +29,7 @@ const signedIn = resultOf(
 );
 
 /** 401 `wrong_credentials` for an unknown email and for a wrong password; 422; 429 after five tries a minute; 503 when busy. */
-export const signIn = endpoint({
-  method: "POST",
-  path: "/auth/token",
+export const signIn = endpoint("POST /auth/token", {
   access: "public",
   summary: "Sign in",
   input: {
@@ -45,9 +43,7 @@ export const signIn = endpoint({
 });
 
 /** 409 when the email has an account; 422, also for an invalid Sign Up Id; 429 after five such ids in an hour. */
-export const signUp = endpoint({
-  method: "POST",
-  path: "/auth/signup",
+export const signUp = endpoint("POST /auth/signup", {
   access: "public",
   summary: "Open a client account with a Sign Up Id",
   input: {
@@ -62,11 +58,8 @@ export const signUp = endpoint({
   status: 201,
 });
 
-export const signOut = endpoint({
-  method: "POST",
-  path: "/auth/logout",
+export const signOut = endpoint("POST /auth/logout", {
   access: "client",
   summary: "Sign out",
-  input: {},
   output: resultOf(z.strictObject({ status: success, message: z.string() })),
 });

@@ -10,12 +10,9 @@ import { statusesOf } from "../status/statuses.ts";
 import { coBorrowerForm } from "./co-borrower-form.ts";
 import { applicationForm } from "./form.ts";
 
-export const applicationSummary = endpoint({
-  method: "GET",
-  path: "/user_application_summary",
+export const applicationSummary = endpoint("GET /user_application_summary", {
   access: "client",
   summary: "How many applications the client has, by progress",
-  input: {},
   output: z.strictObject({
     total_applications: z.number(),
     under_process: z.number(),
@@ -23,12 +20,9 @@ export const applicationSummary = endpoint({
   }),
 });
 
-export const applications = endpoint({
-  method: "GET",
-  path: "/user_applications",
+export const applications = endpoint("GET /user_applications", {
   access: "client",
   summary: "The client's funding applications, newest first",
-  input: {},
   output: dataOf(
     z.array(
       z.strictObject({
@@ -65,9 +59,7 @@ export const coBorrowerWire = z.strictObject({
  * 400 when a part is malformed; 403 without a pre-qualification; 413, 415 for files; 422 with a message for each wrong field,
  * a co-borrower's as `co_borrowers[0].<wire name>`. A failure stores nothing.
  */
-export const submitApplication = endpoint({
-  method: "POST",
-  path: "/business-funding-save",
+export const submitApplication = endpoint("POST /business-funding-save", {
   access: "prequalified",
   summary: "Submit a funding application",
   failure: "status",
@@ -107,19 +99,14 @@ const draftFile = z.strictObject({
 });
 export type DraftFileWire = z.infer<typeof draftFile>;
 
-export const draftFiles = endpoint({
-  method: "GET",
-  path: "/application-draft/files",
+export const draftFiles = endpoint("GET /application-draft/files", {
   access: "prequalified",
   summary: "The files of the application draft",
-  input: {},
   output: dataOf(z.array(draftFile)),
 });
 
 /** One file per call, so that a lost connection costs one file. 413, 415; 422 when the field has all the files it takes. */
-export const uploadDraftFile = endpoint({
-  method: "POST",
-  path: "/application-draft/files",
+export const uploadDraftFile = endpoint("POST /application-draft/files", {
   access: "prequalified",
   summary: "Add a file to the application draft",
   status: 201,
@@ -137,9 +124,7 @@ export const uploadDraftFile = endpoint({
   output: dataOf(draftFile),
 });
 
-export const deleteDraftFile = endpoint({
-  method: "DELETE",
-  path: "/application-draft/files/:id",
+export const deleteDraftFile = endpoint("DELETE /application-draft/files/:id", {
   access: "prequalified",
   summary: "Remove a file from the application draft",
   input: { params: z.strictObject({ id: z.uuid() }) },

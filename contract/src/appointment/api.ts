@@ -38,9 +38,7 @@ const appointment = z.strictObject({
 });
 export type AppointmentWire = z.infer<typeof appointment>;
 
-export const appointments = endpoint({
-  method: "GET",
-  path: "/lead/user-appointments",
+export const appointments = endpoint("GET /lead/user-appointments", {
   access: "client",
   summary: "The client's upcoming calls",
   input: { query: z.strictObject({ timezone }) },
@@ -80,12 +78,9 @@ const appointmentType = z.strictObject({
 export type AppointmentTypeWire = z.infer<typeof appointmentType>;
 
 /** In the firm's order. */
-export const appointmentTypes = endpoint({
-  method: "GET",
-  path: "/appointment-types",
+export const appointmentTypes = endpoint("GET /appointment-types", {
   access: "prequalified",
   summary: "The kinds of calls that can be booked",
-  input: {},
   output: z.strictObject({ appointment_data: z.array(appointmentType) }),
 });
 
@@ -93,9 +88,7 @@ export const appointmentTypes = endpoint({
  * The free times of a date in the given zone, ascending, as `h:mm AM/PM`. A time that the clocks skip is never offered; one
  * that they repeat is offered once and means the first. Empty beyond the horizon. 422 for an unknown zone, date or type.
  */
-export const availableSlots = endpoint({
-  method: "GET",
-  path: "/available-slots",
+export const availableSlots = endpoint("GET /available-slots", {
   access: "prequalified",
   summary: "Free times for a call",
   input: {
@@ -111,21 +104,16 @@ export const availableSlots = endpoint({
 });
 
 /** Holds a slot for five minutes and releases the one held before. 409 when it's taken, 422 when it isn't offered. */
-export const holdSlot = endpoint({
-  method: "POST",
-  path: "/slot-holds",
+export const holdSlot = endpoint("POST /slot-holds", {
   access: "prequalified",
   summary: "Hold a slot while the client fills in the details",
   input: { body: z.strictObject({ appointment_type_id: typeId, start: civilDateTime, timezone }) },
   output: dataOf(z.strictObject({ /** Instant. */ held_until: z.string() })),
 });
 
-export const releaseSlot = endpoint({
-  method: "DELETE",
-  path: "/slot-holds",
+export const releaseSlot = endpoint("DELETE /slot-holds", {
   access: "prequalified",
   summary: "Release the held slot",
-  input: {},
   output: dataOf(z.null()),
 });
 
@@ -136,9 +124,7 @@ const answer = z.strictObject({ question_id: typeId, answer: z.string().check(z.
  * `slot_taken` when someone was quicker; 422 for a slot that isn't offered (past, weekend, off the grid, beyond the horizon,
  * a local time that doesn't exist), an unknown zone or type, or a missing answer.
  */
-export const bookAppointment = endpoint({
-  method: "POST",
-  path: "/lead/book-appointment",
+export const bookAppointment = endpoint("POST /lead/book-appointment", {
   access: "prequalified",
   summary: "Book a call with the advisor",
   idempotent: true,
@@ -160,9 +146,7 @@ const changed = resultOf(z.strictObject({ status: success, message: z.string(), 
 const change = { start: civilDateTime, timezone };
 
 /** 409 when the new slot is taken, or the call is too soon, over, or canceled; 422 when the slot isn't offered. */
-export const rescheduleAppointment = endpoint({
-  method: "POST",
-  path: "/lead/appointments/:id/reschedule",
+export const rescheduleAppointment = endpoint("POST /lead/appointments/:id/reschedule", {
   access: "client",
   summary: "Move a call",
   idempotent: true,
@@ -170,9 +154,7 @@ export const rescheduleAppointment = endpoint({
   output: changed,
 });
 
-export const cancelAppointment = endpoint({
-  method: "POST",
-  path: "/lead/appointments/:id/cancel",
+export const cancelAppointment = endpoint("POST /lead/appointments/:id/cancel", {
   access: "client",
   summary: "Cancel a call",
   input: { params, body: z.strictObject({ timezone }) },
@@ -183,9 +165,7 @@ export const cancelAppointment = endpoint({
  * What a mail's link shows to anyone who holds it: the call and its type, nothing else about the client. `type` is left out when
  * such calls can no longer be booked. 403 for a bad link.
  */
-export const linkedAppointment = endpoint({
-  method: "POST",
-  path: "/linked-appointment",
+export const linkedAppointment = endpoint("POST /linked-appointment", {
   access: "public",
   summary: "The call behind a mail's link",
   input: { body: z.strictObject({ link, timezone }) },
@@ -194,18 +174,14 @@ export const linkedAppointment = endpoint({
   ),
 });
 
-export const linkedSlots = endpoint({
-  method: "POST",
-  path: "/linked-appointment/slots",
+export const linkedSlots = endpoint("POST /linked-appointment/slots", {
   access: "public",
   summary: "Free times to move the linked call to",
   input: { body: z.strictObject({ link, date, timezone }) },
   output: z.strictObject({ available_slots: z.array(z.string()) }),
 });
 
-export const rescheduleLinked = endpoint({
-  method: "POST",
-  path: "/linked-appointment/reschedule",
+export const rescheduleLinked = endpoint("POST /linked-appointment/reschedule", {
   access: "public",
   summary: "Move the linked call",
   idempotent: true,
@@ -213,9 +189,7 @@ export const rescheduleLinked = endpoint({
   output: changed,
 });
 
-export const cancelLinked = endpoint({
-  method: "POST",
-  path: "/linked-appointment/cancel",
+export const cancelLinked = endpoint("POST /linked-appointment/cancel", {
   access: "public",
   summary: "Cancel the linked call",
   input: { body: z.strictObject({ link, timezone }) },
@@ -223,9 +197,7 @@ export const cancelLinked = endpoint({
 });
 
 /** `appointment.ics`, by the signed address in `appointment.calendar`. */
-export const appointmentCalendar = endpoint({
-  method: "GET",
-  path: "/appointments/:id/calendar",
+export const appointmentCalendar = endpoint("GET /appointments/:id/calendar", {
   access: "public",
   summary: "A call as a calendar file",
   input: { params, query: z.strictObject({ link }) },

@@ -130,18 +130,13 @@ const whole = z.strictObject({
 });
 export type CalendarWhole = z.infer<typeof whole>;
 
-export const calendars = endpoint({
-  method: "GET",
-  path: "/desk/calendars",
+export const calendars = endpoint("GET /desk/calendars", {
   access: anyStaff,
   summary: "All calendars",
-  input: {},
   output: dataOf(z.strictObject({ calendars: z.array(listed) })),
 });
 
-export const calendar = endpoint({
-  method: "GET",
-  path: "/desk/calendars/:id",
+export const calendar = endpoint("GET /desk/calendars/:id", {
   access: anyStaff,
   summary: "A calendar's hours and kinds of calls",
   input: { params: calendarParams },
@@ -151,9 +146,7 @@ export const calendar = endpoint({
 const person = { name: text, email: text, time_zone: text, staff_id: z.nullable(z.uuid()) };
 
 /** 409 `calendar_owner_taken` when the member already has a calendar; 422. */
-export const addCalendar = endpoint({
-  method: "POST",
-  path: "/desk/calendars",
+export const addCalendar = endpoint("POST /desk/calendars", {
   access: managersOnly,
   summary: "Add a calendar",
   status: 201,
@@ -162,9 +155,7 @@ export const addCalendar = endpoint({
 });
 
 /** 409 `calendar_owner_taken`, or `setting_changed` when someone was quicker; 422. */
-export const changeCalendar = endpoint({
-  method: "PUT",
-  path: "/desk/calendars/:id",
+export const changeCalendar = endpoint("PUT /desk/calendars/:id", {
   access: managersOnly,
   summary: "Change a calendar's owner, name and zone",
   input: { params: calendarParams, body: z.strictObject({ ...person, expected_revision: revision }) },
@@ -175,9 +166,7 @@ export const changeCalendar = endpoint({
  * For managers and the calendar's owner; 403 for others. Booked calls stay, even outside the new hours. 409 `setting_changed`
  * when someone was quicker; 422 for overlapping hours or invalid days.
  */
-export const changeHours = endpoint({
-  method: "PUT",
-  path: "/desk/calendars/:id/hours",
+export const changeHours = endpoint("PUT /desk/calendars/:id/hours", {
   access: workingStaff,
   summary: "Change a calendar's hours and days off",
   input: { params: calendarParams, body: z.strictObject({ ...hours, expected_revision: revision }) },
@@ -185,9 +174,7 @@ export const changeHours = endpoint({
 });
 
 /** Changes nothing; 422 as for saving. */
-export const previewSlots = endpoint({
-  method: "POST",
-  path: "/desk/calendars/:id/preview",
+export const previewSlots = endpoint("POST /desk/calendars/:id/preview", {
   access: anyStaff,
   summary: "Preview the slots that settings would offer",
   input: { params: calendarParams, body: z.strictObject({ hours: calendarHours, rules: slotRules, from: day }) },
@@ -203,9 +190,7 @@ export const previewSlots = endpoint({
 });
 
 /** Secret: anyone who knows it sees the calls. For managers and the calendar's owner; 403 for others. */
-export const calendarFeedAddress = endpoint({
-  method: "GET",
-  path: "/desk/calendars/:id/feed",
+export const calendarFeedAddress = endpoint("GET /desk/calendars/:id/feed", {
   access: workingStaff,
   summary: "The address of a calendar's feed",
   input: { params: calendarParams },
@@ -213,9 +198,7 @@ export const calendarFeedAddress = endpoint({
 });
 
 /** The old address stops working. */
-export const renewCalendarFeed = endpoint({
-  method: "POST",
-  path: "/desk/calendars/:id/feed",
+export const renewCalendarFeed = endpoint("POST /desk/calendars/:id/feed", {
   access: workingStaff,
   summary: "Replace the address of a calendar's feed",
   input: { params: calendarParams },
@@ -247,9 +230,7 @@ const typeBody = z.strictObject(typeContent);
 export type TypeContent = z.infer<typeof typeBody>;
 
 /** 422 with messages by field. */
-export const addAppointmentType = endpoint({
-  method: "POST",
-  path: "/desk/calendars/:id/types",
+export const addAppointmentType = endpoint("POST /desk/calendars/:id/types", {
   access: managersOnly,
   summary: "Add a kind of call",
   status: 201,
@@ -259,9 +240,7 @@ export const addAppointmentType = endpoint({
 });
 
 /** 409 `setting_changed` when someone was quicker; 422 with messages by field. */
-export const changeAppointmentType = endpoint({
-  method: "PUT",
-  path: "/desk/appointment-types/:id",
+export const changeAppointmentType = endpoint("PUT /desk/appointment-types/:id", {
   access: managersOnly,
   summary: "Change a kind of call",
   input: { params: typeParams, body: z.strictObject({ ...typeContent, expected_revision: revision }) },
@@ -269,9 +248,7 @@ export const changeAppointmentType = endpoint({
 });
 
 /** 422 for anything but a JPEG. */
-export const changeCover = endpoint({
-  method: "PUT",
-  path: "/desk/appointment-types/:id/cover",
+export const changeCover = endpoint("PUT /desk/appointment-types/:id/cover", {
   access: managersOnly,
   summary: "Change the picture of a kind of call",
   input: {

@@ -72,9 +72,7 @@ export type DeskCall = z.infer<typeof call>;
  * The calls that begin on these days, in each calendar's zone, a hundred at a time: those with clients the caller may see, and
  * all calls in the caller's own calendar.
  */
-export const deskCalls = endpoint({
-  method: "GET",
-  path: "/desk/calls",
+export const deskCalls = endpoint("GET /desk/calls", {
   access: anyStaff,
   summary: "The calls on some days",
   input: {
@@ -90,9 +88,7 @@ export const deskCalls = endpoint({
   output: dataOf(z.strictObject({ calls: z.array(call), next_cursor: z.nullable(z.string()) })),
 });
 
-export const deskCall = endpoint({
-  method: "GET",
-  path: "/desk/calls/:id",
+export const deskCall = endpoint("GET /desk/calls/:id", {
   access: anyStaff,
   summary: "A call, with the client's answers and its outcome",
   input: { params },
@@ -100,9 +96,7 @@ export const deskCall = endpoint({
 });
 
 /** Like the slots clients get, but the call's own time counts as free. */
-export const deskCallSlots = endpoint({
-  method: "GET",
-  path: "/desk/calls/:id/slots",
+export const deskCallSlots = endpoint("GET /desk/calls/:id/slots", {
   access: workingStaff,
   summary: "Free times to move a call to",
   input: { params, query: z.strictObject({ date: day, timezone }) },
@@ -120,9 +114,7 @@ export const deskCallSlots = endpoint({
  * Sends the same mails as when the client moves it. Staff may do so until the call begins. 409 `call_changed` when the call is
  * no longer what the caller saw, `slot_taken`, `change_too_late`; 422 `slot_not_offered`.
  */
-export const moveCall = endpoint({
-  method: "POST",
-  path: "/desk/calls/:id/move",
+export const moveCall = endpoint("POST /desk/calls/:id/move", {
   access: workingStaff,
   summary: "Move a call on the client's behalf",
   input: { params, body: z.strictObject({ start: civilDateTime, timezone, expected_revision: revision }) },
@@ -130,9 +122,7 @@ export const moveCall = endpoint({
 });
 
 /** Fails like `moveCall`. */
-export const cancelCall = endpoint({
-  method: "POST",
-  path: "/desk/calls/:id/cancel",
+export const cancelCall = endpoint("POST /desk/calls/:id/cancel", {
   access: workingStaff,
   summary: "Cancel a call on the client's behalf",
   input: { params, body: z.strictObject({ expected_revision: revision }) },
@@ -140,9 +130,7 @@ export const cancelCall = endpoint({
 });
 
 /** 409 `call_changed` when someone has noted another one in the meantime; 422 for an outcome of a call that hasn't begun. */
-export const noteOutcome = endpoint({
-  method: "PUT",
-  path: "/desk/calls/:id/outcome",
+export const noteOutcome = endpoint("PUT /desk/calls/:id/outcome", {
   access: workingStaff,
   summary: "Note the outcome of a call",
   input: {

@@ -20,9 +20,7 @@ const view = z.strictObject({
 export type FileViewWire = z.infer<typeof view>;
 
 /** Who at the firm looked at the client's file, and what they did with it. Newest first, fifty at a time. */
-export const myFileViews = endpoint({
-  method: "GET",
-  path: "/my-data/views",
+export const myFileViews = endpoint("GET /my-data/views", {
   access: "client",
   summary: "Who has seen the client's file",
   input: { query: z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }) },

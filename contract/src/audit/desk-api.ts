@@ -61,9 +61,7 @@ const entry = z.strictObject({
 export type AuditEntryWire = z.infer<typeof entry>;
 
 /** Newest first, a page at a time. 422 for a day that doesn't exist. */
-export const auditEntries = endpoint({
-  method: "GET",
-  path: "/desk/audit",
+export const auditEntries = endpoint("GET /desk/audit", {
   access: auditReaders,
   summary: "What was recorded, newest first",
   input: {
@@ -77,9 +75,7 @@ export const auditEntries = endpoint({
 });
 
 /** The newest entries as CSV that no spreadsheet will execute. The export and its reason are recorded. */
-export const exportAudit = endpoint({
-  method: "POST",
-  path: "/desk/audit/export",
+export const exportAudit = endpoint("POST /desk/audit/export", {
   access: { ...auditReaders, isFresh: true },
   summary: "What was recorded, as CSV",
   input: {

@@ -4,12 +4,9 @@ import { endpoint } from "../endpoint.ts";
 export const captchaAction = z.enum(["signin", "signup"]);
 export type CaptchaAction = z.infer<typeof captchaAction>;
 
-export const captchaProvider = endpoint({
-  method: "GET",
-  path: "/captcha/provider",
+export const captchaProvider = endpoint("GET /captcha/provider", {
   access: "public",
   summary: "Which captcha is asked for",
-  input: {},
   output: z.discriminatedUnion("provider", [
     z.strictObject({ provider: z.literal("altcha") }),
     z.strictObject({ provider: z.literal("recaptcha"), site_key: z.string() }),
@@ -17,9 +14,7 @@ export const captchaProvider = endpoint({
 });
 
 /** Valid once, for one action, for five minutes. 404 when Google's captcha is configured. */
-export const captchaChallenge = endpoint({
-  method: "GET",
-  path: "/captcha",
+export const captchaChallenge = endpoint("GET /captcha", {
   access: "public",
   summary: "A proof-of-work challenge, as the ALTCHA widget expects it",
   input: { query: z.strictObject({ action: captchaAction }) },

@@ -22,19 +22,14 @@ const claim = z.strictObject({
 });
 export type ClaimSetting = z.infer<typeof claim>;
 
-export const claims = endpoint({
-  method: "GET",
-  path: "/desk/settings/claims",
+export const claims = endpoint("GET /desk/settings/claims", {
   access: settingsReaders,
   summary: "The numbers that the site states, with what backs them",
-  input: {},
   output: dataOf(z.strictObject({ claims: z.array(claim) })),
 });
 
 /** 404 for an unknown key; 409 `setting_changed` when someone has changed it in the meantime, with who in the message. */
-export const changeClaim = endpoint({
-  method: "PUT",
-  path: "/desk/settings/claims/:key",
+export const changeClaim = endpoint("PUT /desk/settings/claims/:key", {
   access: managersOnly,
   summary: "Change a number that the site states",
   input: {

@@ -142,9 +142,7 @@ const clientFileData = z.strictObject({
 export type ClientFile = z.infer<typeof clientFileData>;
 
 /** 404 for a client the caller may not see. Recorded as `file.viewed`, once in `viewRecordedMinutes`. */
-export const clientFile = endpoint({
-  method: "GET",
-  path: "/desk/clients/:id",
+export const clientFile = endpoint("GET /desk/clients/:id", {
   access: anyStaff,
   summary: "A client's whole file",
   input: { params },
@@ -171,9 +169,7 @@ const historyEntry = z.strictObject({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** Newest first, fifty at a time: status changes, corrections, the client's acts and the file's audit entries. */
-export const clientHistory = endpoint({
-  method: "GET",
-  path: "/desk/clients/:id/history",
+export const clientHistory = endpoint("GET /desk/clients/:id/history", {
   access: anyStaff,
   summary: "Everything that happened in a client's file",
   input: {
@@ -189,9 +185,7 @@ export const clientHistory = endpoint({
 });
 
 /** Recorded with field and reason; 404 when there's no value. */
-export const revealValue = endpoint({
-  method: "POST",
-  path: "/desk/clients/:id/reveal",
+export const revealValue = endpoint("POST /desk/clients/:id/reveal", {
   access: { ...workingStaff, isFresh: true },
   summary: "A sensitive value in full",
   input: {
@@ -207,18 +201,14 @@ export const revealValue = endpoint({
 });
 
 /** Records the export. The link works for the same session, for `exportLinkSeconds`. */
-export const exportClientFile = endpoint({
-  method: "POST",
-  path: "/desk/clients/:id/export",
+export const exportClientFile = endpoint("POST /desk/clients/:id/export", {
   access: { ...workingStaff, isFresh: true },
   summary: "A link to a client's whole file as a ZIP",
   input: { params, body: z.strictObject({ reason }) },
   output: dataOf(z.strictObject({ /** On this origin. */ url: z.string() })),
 });
 
-export const downloadClientFile = endpoint({
-  method: "GET",
-  path: "/desk/clients/:id/export",
+export const downloadClientFile = endpoint("GET /desk/clients/:id/export", {
   access: workingStaff,
   summary: "A client's whole file as a ZIP: JSON and the documents as they were uploaded",
   input: { params, query: z.strictObject({ link: z.string().check(z.maxLength(1000)) }) },

@@ -19,12 +19,9 @@ const signed = z.strictObject({
 export type SignedAuthorizationWire = z.infer<typeof signed>;
 
 /** The newest one that has not been revoked; null when there is none. */
-export const creditPullAuthorization = endpoint({
-  method: "GET",
-  path: "/credit-pull-authorization",
+export const creditPullAuthorization = endpoint("GET /credit-pull-authorization", {
   access: "client",
   summary: "The client's signed credit pull authorization",
-  input: {},
   output: dataOf(z.nullable(signed)),
 });
 
@@ -32,9 +29,7 @@ export const creditPullAuthorization = endpoint({
  * Signing again keeps the first signature. `version` is the version of the text the client has read; 409 when the text has
  * changed since. 422 with messages by field; 429.
  */
-export const signCreditPullAuthorization = endpoint({
-  method: "POST",
-  path: "/credit-pull-authorization",
+export const signCreditPullAuthorization = endpoint("POST /credit-pull-authorization", {
   access: "client",
   summary: "Sign the credit pull authorization",
   input: {
@@ -44,11 +39,8 @@ export const signCreditPullAuthorization = endpoint({
 });
 
 /** Counts as the written revocation that the authorization asks for. Does nothing when none is signed. */
-export const revokeCreditPullAuthorization = endpoint({
-  method: "DELETE",
-  path: "/credit-pull-authorization",
+export const revokeCreditPullAuthorization = endpoint("DELETE /credit-pull-authorization", {
   access: "client",
   summary: "Revoke the credit pull authorization",
-  input: {},
   output: dataOf(z.null()),
 });

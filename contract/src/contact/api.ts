@@ -6,12 +6,9 @@ import { withoutCarriageReturns } from "../header-safe.ts";
 import { contactForm } from "./form.ts";
 
 /** A signed ticket with the time, valid for a day. A form that comes back too soon was filled in by a program. */
-export const openContactForm = endpoint({
-  method: "GET",
-  path: "/contact-us/ticket",
+export const openContactForm = endpoint("GET /contact-us/ticket", {
   access: "public",
   summary: "Get a ticket for the contact form",
-  input: {},
   output: dataOf(z.strictObject({ ticket: z.string() })),
 });
 
@@ -19,9 +16,7 @@ export const openContactForm = endpoint({
  * Stores the message, once per `Idempotency-Key`, and mails the firm and the sender. `fax` is invisible to people: a body that
  * has it gets the usual answer, but nothing is stored. 422 with messages by field; 429 for too many from an address or email.
  */
-export const contactUs = endpoint({
-  method: "POST",
-  path: "/contact-us",
+export const contactUs = endpoint("POST /contact-us", {
   access: "public",
   summary: "Send the firm a message",
   input: {

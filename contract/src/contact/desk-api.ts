@@ -72,9 +72,7 @@ const whole = z.strictObject({
 export type ContactWhole = z.infer<typeof whole>;
 
 /** Newest first, thirty at a time. */
-export const contactMessages = endpoint({
-  method: "GET",
-  path: "/desk/contact",
+export const contactMessages = endpoint("GET /desk/contact", {
   access: anyStaff,
   summary: "Messages from the contact form",
   input: {
@@ -89,27 +87,20 @@ export const contactMessages = endpoint({
 });
 
 /** Counts up to 100. */
-export const contactUnread = endpoint({
-  method: "GET",
-  path: "/desk/contact-unread",
+export const contactUnread = endpoint("GET /desk/contact-unread", {
   access: anyStaff,
   summary: "The number of unread contact messages",
-  input: {},
   output: dataOf(z.strictObject({ unread: z.number() })),
 });
 
-export const contactMessage = endpoint({
-  method: "GET",
-  path: "/desk/contact/:id",
+export const contactMessage = endpoint("GET /desk/contact/:id", {
   access: anyStaff,
   summary: "A contact message with its replies and notes",
   input: { params },
   output: dataOf(whole),
 });
 
-export const readContact = endpoint({
-  method: "POST",
-  path: "/desk/contact/:id/read",
+export const readContact = endpoint("POST /desk/contact/:id/read", {
   access: workingStaff,
   summary: "Mark a contact message as read",
   input: { params },
@@ -120,9 +111,7 @@ export const readContact = endpoint({
  * Mails the reply with the question quoted below it. Replies to that mail go to the firm's address. 409 `contact_changed` when
  * someone has answered or closed it in the meantime, with who in the message.
  */
-export const replyToContact = endpoint({
-  method: "POST",
-  path: "/desk/contact/:id/replies",
+export const replyToContact = endpoint("POST /desk/contact/:id/replies", {
   access: workingStaff,
   summary: "Reply to a contact message by mail",
   status: 201,
@@ -140,18 +129,14 @@ export const replyToContact = endpoint({
 });
 
 /** Sends it at once. 409 `mail_not_failed` for a mail that didn't fail. */
-export const resendContactReply = endpoint({
-  method: "POST",
-  path: "/desk/contact/:id/replies/:replyId/resend",
+export const resendContactReply = endpoint("POST /desk/contact/:id/replies/:replyId/resend", {
   access: workingStaff,
   summary: "Mail a failed reply again",
   input: { params: z.strictObject({ id: z.uuid(), replyId: z.uuid() }) },
   output: dataOf(whole),
 });
 
-export const noteOnContact = endpoint({
-  method: "POST",
-  path: "/desk/contact/:id/notes",
+export const noteOnContact = endpoint("POST /desk/contact/:id/notes", {
   access: workingStaff,
   summary: "Write an internal note on a contact message",
   status: 201,
@@ -167,9 +152,7 @@ export const noteOnContact = endpoint({
 });
 
 /** 409 `contact_changed` when someone has answered or closed it in the meantime. */
-export const changeContactState = endpoint({
-  method: "POST",
-  path: "/desk/contact/:id/state",
+export const changeContactState = endpoint("POST /desk/contact/:id/state", {
   access: workingStaff,
   summary: "Close or reopen a contact message",
   input: { params, body: z.strictObject({ state: z.enum(["open", "closed"]), expected_revision: revision }) },

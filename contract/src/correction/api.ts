@@ -26,11 +26,8 @@ export const answerChange = z.strictObject({
 export type AnswerChange = z.infer<typeof answerChange>;
 
 /** Newest first, at most 100. */
-export const myCorrections = endpoint({
-  method: "GET",
-  path: "/lead-user/corrections",
+export const myCorrections = endpoint("GET /lead-user/corrections", {
   access: "client",
   summary: "The firm's corrections of the client's answers",
-  input: {},
   output: dataOf(z.array(z.strictObject({ ...answerChange.shape, staff_name: z.string() }))),
 });

@@ -14,9 +14,7 @@ import { answerChange } from "./api.ts";
  * message, or when nothing would change. 409 `answers_changed` when the answers have another revision, with what was changed, by
  * whom and when in the message; nothing is stored then.
  */
-export const correctAnswer = endpoint({
-  method: "POST",
-  path: "/desk/clients/:id/corrections",
+export const correctAnswer = endpoint("POST /desk/clients/:id/corrections", {
   access: workingStaff,
   summary: "Correct an answer on the client's behalf",
   input: {
@@ -38,9 +36,7 @@ export const correctAnswer = endpoint({
  * Adds a co-borrower to a submitted application. Checked like the form: 422 with messages by wire name. 409 `answers_changed`
  * when the number of co-borrowers has changed since; nothing is stored then.
  */
-export const addCoBorrower = endpoint({
-  method: "POST",
-  path: "/desk/clients/:id/co-borrowers",
+export const addCoBorrower = endpoint("POST /desk/clients/:id/co-borrowers", {
   access: workingStaff,
   summary: "Add a co-borrower on the client's behalf",
   input: {

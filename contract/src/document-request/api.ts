@@ -22,11 +22,8 @@ const ownRequest = z.strictObject({
 export type OwnDocumentRequest = z.infer<typeof ownRequest>;
 
 /** Open requests by due date, then those fulfilled within the last month. At most 100. */
-export const documentRequests = endpoint({
-  method: "GET",
-  path: "/lead-user/document-requests",
+export const documentRequests = endpoint("GET /lead-user/document-requests", {
   access: "client",
   summary: "The documents that the firm asks the client for",
-  input: {},
   output: dataOf(z.array(ownRequest)),
 });

@@ -23,9 +23,7 @@ const deskRequest = z.strictObject({
 export type DeskDocumentRequest = z.infer<typeof deskRequest>;
 
 /** Open ones first, then the newest; at most 100. */
-export const clientDocumentRequests = endpoint({
-  method: "GET",
-  path: "/desk/clients/:id/document-requests",
+export const clientDocumentRequests = endpoint("GET /desk/clients/:id/document-requests", {
   access: anyStaff,
   summary: "The documents that a client was asked for",
   input: { params: z.strictObject({ id: z.uuid() }) },
@@ -36,9 +34,7 @@ export const clientDocumentRequests = endpoint({
  * Adds a document to the client's checklist. A little later, one mail tells the client about all new requests. 422 for an
  * unknown type or an invalid or past day.
  */
-export const requestDocument = endpoint({
-  method: "POST",
-  path: "/desk/clients/:id/document-requests",
+export const requestDocument = endpoint("POST /desk/clients/:id/document-requests", {
   access: workingStaff,
   summary: "Ask a client for a document",
   status: 201,
@@ -56,9 +52,7 @@ export const requestDocument = endpoint({
 });
 
 /** Removes it from the client's checklist. 409 `request_fulfilled` when the client has uploaded it in the meantime. */
-export const withdrawDocumentRequest = endpoint({
-  method: "DELETE",
-  path: "/desk/clients/:id/document-requests/:requestId",
+export const withdrawDocumentRequest = endpoint("DELETE /desk/clients/:id/document-requests/:requestId", {
   access: workingStaff,
   summary: "Withdraw a request for a document",
   input: { params: z.strictObject({ id: z.uuid(), requestId: z.uuid() }) },

@@ -33,19 +33,14 @@ const words = {
 };
 
 /** In the firm's order. */
-export const documentTypeSettings = endpoint({
-  method: "GET",
-  path: "/desk/settings/document-types",
+export const documentTypeSettings = endpoint("GET /desk/settings/document-types", {
   access: settingsReaders,
   summary: "The document types",
-  input: {},
   output: list,
 });
 
 /** Adds it at the end of the firm's order. */
-export const addDocumentType = endpoint({
-  method: "POST",
-  path: "/desk/settings/document-types",
+export const addDocumentType = endpoint("POST /desk/settings/document-types", {
   access: managersOnly,
   summary: "Add a document type",
   status: 201,
@@ -54,9 +49,7 @@ export const addDocumentType = endpoint({
 });
 
 /** 409 `setting_changed` when someone has changed it in the meantime, with who in the message. */
-export const changeDocumentType = endpoint({
-  method: "PUT",
-  path: "/desk/settings/document-types/:id",
+export const changeDocumentType = endpoint("PUT /desk/settings/document-types/:id", {
   access: managersOnly,
   summary: "Change a document type",
   input: { params, body: z.strictObject({ ...words, expected_revision: revision }) },
@@ -64,9 +57,7 @@ export const changeDocumentType = endpoint({
 });
 
 /** 409 `document_type_used` for a type with documents or requests, or one of the application's. */
-export const deleteDocumentType = endpoint({
-  method: "DELETE",
-  path: "/desk/settings/document-types/:id",
+export const deleteDocumentType = endpoint("DELETE /desk/settings/document-types/:id", {
   access: managersOnly,
   summary: "Delete an unused document type",
   input: { params },
@@ -74,9 +65,7 @@ export const deleteDocumentType = endpoint({
 });
 
 /** `ids` lists every type once. 409 `setting_changed` otherwise: someone has added or deleted one in the meantime. */
-export const orderDocumentTypes = endpoint({
-  method: "PUT",
-  path: "/desk/settings/document-type-order",
+export const orderDocumentTypes = endpoint("PUT /desk/settings/document-type-order", {
   access: managersOnly,
   summary: "Reorder the document types",
   input: { body: z.strictObject({ ids: z.array(z.number().check(z.int())).check(z.maxLength(200)) }) },

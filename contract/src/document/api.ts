@@ -36,9 +36,7 @@ const documentType = z.strictObject({
 export type DocumentTypeWire = z.infer<typeof documentType>;
 
 /** Active types, and those that have documents of the client's, in the firm's order. Documents come newest first. */
-export const documentTypes = endpoint({
-  method: "GET",
-  path: "/lead-user-types-with-doc/:userId",
+export const documentTypes = endpoint("GET /lead-user-types-with-doc/:userId", {
   access: "prequalified",
   summary: "The document types, and the client's documents under each",
   input: { params: z.strictObject({ userId: z.string().check(z.maxLength(100)) }) },
@@ -55,9 +53,7 @@ export const documentTypes = endpoint({
  * 15 MB per file, 12 files at once or 200 MB per client; 415 when a file's ending, signature and structure don't agree, for a
  * HEIC photo and for a PDF with a password; 403 for another client's id; 422 for an unknown document type or no file.
  */
-export const uploadDocuments = endpoint({
-  method: "POST",
-  path: "/lead-user-documents",
+export const uploadDocuments = endpoint("POST /lead-user-documents", {
   access: "prequalified",
   summary: "Upload documents",
   status: 201,
@@ -79,9 +75,7 @@ export const uploadDocuments = endpoint({
 const params = z.strictObject({ id: z.uuid() });
 
 /** 404 for a document that isn't the client's or is gone. */
-export const deleteDocument = endpoint({
-  method: "DELETE",
-  path: "/lead-user-documents/:id",
+export const deleteDocument = endpoint("DELETE /lead-user-documents/:id", {
   access: "prequalified",
   summary: "Delete a document, with ten seconds to undo",
   failure: "status",
@@ -90,9 +84,7 @@ export const deleteDocument = endpoint({
 });
 
 /** Succeeds for a document that wasn't deleted, so that a retry does no harm. 404 once the ten seconds are over. */
-export const restoreDocument = endpoint({
-  method: "POST",
-  path: "/lead-user-documents/:id/restore",
+export const restoreDocument = endpoint("POST /lead-user-documents/:id/restore", {
   access: "prequalified",
   summary: "Undo the deletion of a document",
   input: { params },
@@ -103,9 +95,7 @@ export const restoreDocument = endpoint({
  * `link` is the signature: 403 when it's for another document, was changed or has expired; 404 when the document is gone; 401
  * once the session it was made for has ended.
  */
-export const documentFile = endpoint({
-  method: "GET",
-  path: "/documents/:id/file",
+export const documentFile = endpoint("GET /documents/:id/file", {
   access: "public",
   summary: "Download a document by a signed link",
   input: { params, query: z.strictObject({ link: z.string().check(z.maxLength(2048)) }) },

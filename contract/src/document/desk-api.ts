@@ -46,9 +46,7 @@ const reviewedType = z.strictObject({
 export type ReviewedType = z.infer<typeof reviewedType>;
 
 /** Types in the firm's order, with the newest 1000 documents. 404 for a client the caller may not see. */
-export const clientDocuments = endpoint({
-  method: "GET",
-  path: "/desk/clients/:id/documents",
+export const clientDocuments = endpoint("GET /desk/clients/:id/documents", {
   access: anyStaff,
   summary: "A client's documents, and what was decided about each",
   input: { params: z.strictObject({ id: z.uuid() }) },
@@ -59,9 +57,7 @@ export const clientDocuments = endpoint({
  * The browser shows a PDF, JPG or PNG and saves any other file. Every call is recorded as `document.viewed`. 404 while the
  * virus scanner hasn't passed it.
  */
-export const clientDocumentFile = endpoint({
-  method: "GET",
-  path: "/desk/clients/:id/documents/:documentId/file",
+export const clientDocumentFile = endpoint("GET /desk/clients/:id/documents/:documentId/file", {
   access: workingStaff,
   summary: "Download a client's document",
   input: {
@@ -79,9 +75,7 @@ export const clientDocumentFile = endpoint({
  * request that the document had answered; `ask_again` makes a request where there was none. 409 `document_reviewed` when someone
  * else has decided in the meantime, with who and what in the message; 422 for a rejection without a reason.
  */
-export const reviewDocument = endpoint({
-  method: "POST",
-  path: "/desk/clients/:id/documents/:documentId/review",
+export const reviewDocument = endpoint("POST /desk/clients/:id/documents/:documentId/review", {
   access: workingStaff,
   summary: "Accept or reject a document, or undo that",
   input: {

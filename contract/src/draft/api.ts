@@ -35,9 +35,7 @@ export type DraftWire = z.infer<typeof draft>;
 
 const params = z.strictObject({ form: draftForm });
 
-export const loadDraft = endpoint({
-  method: "GET",
-  path: "/drafts/:form",
+export const loadDraft = endpoint("GET /drafts/:form", {
   access: "client",
   summary: "The form's draft; null when there's none",
   input: { params },
@@ -48,9 +46,7 @@ export const loadDraft = endpoint({
  * A sensitive answer that isn't sent keeps its stored value (a co-borrower's is found by `key`); a blank one clears it. 409
  * `draft_changed` when another tab or device has saved since `base_revision`; nothing is overwritten then.
  */
-export const saveDraft = endpoint({
-  method: "PUT",
-  path: "/drafts/:form",
+export const saveDraft = endpoint("PUT /drafts/:form", {
   access: "client",
   summary: "Save the form's draft",
   input: {
@@ -66,9 +62,7 @@ export const saveDraft = endpoint({
   output: dataOf(draft),
 });
 
-export const discardDraft = endpoint({
-  method: "DELETE",
-  path: "/drafts/:form",
+export const discardDraft = endpoint("DELETE /drafts/:form", {
   access: "client",
   summary: "Delete the form's draft and its files",
   input: { params },

@@ -3,11 +3,8 @@ import { endpoint } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 
 /** For the browser's checks. The server's policy may be newer, and it decides. */
-export const emailPolicy = endpoint({
-  method: "GET",
-  path: "/email-policy",
+export const emailPolicy = endpoint("GET /email-policy", {
   access: "public",
   summary: "The accepted top-level domains of e-mail addresses",
-  input: {},
   output: dataOf(z.strictObject({ top_level_domains: z.array(z.string()) })),
 });

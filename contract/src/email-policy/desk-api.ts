@@ -22,12 +22,9 @@ const setting = dataOf(
   }),
 );
 
-export const emailPolicySetting = endpoint({
-  method: "GET",
-  path: "/desk/settings/email-domains",
+export const emailPolicySetting = endpoint("GET /desk/settings/email-domains", {
   access: settingsReaders,
   summary: "The accepted top-level domains of e-mail addresses",
-  input: {},
   output: setting,
 });
 
@@ -35,9 +32,7 @@ export const emailPolicySetting = endpoint({
  * Applies at once, on every server. 422 for an invalid domain, and for removing one that a client uses; 409 `setting_changed`
  * when someone has changed it in the meantime, with who in the message.
  */
-export const changeEmailPolicy = endpoint({
-  method: "PUT",
-  path: "/desk/settings/email-domains",
+export const changeEmailPolicy = endpoint("PUT /desk/settings/email-domains", {
   access: managersOnly,
   summary: "Change the accepted top-level domains",
   input: {

@@ -20,9 +20,7 @@ const failedMail = z.strictObject({
 export type FailedMailListed = z.infer<typeof failedMail>;
 
 /** Newest first, thirty at a time. Without their texts, because a mail may contain a code. */
-export const failedMails = endpoint({
-  method: "GET",
-  path: "/desk/settings/failed-mails",
+export const failedMails = endpoint("GET /desk/settings/failed-mails", {
   access: settingsReaders,
   summary: "Mails that couldn't be sent",
   input: { query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }) },
@@ -30,9 +28,7 @@ export const failedMails = endpoint({
 });
 
 /** Sends it at once. 409 `mail_not_failed` for a mail that was sent or is waiting for its next attempt. */
-export const resendFailedMail = endpoint({
-  method: "POST",
-  path: "/desk/settings/failed-mails/:id/resend",
+export const resendFailedMail = endpoint("POST /desk/settings/failed-mails/:id/resend", {
   access: managersOnly,
   summary: "Send a failed mail again",
   input: { params: z.strictObject({ id: z.uuid() }) },

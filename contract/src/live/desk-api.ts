@@ -16,11 +16,8 @@ export const eventStream = z.literal("event stream");
  * Server-sent events, each a `liveEvent`, about what the member may see. Events aren't replayed: after reconnecting, read again.
  * An `event: session_ended` comes before the stream closes because its session is over. An open stream doesn't extend the session.
  */
-export const deskEvents = endpoint({
-  method: "GET",
-  path: "/desk/events",
+export const deskEvents = endpoint("GET /desk/events", {
   access: anyStaff,
   summary: "Changes at the desk, as they happen",
-  input: {},
   output: eventStream,
 });

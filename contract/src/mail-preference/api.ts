@@ -14,18 +14,13 @@ export type MailPreferencesWire = z.infer<typeof preferences>;
 const link = z.string().check(z.maxLength(2048));
 const chosen = { reminders: z.boolean(), documents: z.boolean() };
 
-export const mailPreferences = endpoint({
-  method: "GET",
-  path: "/mail-preferences",
+export const mailPreferences = endpoint("GET /mail-preferences", {
   access: "client",
   summary: "The client's mail preferences",
-  input: {},
   output: dataOf(preferences),
 });
 
-export const saveMailPreferences = endpoint({
-  method: "PUT",
-  path: "/mail-preferences",
+export const saveMailPreferences = endpoint("PUT /mail-preferences", {
   access: "client",
   summary: "Change the client's mail preferences",
   input: { body: z.strictObject(chosen) },
@@ -33,18 +28,14 @@ export const saveMailPreferences = endpoint({
 });
 
 /** For the link in a mail's footer. The email is masked. 403 for a bad link. */
-export const linkedMailPreferences = endpoint({
-  method: "POST",
-  path: "/linked-mail-preferences",
+export const linkedMailPreferences = endpoint("POST /linked-mail-preferences", {
   access: "public",
   summary: "Mail preferences, by a mail's link",
   input: { body: z.strictObject({ link }) },
   output: dataOf(preferences),
 });
 
-export const saveLinkedMailPreferences = endpoint({
-  method: "PUT",
-  path: "/linked-mail-preferences",
+export const saveLinkedMailPreferences = endpoint("PUT /linked-mail-preferences", {
   access: "public",
   summary: "Change mail preferences, by a mail's link",
   input: { body: z.strictObject({ link, ...chosen }) },
@@ -52,9 +43,7 @@ export const saveLinkedMailPreferences = endpoint({
 });
 
 /** For the mail program's own Unsubscribe button (RFC 8058), whose body is ignored. 403 for a bad link. */
-export const mailUnsubscribe = endpoint({
-  method: "POST",
-  path: "/mail-unsubscribe",
+export const mailUnsubscribe = endpoint("POST /mail-unsubscribe", {
   access: "public",
   summary: "Turn off the link's kind of mail",
   ignoresForm: true,

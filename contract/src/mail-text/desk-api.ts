@@ -33,12 +33,9 @@ const replacements = {
   opening: z.nullable(z.string().check(z.maxLength(limits.wireLongTextChars))),
 };
 
-export const mailTexts = endpoint({
-  method: "GET",
-  path: "/desk/settings/mail-texts",
+export const mailTexts = endpoint("GET /desk/settings/mail-texts", {
   access: settingsReaders,
   summary: "The texts of mails",
-  input: {},
   output: dataOf(z.strictObject({ texts: z.array(mailText) })),
 });
 
@@ -46,9 +43,7 @@ export const mailTexts = endpoint({
  * Applies to mails written from then on. 404 for an unknown kind; 422 for a placeholder that the kind doesn't have; 409
  * `setting_changed` when someone has changed it in the meantime, with who in the message.
  */
-export const changeMailText = endpoint({
-  method: "PUT",
-  path: "/desk/settings/mail-texts/:kind",
+export const changeMailText = endpoint("PUT /desk/settings/mail-texts/:kind", {
   access: managersOnly,
   summary: "Change a mail's text, or restore the original",
   input: {
@@ -59,9 +54,7 @@ export const changeMailText = endpoint({
 });
 
 /** The mail as it would be sent, with sample content. Stores nothing. 422 as for `changeMailText`. */
-export const previewMailText = endpoint({
-  method: "POST",
-  path: "/desk/settings/mail-texts/:kind/preview",
+export const previewMailText = endpoint("POST /desk/settings/mail-texts/:kind/preview", {
   access: settingsReaders,
   summary: "Preview a mail with another text",
   input: { params, body: z.strictObject(replacements) },

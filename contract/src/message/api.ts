@@ -32,9 +32,7 @@ export const messagePageQuery = z.strictObject({
 });
 export const messageText = z.string().check(z.maxLength(limits.messageChars));
 
-export const ownMessages = endpoint({
-  method: "GET",
-  path: "/lead-user/messages",
+export const ownMessages = endpoint("GET /lead-user/messages", {
   access: "client",
   summary: "The client's conversation with the firm",
   input: { query: messagePageQuery },
@@ -42,9 +40,7 @@ export const ownMessages = endpoint({
 });
 
 /** The advisor gets a mail unless the message is read soon. 422 for a blank text. */
-export const sendOwnMessage = endpoint({
-  method: "POST",
-  path: "/lead-user/messages",
+export const sendOwnMessage = endpoint("POST /lead-user/messages", {
   access: "client",
   summary: "Write to the firm",
   status: 201,
@@ -54,20 +50,15 @@ export const sendOwnMessage = endpoint({
 });
 
 /** Up to and including this message; 404 for a message of another conversation. */
-export const readOwnMessages = endpoint({
-  method: "POST",
-  path: "/lead-user/messages/read",
+export const readOwnMessages = endpoint("POST /lead-user/messages/read", {
   access: "client",
   summary: "Mark the firm's messages as read",
   input: { body: z.strictObject({ up_to: z.uuid() }) },
   output: dataOf(z.strictObject({ unread: z.number() })),
 });
 
-export const unreadOwnMessages = endpoint({
-  method: "GET",
-  path: "/lead-user/messages/unread",
+export const unreadOwnMessages = endpoint("GET /lead-user/messages/unread", {
   access: "client",
   summary: "The number of unread messages from the firm",
-  input: {},
   output: dataOf(z.strictObject({ unread: z.number() })),
 });

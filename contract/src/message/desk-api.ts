@@ -6,9 +6,7 @@ import { message, messagePage, messagePageQuery, messageText } from "./api.ts";
 
 const params = z.strictObject({ id: z.uuid() });
 
-export const clientMessages = endpoint({
-  method: "GET",
-  path: "/desk/clients/:id/messages",
+export const clientMessages = endpoint("GET /desk/clients/:id/messages", {
   access: anyStaff,
   summary: "The conversation with a client",
   input: { params, query: messagePageQuery },
@@ -16,9 +14,7 @@ export const clientMessages = endpoint({
 });
 
 /** The client gets a mail, without the text, unless the message is read soon. 422 for a blank text. */
-export const sendClientMessage = endpoint({
-  method: "POST",
-  path: "/desk/clients/:id/messages",
+export const sendClientMessage = endpoint("POST /desk/clients/:id/messages", {
   access: workingStaff,
   summary: "Write to a client",
   status: 201,
@@ -28,9 +24,7 @@ export const sendClientMessage = endpoint({
 });
 
 /** Up to and including this message, for all staff; 404 for a message of another conversation. */
-export const readClientMessages = endpoint({
-  method: "POST",
-  path: "/desk/clients/:id/messages/read",
+export const readClientMessages = endpoint("POST /desk/clients/:id/messages/read", {
   access: workingStaff,
   summary: "Mark a client's messages as read",
   input: { params, body: z.strictObject({ up_to: z.uuid() }) },

@@ -3,19 +3,14 @@ import { endpoint, fileOutput } from "../endpoint.ts";
 import { dataOf } from "../envelope.ts";
 
 /** An address on this origin, signed for this client and session, valid for five minutes and one download. */
-export const linkMyData = endpoint({
-  method: "POST",
-  path: "/my-data/link",
+export const linkMyData = endpoint("POST /my-data/link", {
   access: "client",
   summary: "A link to the client's stored data",
-  input: {},
   output: dataOf(z.strictObject({ url: z.string() })),
 });
 
 /** A ZIP with `my-data.json` and the files as they were uploaded. */
-export const downloadMyData = endpoint({
-  method: "GET",
-  path: "/my-data/archive",
+export const downloadMyData = endpoint("GET /my-data/archive", {
   access: "public",
   summary: "Download the client's stored data, by a signed link",
   input: { query: z.strictObject({ link: z.string().check(z.maxLength(2048)) }) },
@@ -29,29 +24,20 @@ const request = z.nullable(
   }),
 );
 
-export const erasureRequest = endpoint({
-  method: "GET",
-  path: "/my-data/erasure-request",
+export const erasureRequest = endpoint("GET /my-data/erasure-request", {
   access: "client",
   summary: "The client's request for deletion; null when there's none",
-  input: {},
   output: dataOf(request),
 });
 
-export const requestErasure = endpoint({
-  method: "POST",
-  path: "/my-data/erasure-request",
+export const requestErasure = endpoint("POST /my-data/erasure-request", {
   access: "client",
   summary: "Ask for everything about the client to be deleted",
-  input: {},
   output: dataOf(request),
 });
 
-export const withdrawErasure = endpoint({
-  method: "DELETE",
-  path: "/my-data/erasure-request",
+export const withdrawErasure = endpoint("DELETE /my-data/erasure-request", {
   access: "client",
   summary: "Withdraw the request for deletion",
-  input: {},
   output: dataOf(z.null()),
 });

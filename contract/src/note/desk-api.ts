@@ -23,9 +23,7 @@ const note = z.strictObject({
 export type NoteWire = z.infer<typeof note>;
 
 /** Internal: no client call, mail or export contains them. Newest first, fifty at a time. */
-export const clientNotes = endpoint({
-  method: "GET",
-  path: "/desk/clients/:id/notes",
+export const clientNotes = endpoint("GET /desk/clients/:id/notes", {
   access: anyStaff,
   summary: "The firm's notes about a client",
   input: {
@@ -39,9 +37,7 @@ export const clientNotes = endpoint({
 });
 
 /** 422 for a blank text. */
-export const writeNote = endpoint({
-  method: "POST",
-  path: "/desk/clients/:id/notes",
+export const writeNote = endpoint("POST /desk/clients/:id/notes", {
   access: workingStaff,
   summary: "Write an internal note about a client",
   status: 201,
@@ -51,9 +47,7 @@ export const writeNote = endpoint({
 });
 
 /** 409 `note_closed` for another member's note and after 15 minutes. */
-export const editNote = endpoint({
-  method: "PUT",
-  path: "/desk/clients/:id/notes/:noteId",
+export const editNote = endpoint("PUT /desk/clients/:id/notes/:noteId", {
   access: workingStaff,
   summary: "Edit the caller's own note",
   input: { params: z.strictObject({ id: z.uuid(), noteId: z.uuid() }), body },

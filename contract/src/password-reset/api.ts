@@ -6,9 +6,7 @@ import { limits } from "../limits.ts";
 const text = z.string().check(z.maxLength(limits.wireTextChars));
 
 /** Answers the same, in the same time, whether the email is known or not. 422 without an email; 429. */
-export const sendResetCode = endpoint({
-  method: "POST",
-  path: "/send-reset-code",
+export const sendResetCode = endpoint("POST /send-reset-code", {
   access: "public",
   summary: "Mail a password reset code",
   input: { body: z.strictObject({ email: text }) },
@@ -16,9 +14,7 @@ export const sendResetCode = endpoint({
 });
 
 /** 422 with the same message for a wrong, used, replaced, blocked or expired code; 422 for a weak password. */
-export const resetPassword = endpoint({
-  method: "POST",
-  path: "/reset-password",
+export const resetPassword = endpoint("POST /reset-password", {
   access: "public",
   summary: "Set a new password with a mailed code",
   input: { body: z.strictObject({ email: text, reset_code: text, password: text }) },

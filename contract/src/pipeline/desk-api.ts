@@ -70,9 +70,7 @@ const item = z.strictObject({
 export type PipelineItem = z.infer<typeof item>;
 
 /** A page of 50, starting at the previous page's cursor. 400 for a status that isn't one of the kind's. */
-export const pipeline = endpoint({
-  method: "GET",
-  path: "/desk/pipeline",
+export const pipeline = endpoint("GET /desk/pipeline", {
   access: anyStaff,
   summary: "Pre-qualifications or applications as a list",
   input: {
@@ -86,9 +84,7 @@ export const pipeline = endpoint({
 });
 
 /** A column for each requested stage or status, with its first cards. */
-export const pipelineBoard = endpoint({
-  method: "GET",
-  path: "/desk/pipeline/board",
+export const pipelineBoard = endpoint("GET /desk/pipeline/board", {
   access: anyStaff,
   summary: "Pre-qualifications or applications as a board",
   input: { query: z.strictObject({ ...filters, sort: z.enum(pipelineSorts) }) },
@@ -96,9 +92,7 @@ export const pipelineBoard = endpoint({
 });
 
 /** How many there are at each stage or status, with the same filters. */
-export const pipelineCounts = endpoint({
-  method: "GET",
-  path: "/desk/pipeline/counts",
+export const pipelineCounts = endpoint("GET /desk/pipeline/counts", {
   access: anyStaff,
   summary: "How many pre-qualifications or applications there are",
   input: { query: z.strictObject(filters) },
@@ -106,9 +100,7 @@ export const pipelineCounts = endpoint({
 });
 
 /** At most ten clients who match the same search, with or without a submission: for going straight to a file. */
-export const findClients = endpoint({
-  method: "GET",
-  path: "/desk/find",
+export const findClients = endpoint("GET /desk/find", {
   access: anyStaff,
   summary: "Find clients by name, business, e-mail, phone or reference",
   input: { query: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(limits.searchChars)) }) },
@@ -131,9 +123,7 @@ export const findClients = endpoint({
  * All of them or none. A manager assigns any client to anyone. An advisor takes unassigned clients and hands back their own
  * (403 otherwise). 404 when the caller can't assign one of them (anymore); 422 for someone who can't have clients.
  */
-export const assignClients = endpoint({
-  method: "POST",
-  path: "/desk/clients/assign",
+export const assignClients = endpoint("POST /desk/clients/assign", {
   access: workingStaff,
   summary: "Give clients an advisor, or none",
   input: {

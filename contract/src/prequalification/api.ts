@@ -10,9 +10,7 @@ import { prequalificationForm } from "./form.ts";
 /** Must be the id of the signed-in client. */
 export const userId = z.string().check(z.minLength(1), z.maxLength(limits.wireTextChars));
 
-export const prequalificationSummary = endpoint({
-  method: "GET",
-  path: "/lead-user/prequalification-summary",
+export const prequalificationSummary = endpoint("GET /lead-user/prequalification-summary", {
   access: "client",
   summary: "The client's pre-qualifications, newest first",
   input: { query: z.strictObject({ user_id: userId }) },
@@ -33,9 +31,7 @@ export const prequalificationSummary = endpoint({
   }),
 });
 
-export const prequalify = endpoint({
-  method: "POST",
-  path: "/lead-user/prequalify",
+export const prequalify = endpoint("POST /lead-user/prequalify", {
   access: "client",
   summary: "Submit the pre-qualification form",
   input: {

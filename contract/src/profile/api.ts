@@ -104,22 +104,16 @@ export const fromProfileWire = (wire: ProfileWire): KnownProfile => ({
 /** Drops the digits of the EIN, because no part of a sensitive answer belongs in browser storage. */
 export const storableProfile = ({ [wireNames.einLast4]: _, ...storable }: ProfileWire): ProfileWire => storable;
 
-export const profileDetails = endpoint({
-  method: "GET",
-  path: "/profile_details",
+export const profileDetails = endpoint("GET /profile_details", {
   access: "client",
   summary: "What is known of the signed-in client",
-  input: {},
   output: dataOf(profile),
 });
 
 /** `missing_fields` are labels of `profileForm`, in its order. */
-export const profileMandatoryField = endpoint({
-  method: "GET",
-  path: "/profile_mandatory_field",
+export const profileMandatoryField = endpoint("GET /profile_mandatory_field", {
   access: "client",
   summary: "Whether the profile is complete, and the labels of what is missing",
-  input: {},
   output: z.strictObject({
     profile_completed: z.boolean(),
     missing_fields: z.array(z.string()),
@@ -132,9 +126,7 @@ export const profileMandatoryField = endpoint({
  * saved without typing them again; a blank EIN clears it. A sent `email` is checked but never stored; a sent annual revenue is
  * ignored. 400 when no field is sent; 422 with a message for each wrong field, and nothing is stored.
  */
-export const saveProfile = endpoint({
-  method: "POST",
-  path: "/lead-user",
+export const saveProfile = endpoint("POST /lead-user", {
   access: "client",
   summary: "Save one or more tabs of the profile",
   input: { body: z.strictObject(wireShape(profileForm)) },

@@ -56,9 +56,7 @@ const funnelStage = z.strictObject({
 export type FunnelStageWire = z.infer<typeof funnelStage>;
 
 /** All reports: 422 for a day that doesn't exist, or a period that ends before it begins or is too long. */
-export const funnelReport = endpoint({
-  method: "GET",
-  path: "/desk/reports/funnel",
+export const funnelReport = endpoint("GET /desk/reports/funnel", {
   access: reportReaders,
   summary: "How far those who signed up in a period have come, and how long it took",
   input: { query: z.strictObject(period) },
@@ -88,9 +86,7 @@ const leftForm = z.strictObject({
 });
 export type LeftFormWire = z.infer<typeof leftForm>;
 
-export const leftFormsReport = endpoint({
-  method: "GET",
-  path: "/desk/reports/left-forms",
+export const leftFormsReport = endpoint("GET /desk/reports/left-forms", {
   access: reportReaders,
   summary: "Where the forms are left, by step and question",
   input: { query: z.strictObject(period) },
@@ -107,9 +103,7 @@ const source = z.strictObject({
 });
 export type SourceWire = z.infer<typeof source>;
 
-export const sourcesReport = endpoint({
-  method: "GET",
-  path: "/desk/reports/sources",
+export const sourcesReport = endpoint("GET /desk/reports/sources", {
   access: reportReaders,
   summary: "By which Sign Up Ids clients came in a period, and how far",
   input: { query: z.strictObject(period) },
@@ -141,9 +135,7 @@ const callCounts = {
 const callRow = z.strictObject({ name: z.string(), ...callCounts });
 export type CallRowWire = z.infer<typeof callRow>;
 
-export const callsReport = endpoint({
-  method: "GET",
-  path: "/desk/reports/calls",
+export const callsReport = endpoint("GET /desk/reports/calls", {
   access: reportReaders,
   summary: "Calls kept and missed, by kind and by calendar",
   input: { query: z.strictObject(period) },
@@ -167,9 +159,7 @@ const documentCounts = {
 const documentRow = z.strictObject({ name: z.string(), ...documentCounts });
 export type DocumentRowWire = z.infer<typeof documentRow>;
 
-export const documentsReport = endpoint({
-  method: "GET",
-  path: "/desk/reports/documents",
+export const documentsReport = endpoint("GET /desk/reports/documents", {
   access: reportReaders,
   summary: "How soon documents uploaded in a period were decided on, and how many were rejected",
   input: { query: z.strictObject(period) },
@@ -187,9 +177,7 @@ export type ReportName = keyof typeof reportTitles;
 export const reportNames = Object.keys(reportTitles) as ReportName[];
 
 /** A report as CSV that no spreadsheet will execute. The export and its reason are recorded. */
-export const exportReport = endpoint({
-  method: "POST",
-  path: "/desk/reports/export",
+export const exportReport = endpoint("POST /desk/reports/export", {
   access: { ...reportReaders, isFresh: true },
   summary: "A report as CSV",
   input: {

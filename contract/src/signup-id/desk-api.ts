@@ -63,9 +63,7 @@ const whole = z.strictObject({
 export type SignupIdDetail = z.infer<typeof whole>;
 
 /** Newest first, fifty at a time. `q` is part of the id, the label or the address. */
-export const signupIds = endpoint({
-  method: "GET",
-  path: "/desk/signup-ids",
+export const signupIds = endpoint("GET /desk/signup-ids", {
   access: anyStaff,
   summary: "The Sign Up Ids",
   input: {
@@ -79,9 +77,7 @@ export const signupIds = endpoint({
   output: dataOf(z.strictObject({ signup_ids: z.array(listed), next_cursor: z.nullable(z.string()) })),
 });
 
-export const signupIdDetail = endpoint({
-  method: "GET",
-  path: "/desk/signup-ids/:id",
+export const signupIdDetail = endpoint("GET /desk/signup-ids/:id", {
   access: anyStaff,
   summary: "A Sign Up Id, and who it was mailed to",
   input: { params },
@@ -89,9 +85,7 @@ export const signupIdDetail = endpoint({
 });
 
 /** Newest first, fifty at a time. An advisor only sees their own and unassigned clients, and a count of the others. */
-export const signupIdClients = endpoint({
-  method: "GET",
-  path: "/desk/signup-ids/:id/clients",
+export const signupIdClients = endpoint("GET /desk/signup-ids/:id/clients", {
   access: anyStaff,
   summary: "Who signed up with a Sign Up Id",
   input: { params, query: z.strictObject({ cursor }) },
@@ -115,9 +109,7 @@ export const signupIdClients = endpoint({
 const recipient = { name: text, email: text };
 
 /** 422 for an invalid label, address, number of uses or number of days. An id bound to an address has one use. */
-export const issueSignupId = endpoint({
-  method: "POST",
-  path: "/desk/signup-ids",
+export const issueSignupId = endpoint("POST /desk/signup-ids", {
   access: workingStaff,
   summary: "Issue a Sign Up Id, and mail it if asked to",
   status: 201,
@@ -136,9 +128,7 @@ export const issueSignupId = endpoint({
 });
 
 /** 409 for an id that can no longer be used; 422 for an address other than the bound one. */
-export const mailSignupId = endpoint({
-  method: "POST",
-  path: "/desk/signup-ids/:id/mail",
+export const mailSignupId = endpoint("POST /desk/signup-ids/:id/mail", {
   access: workingStaff,
   summary: "Mail a Sign Up Id",
   idempotent: true,
@@ -147,9 +137,7 @@ export const mailSignupId = endpoint({
 });
 
 /** Existing accounts aren't affected. Revoking twice is fine. */
-export const revokeSignupId = endpoint({
-  method: "POST",
-  path: "/desk/signup-ids/:id/revoke",
+export const revokeSignupId = endpoint("POST /desk/signup-ids/:id/revoke", {
   access: workingStaff,
   summary: "Revoke a Sign Up Id",
   input: { params },

@@ -15,12 +15,9 @@ const done = resultOf(z.strictObject({ status: success }));
 const freshStaff = { ...anyStaff, isFresh: true } as const;
 const passkeyName = z.string().check(z.maxLength(staffLimits.passkeyNameChars));
 
-export const staffAccount = endpoint({
-  method: "GET",
-  path: "/desk/account",
+export const staffAccount = endpoint("GET /desk/account", {
   access: anyStaff,
   summary: "The caller's own account at the desk",
-  input: {},
   output: dataOf(
     z.strictObject({
       name: z.string(),
@@ -54,46 +51,34 @@ export const staffAccount = endpoint({
 });
 
 /** Changes the name only. A `role` is refused with 403 and recorded, because no one can change their own. */
-export const renameSelf = endpoint({
-  method: "PUT",
-  path: "/desk/account",
+export const renameSelf = endpoint("PUT /desk/account", {
   access: anyStaff,
   summary: "Change the caller's own name",
   input: { body: z.strictObject({ name: text, role: z.optional(z.unknown()) }) },
   output: done,
 });
 
-export const endSession = endpoint({
-  method: "DELETE",
-  path: "/desk/account/sessions/:id",
+export const endSession = endpoint("DELETE /desk/account/sessions/:id", {
   access: anyStaff,
   summary: "End one of the caller's sessions",
   input: byId,
   output: done,
 });
 
-export const endOtherSessions = endpoint({
-  method: "DELETE",
-  path: "/desk/account/sessions",
+export const endOtherSessions = endpoint("DELETE /desk/account/sessions", {
   access: anyStaff,
   summary: "End all of the caller's other sessions",
-  input: {},
   output: done,
 });
 
-export const addPasskeyOptions = endpoint({
-  method: "POST",
-  path: "/desk/account/passkeys/options",
+export const addPasskeyOptions = endpoint("POST /desk/account/passkeys/options", {
   access: freshStaff,
   summary: "Start adding a passkey",
-  input: {},
   output: dataOf(passkeyOptions),
 });
 
 /** 422 `passkey_refused` for a passkey that doesn't answer the challenge. */
-export const addPasskey = endpoint({
-  method: "POST",
-  path: "/desk/account/passkeys",
+export const addPasskey = endpoint("POST /desk/account/passkeys", {
   access: freshStaff,
   summary: "Add a passkey",
   input: { body: z.strictObject({ name: passkeyName, passkey: newPasskey }) },
@@ -101,9 +86,7 @@ export const addPasskey = endpoint({
   status: 201,
 });
 
-export const renamePasskey = endpoint({
-  method: "PUT",
-  path: "/desk/account/passkeys/:id",
+export const renamePasskey = endpoint("PUT /desk/account/passkeys/:id", {
   access: anyStaff,
   summary: "Rename a passkey",
   input: { ...byId, body: z.strictObject({ name: passkeyName }) },
@@ -111,9 +94,7 @@ export const renamePasskey = endpoint({
 });
 
 /** 409 `last_way_in` when it's the only way to sign in. */
-export const removePasskey = endpoint({
-  method: "DELETE",
-  path: "/desk/account/passkeys/:id",
+export const removePasskey = endpoint("DELETE /desk/account/passkeys/:id", {
   access: freshStaff,
   summary: "Remove a passkey",
   input: byId,
@@ -121,19 +102,14 @@ export const removePasskey = endpoint({
 });
 
 /** The old codes stop working. The new ones are shown only once. */
-export const newRecoveryCodes = endpoint({
-  method: "POST",
-  path: "/desk/account/recovery-codes",
+export const newRecoveryCodes = endpoint("POST /desk/account/recovery-codes", {
   access: freshStaff,
   summary: "Make new recovery codes",
-  input: {},
   output: resultOf(z.strictObject({ status: success, recovery_codes: z.array(z.string()) })),
 });
 
 /** Ends all other sessions. 422 for a wrong `password` or a weak `new_password`; 409 for a member without a password. */
-export const changeOwnPassword = endpoint({
-  method: "PUT",
-  path: "/desk/account/password",
+export const changeOwnPassword = endpoint("PUT /desk/account/password", {
   access: freshStaff,
   summary: "Change the caller's own password",
   input: { body: z.strictObject({ password: text, new_password: text }) },
@@ -141,12 +117,9 @@ export const changeOwnPassword = endpoint({
 });
 
 /** A key for an authenticator app. It isn't stored until the ticket comes back with one of its codes. */
-export const newCodeKey = endpoint({
-  method: "POST",
-  path: "/desk/account/code-key",
+export const newCodeKey = endpoint("POST /desk/account/code-key", {
   access: freshStaff,
   summary: "Start adding a password with one-time codes",
-  input: {},
   output: dataOf(z.strictObject({ key: z.string(), uri: z.string(), ticket: z.string() })),
 });
 
@@ -154,9 +127,7 @@ export const newCodeKey = endpoint({
  * For a member who only has passkeys, which stay. 422 for a weak `new_password`, a wrong `code` or another session's ticket;
  * 409 `has_password` for a member who already has a password.
  */
-export const addOwnPassword = endpoint({
-  method: "POST",
-  path: "/desk/account/password",
+export const addOwnPassword = endpoint("POST /desk/account/password", {
   access: freshStaff,
   summary: "Add a password with one-time codes to the caller's passkeys",
   input: {

@@ -25,22 +25,16 @@ export const member = z.strictObject({
 export type Member = z.infer<typeof member>;
 
 /** By name; at most `staffLimits.members`. */
-export const members = endpoint({
-  method: "GET",
-  path: "/desk/staff",
+export const members = endpoint("GET /desk/staff", {
   access: managersOnly,
   summary: "All members of staff",
-  input: {},
   output: dataOf(z.strictObject({ members: z.array(member) })),
 });
 
 /** Active members by name, to assign a client or a task to. */
-export const colleagues = endpoint({
-  method: "GET",
-  path: "/desk/colleagues",
+export const colleagues = endpoint("GET /desk/colleagues", {
   access: anyStaff,
   summary: "Active members, to choose from",
-  input: {},
   output: dataOf(
     z.strictObject({
       colleagues: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.enum(staffRoles) })),
@@ -49,9 +43,7 @@ export const colleagues = endpoint({
 });
 
 /** Mails a link that is valid for a week. 409 when the email is already a member's; 422. */
-export const inviteMember = endpoint({
-  method: "POST",
-  path: "/desk/staff",
+export const inviteMember = endpoint("POST /desk/staff", {
   access: managersOnly,
   summary: "Invite someone to the desk",
   input: { body: z.strictObject({ name: text, email: text, role: z.enum(staffRoles) }) },
@@ -60,9 +52,7 @@ export const inviteMember = endpoint({
 });
 
 /** Replaces the old link. A member who has joined gets a link to set up the sign-in again. */
-export const sendMemberLink = endpoint({
-  method: "POST",
-  path: "/desk/staff/:id/link",
+export const sendMemberLink = endpoint("POST /desk/staff/:id/link", {
   access: { ...managersOnly, isFresh: true },
   summary: "Mail a new invitation, or a link to set up the sign-in again",
   input: { params: z.strictObject({ id: uuid }) },
@@ -70,9 +60,7 @@ export const sendMemberLink = endpoint({
 });
 
 /** 409 once it's accepted. */
-export const withdrawInvitation = endpoint({
-  method: "DELETE",
-  path: "/desk/staff/:id/invitation",
+export const withdrawInvitation = endpoint("DELETE /desk/staff/:id/invitation", {
   access: managersOnly,
   summary: "Withdraw an invitation",
   input: { params: z.strictObject({ id: uuid }) },
@@ -83,9 +71,7 @@ export const withdrawInvitation = endpoint({
  * Ends the member's sessions at once. 409 `last_manager` for the last active manager; 403 `own_role`, recorded, for the
  * caller's own role.
  */
-export const changeMember = endpoint({
-  method: "PUT",
-  path: "/desk/staff/:id",
+export const changeMember = endpoint("PUT /desk/staff/:id", {
   access: { ...managersOnly, isFresh: true },
   summary: "Change a member's role, or deactivate or reactivate them",
   input: {

@@ -31,9 +31,7 @@ const holder = {
 const setUp = resultOf(z.strictObject({ status: success, staff: deskIdentity, recovery_codes: z.array(z.string()) }));
 
 /** 403 `setup_link_invalid` for a link that is expired, used or withdrawn, as in all calls below. */
-export const openSetup = endpoint({
-  method: "POST",
-  path: "/desk/invitation",
+export const openSetup = endpoint("POST /desk/invitation", {
   access: "public",
   summary: "Open a link that sets up a sign-in at the desk",
   input: { body: z.strictObject({ token: holder.token }) },
@@ -51,9 +49,7 @@ export const openSetup = endpoint({
 });
 
 /** 422 for a missing name or email, or a wrong recovery code. */
-export const setupPasskeyOptions = endpoint({
-  method: "POST",
-  path: "/desk/invitation/passkey-options",
+export const setupPasskeyOptions = endpoint("POST /desk/invitation/passkey-options", {
   access: "public",
   summary: "Start setting up a sign-in with a passkey",
   input: { body: z.strictObject(holder) },
@@ -61,9 +57,7 @@ export const setupPasskeyOptions = endpoint({
 });
 
 /** Replaces all former ways to sign in with the passkey, and signs in. */
-export const setUpPasskey = endpoint({
-  method: "POST",
-  path: "/desk/invitation/passkey",
+export const setUpPasskey = endpoint("POST /desk/invitation/passkey", {
   access: "public",
   summary: "Set up a sign-in with a passkey",
   input: { body: z.strictObject({ ...holder, passkey: newPasskey }) },
@@ -71,9 +65,7 @@ export const setUpPasskey = endpoint({
 });
 
 /** The key for an authenticator app. It stays the same until it's confirmed or the link is opened again elsewhere. */
-export const setupCodeKey = endpoint({
-  method: "POST",
-  path: "/desk/invitation/code-key",
+export const setupCodeKey = endpoint("POST /desk/invitation/code-key", {
   access: "public",
   summary: "Start setting up one-time codes",
   input: { body: z.strictObject({ token: holder.token, email: holder.email }) },
@@ -81,9 +73,7 @@ export const setupCodeKey = endpoint({
 });
 
 /** Replaces all former ways to sign in with a password and codes, and signs in. 422 for a weak password or a wrong `code`. */
-export const setUpPassword = endpoint({
-  method: "POST",
-  path: "/desk/invitation/password",
+export const setUpPassword = endpoint("POST /desk/invitation/password", {
   access: "public",
   summary: "Set up a sign-in with a password and one-time codes",
   input: { body: z.strictObject({ ...holder, password: text, code: secondFactorCode }) },

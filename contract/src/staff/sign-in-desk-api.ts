@@ -27,22 +27,16 @@ export type DeskIdentity = z.infer<typeof deskIdentity>;
 const signedIn = resultOf(z.strictObject({ status: success, staff: deskIdentity }));
 
 /** 401 without a session that has passed the second factor. */
-export const deskSession = endpoint({
-  method: "GET",
-  path: "/desk/session",
+export const deskSession = endpoint("GET /desk/session", {
   access: anyStaff,
   summary: "Who is signed in at the desk",
-  input: {},
   output: dataOf(deskIdentity),
 });
 
 /** What the screens need to know before anyone is signed in. */
-export const deskDoor = endpoint({
-  method: "GET",
-  path: "/desk/door",
+export const deskDoor = endpoint("GET /desk/door", {
   access: "public",
   summary: "The ways to sign in at the desk",
-  input: {},
   output: dataOf(
     z.strictObject({
       /** Passkeys belong to a host name, so they don't work when the desk is reached by a bare IP address. */
@@ -51,19 +45,14 @@ export const deskDoor = endpoint({
   ),
 });
 
-export const passkeySignInOptions = endpoint({
-  method: "POST",
-  path: "/desk/sign-in/passkey-options",
+export const passkeySignInOptions = endpoint("POST /desk/sign-in/passkey-options", {
   access: "public",
   summary: "Start signing in with a passkey",
-  input: {},
   output: dataOf(passkeyOptions),
 });
 
 /** A passkey that has verified its owner counts as both factors. 401 `wrong_credentials` for any other passkey; 429. */
-export const passkeySignIn = endpoint({
-  method: "POST",
-  path: "/desk/sign-in/passkey",
+export const passkeySignIn = endpoint("POST /desk/sign-in/passkey", {
   access: "public",
   summary: "Sign in with a passkey",
   input: { body: z.strictObject({ proof: passkeyProof }) },
@@ -71,9 +60,7 @@ export const passkeySignIn = endpoint({
 });
 
 /** The first factor. 401 `wrong_credentials` for an unknown email and for a wrong password; 429; 503 when busy. */
-export const passwordSignIn = endpoint({
-  method: "POST",
-  path: "/desk/sign-in/password",
+export const passwordSignIn = endpoint("POST /desk/sign-in/password", {
   access: "public",
   summary: "Sign in with a password, before the second factor",
   input: { body: z.strictObject({ email: text, password: text }) },
@@ -81,38 +68,28 @@ export const passwordSignIn = endpoint({
 });
 
 /** 422 `code_wrong` for a wrong or used code; 429 after a few tries. */
-export const giveSecondFactor = endpoint({
-  method: "POST",
-  path: "/desk/sign-in/second-factor",
+export const giveSecondFactor = endpoint("POST /desk/sign-in/second-factor", {
   access: { staff: "first-factor" },
   summary: "Finish signing in with a one-time or recovery code",
   input: { body: z.strictObject({ code: secondFactorCode }) },
   output: signedIn,
 });
 
-export const deskSignOut = endpoint({
-  method: "POST",
-  path: "/desk/sign-out",
+export const deskSignOut = endpoint("POST /desk/sign-out", {
   access: anyStaff,
   summary: "Sign out of the desk",
-  input: {},
   output: resultOf(z.strictObject({ status: success })),
 });
 
 /** `passkey` is what to ask a passkey for; null when the member has none. */
-export const secondFactorOptions = endpoint({
-  method: "POST",
-  path: "/desk/second-factor/options",
+export const secondFactorOptions = endpoint("POST /desk/second-factor/options", {
   access: anyStaff,
   summary: "Start confirming that it's still you",
-  input: {},
   output: dataOf(z.strictObject({ has_code: z.boolean(), passkey: z.nullable(passkeyOptions) })),
 });
 
 /** Makes the session fresh for five minutes. Takes either a code or a passkey's proof; 422 `code_wrong` when it's wrong; 429. */
-export const confirmSecondFactor = endpoint({
-  method: "POST",
-  path: "/desk/second-factor",
+export const confirmSecondFactor = endpoint("POST /desk/second-factor", {
   access: anyStaff,
   summary: "Confirm that it's still you",
   input: { body: z.strictObject({ code: z.optional(secondFactorCode), proof: z.optional(passkeyProof) }) },
@@ -120,9 +97,7 @@ export const confirmSecondFactor = endpoint({
 });
 
 /** Answers the same, in the same time, whether the email is a member's or not. 429. */
-export const askRecovery = endpoint({
-  method: "POST",
-  path: "/desk/recovery",
+export const askRecovery = endpoint("POST /desk/recovery", {
   access: "public",
   summary: "Mail a link to a member who can't sign in anymore",
   input: { body: z.strictObject({ email: text }) },

@@ -36,12 +36,9 @@ export const nextStep = z.strictObject({
 });
 export type NextStep = z.infer<typeof nextStep>;
 
-export const timeline = endpoint({
-  method: "GET",
-  path: "/lead-user/timeline",
+export const timeline = endpoint("GET /lead-user/timeline", {
   access: "client",
   summary: "What has happened so far, and who has the next step",
-  input: {},
   output: dataOf(
     z.strictObject({
       /** Null before the first pre-qualification. */

@@ -42,9 +42,7 @@ const standing = <T extends z.core.$ZodType>(status: T) =>
     }),
   );
 
-export const prequalificationStage = endpoint({
-  method: "GET",
-  path: "/desk/prequalifications/:id/stage",
+export const prequalificationStage = endpoint("GET /desk/prequalifications/:id/stage", {
   access: anyStaff,
   summary: "How far a pre-qualification has come, and how it got there",
   input: { params },
@@ -55,9 +53,7 @@ export const prequalificationStage = endpoint({
  * Moves a pre-qualification, mails the client, and records it. Sending the same move twice moves it once.
  * 409 `status_changed` when it is no longer at `expected_from`; the sentence says who moved it, and where to.
  */
-export const changePrequalificationStage = endpoint({
-  method: "POST",
-  path: "/desk/prequalifications/:id/stage",
+export const changePrequalificationStage = endpoint("POST /desk/prequalifications/:id/stage", {
   access: workingStaff,
   summary: "Move a pre-qualification to another stage",
   input: {
@@ -71,9 +67,7 @@ export const changePrequalificationStage = endpoint({
   output: standing(z.enum(statusesOf.prequalification)),
 });
 
-export const applicationStatus = endpoint({
-  method: "GET",
-  path: "/desk/applications/:id/status",
+export const applicationStatus = endpoint("GET /desk/applications/:id/status", {
   access: anyStaff,
   summary: "How far an application has come, and how it got there",
   input: { params },
@@ -81,9 +75,7 @@ export const applicationStatus = endpoint({
 });
 
 /** Like `changePrequalificationStage`. */
-export const changeApplicationStatus = endpoint({
-  method: "POST",
-  path: "/desk/applications/:id/status",
+export const changeApplicationStatus = endpoint("POST /desk/applications/:id/status", {
   access: workingStaff,
   summary: "Move an application to another status",
   input: {

@@ -3,21 +3,15 @@ import { endpoint } from "../endpoint.ts";
 
 const ok = z.strictObject({ status: z.literal("ok") });
 
-export const health = endpoint({
-  method: "GET",
-  path: "/health",
+export const health = endpoint("GET /health", {
   access: "public",
   summary: "The process is running",
-  input: {},
   output: ok,
 });
 
 /** 503 while the database can't be reached. */
-export const ready = endpoint({
-  method: "GET",
-  path: "/ready",
+export const ready = endpoint("GET /ready", {
   access: "public",
   summary: "The process can reach the database",
-  input: {},
   output: ok,
 });

@@ -33,9 +33,7 @@ const myTask = z.strictObject({ ...task, client_id: z.string(), client_name: z.s
 export type MyTask = z.infer<typeof myTask>;
 
 /** Open tasks by due date, then done ones, latest first. At most 100 of each. */
-export const clientTasks = endpoint({
-  method: "GET",
-  path: "/desk/clients/:id/tasks",
+export const clientTasks = endpoint("GET /desk/clients/:id/tasks", {
   access: anyStaff,
   summary: "A client's tasks",
   input: { params: clientParams },
@@ -43,9 +41,7 @@ export const clientTasks = endpoint({
 });
 
 /** Open tasks for all clients by due date, fifty at a time. */
-export const myTasks = endpoint({
-  method: "GET",
-  path: "/desk/tasks",
+export const myTasks = endpoint("GET /desk/tasks", {
   access: anyStaff,
   summary: "The caller's open tasks",
   input: {
@@ -58,9 +54,7 @@ export const myTasks = endpoint({
 });
 
 /** 422 without a title, for an invalid day, or for a member who may not open the file. */
-export const addTask = endpoint({
-  method: "POST",
-  path: "/desk/clients/:id/tasks",
+export const addTask = endpoint("POST /desk/clients/:id/tasks", {
   access: workingStaff,
   summary: "Add a task for a client",
   status: 201,
@@ -70,9 +64,7 @@ export const addTask = endpoint({
 });
 
 /** 409 `task_changed` when someone else has changed it in the meantime; 422 as for `addTask`. */
-export const changeTask = endpoint({
-  method: "PUT",
-  path: "/desk/clients/:id/tasks/:taskId",
+export const changeTask = endpoint("PUT /desk/clients/:id/tasks/:taskId", {
   access: workingStaff,
   summary: "Change a task",
   input: {
@@ -82,9 +74,7 @@ export const changeTask = endpoint({
   output: dataOf(clientTask),
 });
 
-export const settleTask = endpoint({
-  method: "PUT",
-  path: "/desk/clients/:id/tasks/:taskId/done",
+export const settleTask = endpoint("PUT /desk/clients/:id/tasks/:taskId/done", {
   access: workingStaff,
   summary: "Say that a task is done, or is not",
   input: { params: taskParams, body: z.strictObject({ is_done: z.boolean() }) },

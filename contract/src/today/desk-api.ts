@@ -71,9 +71,7 @@ const quiet = z.strictObject({ ...client, submission, /** Instant. */ changed_at
 const listOf = <T extends z.core.$ZodType>(row: T) => z.strictObject({ rows: z.array(row), has_more: z.boolean() });
 
 /** What needs someone now. Each list has at most 20 rows, the longest waiting first (calls: the next one). 403 when an advisor asks for `all`. */
-export const today = endpoint({
-  method: "GET",
-  path: "/desk/today",
+export const today = endpoint("GET /desk/today", {
   access: anyStaff,
   summary: "What needs someone at the firm now",
   input: { query: z.strictObject({ scope: z.enum(todayScopes) }) },

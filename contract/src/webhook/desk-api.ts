@@ -28,9 +28,7 @@ const delivery = z.strictObject({
 export type WebhookDelivery = z.infer<typeof delivery>;
 
 /** Newest first, thirty at a time. */
-export const webhookDeliveries = endpoint({
-  method: "GET",
-  path: "/desk/settings/webhook",
+export const webhookDeliveries = endpoint("GET /desk/settings/webhook", {
   access: settingsReaders,
   summary: "Deliveries to the automation webhook",
   input: {
@@ -53,9 +51,7 @@ export const webhookDeliveries = endpoint({
  * Queues the event again under its own id, even if it was delivered before. Calling it twice queues it once.
  * 409 `webhook_not_configured`.
  */
-export const resendWebhookDelivery = endpoint({
-  method: "POST",
-  path: "/desk/settings/webhook/:id/resend",
+export const resendWebhookDelivery = endpoint("POST /desk/settings/webhook/:id/resend", {
   access: managersOnly,
   summary: "Send an event to the automation webhook again",
   input: { params: z.strictObject({ id: z.uuid() }) },

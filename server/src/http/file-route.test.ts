@@ -9,12 +9,9 @@ import { createLogger } from "../logging.ts";
 import { closedDesk } from "../testing/closed-desk.ts";
 import { type FileAnswer, fileRoute } from "./file-route.ts";
 
-const sent = endpoint({
-  method: "GET",
-  path: "/sent",
+const sent = endpoint("GET /sent", {
   access: "public",
   summary: "The file of a test",
-  input: {},
   output: fileOutput,
 });
 

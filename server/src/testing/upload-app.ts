@@ -15,9 +15,7 @@ import { closedDesk } from "./closed-desk.ts";
 import { startFileRoom } from "./file-room.ts";
 import { createTestTokens, signInAs } from "./sign-in-as.ts";
 
-const keepFiles = endpoint({
-  method: "POST",
-  path: "/kept-files",
+const keepFiles = endpoint("POST /kept-files", {
   access: "client",
   summary: "Keeps files",
   status: 201,
@@ -41,21 +39,16 @@ const keepFiles = endpoint({
   ),
 });
 
-const keepNote = endpoint({
-  method: "POST",
-  path: "/kept-notes",
+const keepNote = endpoint("POST /kept-notes", {
   access: "client",
   summary: "Keeps a note",
   input: { body: z.strictObject({ note: z.string() }) },
   output: dataOf(z.null()),
 });
 
-const touch = endpoint({
-  method: "POST",
-  path: "/touched",
+const touch = endpoint("POST /touched", {
   access: "client",
   summary: "Takes no body",
-  input: {},
   output: dataOf(z.null()),
 });
 
