@@ -1,19 +1,6 @@
 import { Readable } from "node:stream";
-import {
-  appointmentCalendar,
-  appointments,
-  appointmentTypes,
-  availableSlots,
-  bookAppointment,
-  cancelAppointment,
-  cancelLinked,
-  holdSlot,
-  linkedAppointment,
-  linkedSlots,
-  releaseSlot,
-  rescheduleAppointment,
-  rescheduleLinked,
-} from "@funding-desk/contract/appointment/api";
+import * as api from "@funding-desk/contract/appointment/api";
+import { toData, toNoData } from "../../http/envelope.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { clientQueryRoute, clientRoute, publicRoute, type Route } from "../../http/route.ts";
 import type { AppointmentService } from "./appointment.service.ts";
@@ -27,50 +14,47 @@ export const appointmentRoutes = (services: {
 }): Route[] => {
   const { slots, bookings } = services;
   return [
-    clientQueryRoute(appointments, ({ token, query }) => services.appointments.listUpcoming(token, query.timezone)),
-    clientRoute(appointmentTypes, () => services.appointments.types()),
-    clientRoute(availableSlots, ({ client, query: { date, timezone, appointment_type_id, moving } }) =>
+    clientQueryRoute(api.appointments, ({ token, query }) => services.appointments.listUpcoming(token, query.timezone)),
+    clientRoute(api.appointmentTypes, () => services.appointments.types()),
+    clientRoute(api.availableSlots, ({ client, query: { date, timezone, appointment_type_id, moving } }) =>
       slots.listOn(
         date,
         { typeId: Number(appointment_type_id), timezone },
         { clientId: client.clientId, exceptAppointmentId: moving },
       ),
     ),
-    clientRoute(holdSlot, async ({ client, body: { appointment_type_id: typeId, start, timezone } }) => ({
+    clientRoute(api.holdSlot, async ({ client, body: { appointment_type_id: typeId, start, timezone } }) => ({
       data: { held_until: (await bookings.hold(client.clientId, { typeId, start, timezone })).toISOString() },
     })),
-    clientRoute(releaseSlot, async ({ client }) => {
-      await bookings.release(client.clientId);
-      return { data: null };
-    }),
-    clientRoute(bookAppointment, async ({ client: { clientId }, body, idempotencyKey }) => ({
+    clientRoute(api.releaseSlot, ({ client }) => toNoData(bookings.release(client.clientId))),
+    clientRoute(api.bookAppointment, async ({ client: { clientId }, body, idempotencyKey }) => ({
       result: await bookings.book({ clientId, body, idempotencyKey }),
     })),
-    clientRoute(rescheduleAppointment, async ({ client: { clientId }, params: { id }, body, idempotencyKey }) => ({
+    clientRoute(api.rescheduleAppointment, async ({ client: { clientId }, params: { id }, body, idempotencyKey }) => ({
       result: await bookings.move({ id, clientId, ...body, idempotencyKey }),
     })),
-    clientRoute(cancelAppointment, async ({ client: { clientId }, params: { id }, body }) => ({
+    clientRoute(api.cancelAppointment, async ({ client: { clientId }, params: { id }, body }) => ({
       result: await bookings.cancel({ id, clientId, ...body }),
     })),
-    fileRoute(appointmentCalendar, async ({ params: { id }, query: { link } }) => ({
+    fileRoute(api.appointmentCalendar, async ({ params: { id }, query: { link } }) => ({
       content: Readable.from([await services.appointments.calendarFile(id, link)]),
       mediaType: "text/calendar; charset=utf-8",
       filename: "appointment.ics",
       disposition: "attachment",
     })),
-    publicRoute(linkedAppointment, async ({ body: { link, timezone } }) => ({
-      data: await services.appointments.presentLinked(link, timezone),
-    })),
-    publicRoute(linkedSlots, async ({ body: { link, date, timezone } }) => {
+    publicRoute(api.linkedAppointment, ({ body: { link, timezone } }) =>
+      toData(services.appointments.presentLinked(link, timezone)),
+    ),
+    publicRoute(api.linkedSlots, async ({ body: { link, date, timezone } }) => {
       const call = await services.appointments.linked(link);
       const of = { typeId: call.appointment_type_id, timezone };
       return slots.listOn(date, of, { clientId: call.client_id, exceptAppointmentId: call.id });
     }),
-    publicRoute(rescheduleLinked, async ({ body: { link, start, timezone }, idempotencyKey }) => {
+    publicRoute(api.rescheduleLinked, async ({ body: { link, start, timezone }, idempotencyKey }) => {
       const { id } = await services.appointments.linked(link);
       return { result: await bookings.move({ id, clientId: undefined, start, timezone, idempotencyKey }) };
     }),
-    publicRoute(cancelLinked, async ({ body: { link, timezone } }) => {
+    publicRoute(api.cancelLinked, async ({ body: { link, timezone } }) => {
       const { id } = await services.appointments.linked(link);
       return { result: await bookings.cancel({ id, clientId: undefined, timezone }) };
     }),

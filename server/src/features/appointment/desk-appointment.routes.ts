@@ -1,24 +1,6 @@
-import {
-  addAppointmentType,
-  addCalendar,
-  calendar,
-  calendarFeedAddress,
-  calendars as calendarsEndpoint,
-  changeAppointmentType,
-  changeCalendar,
-  changeCover,
-  changeHours,
-  previewSlots,
-  renewCalendarFeed,
-} from "@funding-desk/contract/appointment/calendar-desk-api";
-import {
-  cancelCall,
-  deskCall,
-  deskCallSlots,
-  deskCalls,
-  moveCall,
-  noteOutcome,
-} from "@funding-desk/contract/appointment/desk-api";
+import * as calendarApi from "@funding-desk/contract/appointment/calendar-desk-api";
+import * as deskApi from "@funding-desk/contract/appointment/desk-api";
+import { toData } from "../../http/envelope.ts";
 import type { Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { CalendarService } from "./calendar.service.ts";
@@ -26,49 +8,50 @@ import type { CalendarTypeService } from "./calendar-type.service.ts";
 import type { DeskCallService } from "./desk-call.service.ts";
 
 export const deskCallRoutes = (calls: DeskCallService): Route[] => [
-  staffRoute(deskCalls, async ({ staff, query }) => ({ data: await calls.list(staff, query) })),
-  staffRoute(deskCall, async ({ staff, params }) => ({ data: await calls.load(staff, params.id) })),
-  staffRoute(deskCallSlots, async ({ staff, params, query }) => ({ data: await calls.slots(staff, params.id, query) })),
-  staffRoute(moveCall, async ({ staff, params, body: { expected_revision: expectedRevision, ...to } }) => ({
-    data: await calls.move(staff, params.id, { ...to, expectedRevision }),
-  })),
-  staffRoute(cancelCall, async ({ staff, params, body: { expected_revision: expectedRevision } }) => ({
-    data: await calls.cancel(staff, params.id, { expectedRevision }),
-  })),
-  staffRoute(noteOutcome, async ({ staff, params, body: { expected_revision: expectedRevision, ...noted } }) => ({
-    data: await calls.noteOutcome(staff, params.id, { ...noted, expectedRevision }),
-  })),
+  staffRoute(deskApi.deskCalls, ({ staff, query }) => toData(calls.list(staff, query))),
+  staffRoute(deskApi.deskCall, ({ staff, params }) => toData(calls.load(staff, params.id))),
+  staffRoute(deskApi.deskCallSlots, ({ staff, params, query }) => toData(calls.slots(staff, params.id, query))),
+  staffRoute(deskApi.moveCall, ({ staff, params, body: { expected_revision: expectedRevision, ...to } }) =>
+    toData(calls.move(staff, params.id, { ...to, expectedRevision })),
+  ),
+  staffRoute(deskApi.cancelCall, ({ staff, params, body: { expected_revision: expectedRevision } }) =>
+    toData(calls.cancel(staff, params.id, { expectedRevision })),
+  ),
+  staffRoute(deskApi.noteOutcome, ({ staff, params, body: { expected_revision: expectedRevision, ...noted } }) =>
+    toData(calls.noteOutcome(staff, params.id, { ...noted, expectedRevision })),
+  ),
 ];
 
 export const calendarRoutes = (calendars: CalendarService, types: CalendarTypeService): Route[] => [
-  staffRoute(calendarsEndpoint, async () => ({ data: { calendars: await calendars.list() } })),
-  staffRoute(calendar, async ({ staff, params }) => ({ data: await calendars.load(staff, Number(params.id)) })),
-  staffRoute(addCalendar, async ({ staff, body }) => ({ data: await calendars.add(staff, body) })),
-  staffRoute(changeCalendar, async ({ staff, params, body: { expected_revision: expectedRevision, ...person } }) => ({
-    data: await calendars.change(staff, Number(params.id), { ...person, expectedRevision }),
-  })),
-  staffRoute(changeHours, async ({ staff, params, body: { expected_revision: expectedRevision, ...hours } }) => ({
-    data: await calendars.changeHours(staff, Number(params.id), { hours, expectedRevision }),
-  })),
-  staffRoute(previewSlots, async ({ staff, params, body }) => ({
-    data: await calendars.preview(staff, Number(params.id), body),
-  })),
-  staffRoute(calendarFeedAddress, async ({ staff, params }) => ({
+  staffRoute(calendarApi.calendars, async () => ({ data: { calendars: await calendars.list() } })),
+  staffRoute(calendarApi.calendar, ({ staff, params }) => toData(calendars.load(staff, Number(params.id)))),
+  staffRoute(calendarApi.addCalendar, ({ staff, body }) => toData(calendars.add(staff, body))),
+  staffRoute(
+    calendarApi.changeCalendar,
+    ({ staff, params, body: { expected_revision: expectedRevision, ...person } }) =>
+      toData(calendars.change(staff, Number(params.id), { ...person, expectedRevision })),
+  ),
+  staffRoute(calendarApi.changeHours, ({ staff, params, body: { expected_revision: expectedRevision, ...hours } }) =>
+    toData(calendars.changeHours(staff, Number(params.id), { hours, expectedRevision })),
+  ),
+  staffRoute(calendarApi.previewSlots, ({ staff, params, body }) =>
+    toData(calendars.preview(staff, Number(params.id), body)),
+  ),
+  staffRoute(calendarApi.calendarFeedAddress, async ({ staff, params }) => ({
     data: { url: await calendars.feed(staff, Number(params.id)) },
   })),
-  staffRoute(renewCalendarFeed, async ({ staff, params }) => ({
+  staffRoute(calendarApi.renewCalendarFeed, async ({ staff, params }) => ({
     data: { url: await calendars.renewFeed(staff, Number(params.id)) },
   })),
-  staffRoute(addAppointmentType, async ({ staff, params, body, idempotencyKey }) => ({
-    data: await types.add(staff, Number(params.id), { type: body, idempotencyKey }),
-  })),
-  staffRoute(
-    changeAppointmentType,
-    async ({ staff, params, body: { expected_revision: expectedRevision, ...type } }) => ({
-      data: await types.change(staff, Number(params.id), { type, expectedRevision }),
-    }),
+  staffRoute(calendarApi.addAppointmentType, ({ staff, params, body, idempotencyKey }) =>
+    toData(types.add(staff, Number(params.id), { type: body, idempotencyKey })),
   ),
-  staffRoute(changeCover, async ({ staff, params, body }) => ({
-    data: await types.changeCover(staff, Number(params.id), body.jpeg),
-  })),
+  staffRoute(
+    calendarApi.changeAppointmentType,
+    ({ staff, params, body: { expected_revision: expectedRevision, ...type } }) =>
+      toData(types.change(staff, Number(params.id), { type, expectedRevision })),
+  ),
+  staffRoute(calendarApi.changeCover, ({ staff, params, body }) =>
+    toData(types.changeCover(staff, Number(params.id), body.jpeg)),
+  ),
 ];

@@ -1,10 +1,5 @@
-import {
-  clientFile,
-  clientHistory,
-  downloadClientFile,
-  exportClientFile,
-  revealValue,
-} from "@funding-desk/contract/client-file/desk-api";
+import * as deskApi from "@funding-desk/contract/client-file/desk-api";
+import { toData } from "../../http/envelope.ts";
 import type { Route } from "../../http/route.ts";
 import { staffFileRoute, staffRoute } from "../../http/staff-route.ts";
 import type { ClientFileService } from "./client-file.service.ts";
@@ -20,21 +15,17 @@ interface Services {
 }
 
 export const clientFileRoutes = ({ files, histories, reveals, exports }: Services): Route[] => [
-  staffRoute(clientFile, async ({ staff, params }) => ({ data: await files.open(staff, params.id) })),
-  staffRoute(clientHistory, async ({ staff, params, query }) => ({
-    data: await histories.list(staff, {
-      clientId: params.id,
-      before: query.before,
-      withViews: query.views === "true",
-    }),
-  })),
-  staffRoute(revealValue, async ({ staff, params, body }) => ({
+  staffRoute(deskApi.clientFile, ({ staff, params }) => toData(files.open(staff, params.id))),
+  staffRoute(deskApi.clientHistory, ({ staff, params, query }) =>
+    toData(histories.list(staff, { clientId: params.id, before: query.before, withViews: query.views === "true" })),
+  ),
+  staffRoute(deskApi.revealValue, async ({ staff, params, body }) => ({
     data: { value: await reveals.reveal(staff, { ...body, clientId: params.id }) },
   })),
-  staffRoute(exportClientFile, async ({ staff, params, body }) => ({
+  staffRoute(deskApi.exportClientFile, async ({ staff, params, body }) => ({
     data: { url: await exports.link(staff, params.id, body.reason) },
   })),
-  staffFileRoute(downloadClientFile, async ({ staff, params, query }) => ({
+  staffFileRoute(deskApi.downloadClientFile, async ({ staff, params, query }) => ({
     content: await exports.archive(staff, params.id, query.link),
     mediaType: "application/zip",
     filename: "client-file.zip",

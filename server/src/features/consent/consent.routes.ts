@@ -1,20 +1,12 @@
-import {
-  creditPullAuthorization,
-  revokeCreditPullAuthorization,
-  signCreditPullAuthorization,
-} from "@funding-desk/contract/consent/api";
+import * as api from "@funding-desk/contract/consent/api";
+import { toData, toNoData } from "../../http/envelope.ts";
 import { clientRoute, type Route } from "../../http/route.ts";
 import type { CreditPullService } from "./credit-pull.service.ts";
 
 export const consentRoutes = (creditPulls: CreditPullService): Route[] => [
-  clientRoute(creditPullAuthorization, async ({ client }) => ({
-    data: await creditPulls.findAuthorization(client.clientId),
-  })),
-  clientRoute(signCreditPullAuthorization, async ({ client, address, body: { version, ...body } }) => ({
-    data: await creditPulls.sign({ clientId: client.clientId, body, version, address }),
-  })),
-  clientRoute(revokeCreditPullAuthorization, async ({ client }) => {
-    await creditPulls.revoke(client.clientId);
-    return { data: null };
-  }),
+  clientRoute(api.creditPullAuthorization, ({ client }) => toData(creditPulls.findAuthorization(client.clientId))),
+  clientRoute(api.signCreditPullAuthorization, ({ client, address, body: { version, ...body } }) =>
+    toData(creditPulls.sign({ clientId: client.clientId, body, version, address })),
+  ),
+  clientRoute(api.revokeCreditPullAuthorization, ({ client }) => toNoData(creditPulls.revoke(client.clientId))),
 ];

@@ -1,15 +1,7 @@
 import { contactUs, openContactForm } from "@funding-desk/contract/contact/api";
-import {
-  changeContactState,
-  contactMessage,
-  contactMessages,
-  contactUnread,
-  noteOnContact,
-  readContact,
-  replyToContact,
-  resendContactReply,
-} from "@funding-desk/contract/contact/desk-api";
+import * as deskApi from "@funding-desk/contract/contact/desk-api";
 import { messages } from "@funding-desk/contract/messages";
+import { toData, toNoData } from "../../http/envelope.ts";
 import { publicRoute, type Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { ContactService } from "./contact.service.ts";
@@ -24,21 +16,18 @@ export const contactRoutes = (contact: ContactService): Route[] => [
 ];
 
 export const deskContactRoutes = (contact: DeskContactService): Route[] => [
-  staffRoute(contactMessages, async ({ query }) => ({ data: await contact.list(query) })),
-  staffRoute(contactUnread, async () => ({ data: { unread: await contact.unread() } })),
-  staffRoute(contactMessage, async ({ staff, params }) => ({ data: await contact.load(staff, params.id) })),
-  staffRoute(readContact, async ({ params }) => {
-    await contact.read(params.id);
-    return { data: null };
-  }),
-  staffRoute(replyToContact, async ({ staff, params, body: { expected_revision: expectedRevision, ...reply } }) => ({
-    data: await contact.reply(staff, params.id, { ...reply, expectedRevision }),
-  })),
-  staffRoute(resendContactReply, async ({ staff, params }) => ({
-    data: await contact.resend(staff, params.id, params.replyId),
-  })),
-  staffRoute(noteOnContact, async ({ staff, params, body }) => ({ data: await contact.note(staff, params.id, body) })),
-  staffRoute(changeContactState, async ({ staff, params, body: { state, expected_revision: expectedRevision } }) => ({
-    data: await contact.setState(staff, params.id, { state, expectedRevision }),
-  })),
+  staffRoute(deskApi.contactMessages, ({ query }) => toData(contact.list(query))),
+  staffRoute(deskApi.contactUnread, async () => ({ data: { unread: await contact.unread() } })),
+  staffRoute(deskApi.contactMessage, ({ staff, params }) => toData(contact.load(staff, params.id))),
+  staffRoute(deskApi.readContact, ({ params }) => toNoData(contact.read(params.id))),
+  staffRoute(deskApi.replyToContact, ({ staff, params, body: { expected_revision: expectedRevision, ...reply } }) =>
+    toData(contact.reply(staff, params.id, { ...reply, expectedRevision })),
+  ),
+  staffRoute(deskApi.resendContactReply, ({ staff, params }) =>
+    toData(contact.resend(staff, params.id, params.replyId)),
+  ),
+  staffRoute(deskApi.noteOnContact, ({ staff, params, body }) => toData(contact.note(staff, params.id, body))),
+  staffRoute(deskApi.changeContactState, ({ staff, params, body: { state, expected_revision: expectedRevision } }) =>
+    toData(contact.setState(staff, params.id, { state, expectedRevision })),
+  ),
 ];

@@ -1,5 +1,6 @@
 import { myCorrections } from "@funding-desk/contract/correction/api";
 import { addCoBorrower, correctAnswer } from "@funding-desk/contract/correction/desk-api";
+import { toData } from "../../http/envelope.ts";
 import { clientRoute, type Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { AddedCoBorrowers } from "./added-co-borrower.service.ts";
@@ -15,5 +16,5 @@ export const correctionRoutes = (corrections: CorrectionService, added: AddedCoB
     const addition = { clientId: params.id, applicationId, answers, reason, expectedCount };
     return { data: { subject: await added.add(staff, addition) } };
   }),
-  clientRoute(myCorrections, async ({ client }) => ({ data: await corrections.listOwn(client.clientId) })),
+  clientRoute(myCorrections, ({ client }) => toData(corrections.listOwn(client.clientId))),
 ];

@@ -1,4 +1,5 @@
 import { clientDocumentFile, clientDocuments, reviewDocument } from "@funding-desk/contract/document/desk-api";
+import { toData } from "../../http/envelope.ts";
 import type { Route } from "../../http/route.ts";
 import { staffFileRoute, staffRoute } from "../../http/staff-route.ts";
 import type { DocumentReviewService } from "./document-review.service.ts";
@@ -15,15 +16,9 @@ export const documentReviewRoutes = (reviews: DocumentReviewService): Route[] =>
     const disposition = shownInline.has(mediaType) && query.save === undefined ? "inline" : "attachment";
     return { content, mediaType, filename: name, sizeBytes, disposition, isFramed: true };
   }),
-  staffRoute(reviewDocument, async ({ staff, params, body }) => ({
-    data: await reviews.decide(staff, {
-      clientId: params.id,
-      documentId: params.documentId,
-      to: body.to,
-      expectedRevision: body.expected_revision,
-      reason: body.reason,
-      wantsAnother: body.ask_again ?? false,
-      dueOn: body.due_on,
-    }),
-  })),
+  staffRoute(reviewDocument, ({ staff, params: { id: clientId, documentId }, body }) => {
+    const { to, reason, expected_revision: expectedRevision, ask_again: wantsAnother = false, due_on: dueOn } = body;
+    const decision = { clientId, documentId, to, reason, expectedRevision, wantsAnother, dueOn };
+    return toData(reviews.decide(staff, decision));
+  }),
 ];

@@ -1,12 +1,7 @@
-import {
-  deleteDocument,
-  documentFile,
-  documentTypes,
-  restoreDocument,
-  uploadDocuments,
-} from "@funding-desk/contract/document/api";
+import * as api from "@funding-desk/contract/document/api";
 import { wireNames } from "@funding-desk/contract/wire-names";
 import type { FileReceiver } from "../../files/received-file.ts";
+import { toData } from "../../http/envelope.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { clientRoute, type Route } from "../../http/route.ts";
 import { clientUploadRoute } from "../../http/upload-route.ts";
@@ -17,11 +12,11 @@ import type { DocumentService } from "./document.service.ts";
 const shownInline = new Set(["image/jpeg", "image/png", "application/pdf"]);
 
 export const documentRoutes = (documents: DocumentService, receiver: FileReceiver): Route[] => [
-  clientRoute(documentTypes, async ({ client, params }) => {
+  clientRoute(api.documentTypes, async ({ client, params }) => {
     requireOwnUser(client, params.userId);
     return documents.listOwn(client);
   }),
-  clientUploadRoute(uploadDocuments, receiver, async ({ client, fields, files, idempotencyKey }) => {
+  clientUploadRoute(api.uploadDocuments, receiver, async ({ client, fields, files, idempotencyKey }) => {
     requireOwnUser(client, fields[wireNames.documentOwnerId]);
     return {
       data: await documents.upload({
@@ -32,12 +27,12 @@ export const documentRoutes = (documents: DocumentService, receiver: FileReceive
       }),
     };
   }),
-  clientRoute(deleteDocument, async ({ client: { clientId }, params: { id } }) => {
+  clientRoute(api.deleteDocument, async ({ client: { clientId }, params: { id } }) => {
     await documents.remove(clientId, id);
     return { status: "success" as const, message: "Document deleted successfully" };
   }),
-  clientRoute(restoreDocument, async ({ client, params: { id } }) => ({ data: await documents.restore(client, id) })),
-  fileRoute(documentFile, async ({ params: { id }, query: { link } }) => {
+  clientRoute(api.restoreDocument, ({ client, params: { id } }) => toData(documents.restore(client, id))),
+  fileRoute(api.documentFile, async ({ params: { id }, query: { link } }) => {
     const { content, mediaType, name, sizeBytes } = await documents.openByLink(id, link);
     const disposition = shownInline.has(mediaType) ? "inline" : "attachment";
     return { content, mediaType, filename: name, sizeBytes, disposition };

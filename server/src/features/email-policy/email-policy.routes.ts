@@ -1,13 +1,14 @@
 import { emailPolicy } from "@funding-desk/contract/email-policy/api";
 import { changeEmailPolicy, emailPolicySetting } from "@funding-desk/contract/email-policy/desk-api";
+import { toData } from "../../http/envelope.ts";
 import { publicRoute, type Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { EmailPolicyService } from "./email-policy.service.ts";
 
 export const emailPolicyRoutes = (policies: EmailPolicyService): Route[] => [
   publicRoute(emailPolicy, async () => ({ data: { top_level_domains: [...policies.current().topLevelDomains] } })),
-  staffRoute(emailPolicySetting, async () => ({ data: await policies.load() })),
-  staffRoute(changeEmailPolicy, async ({ staff, body: { added, expected_revision: expectedRevision } }) => ({
-    data: await policies.change(staff, { added, expectedRevision }),
-  })),
+  staffRoute(emailPolicySetting, () => toData(policies.load())),
+  staffRoute(changeEmailPolicy, ({ staff, body: { added, expected_revision: expectedRevision } }) =>
+    toData(policies.change(staff, { added, expectedRevision })),
+  ),
 ];

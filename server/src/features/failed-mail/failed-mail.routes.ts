@@ -1,9 +1,10 @@
 import { failedMails, resendFailedMail } from "@funding-desk/contract/failed-mail/desk-api";
+import { toData } from "../../http/envelope.ts";
 import type { Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { FailedMailService } from "./failed-mail.service.ts";
 
 export const failedMailRoutes = (mails: FailedMailService): Route[] => [
-  staffRoute(failedMails, async ({ query }) => ({ data: await mails.list(query.cursor) })),
-  staffRoute(resendFailedMail, async ({ staff, params }) => ({ data: await mails.resend(staff, params.id) })),
+  staffRoute(failedMails, ({ query }) => toData(mails.list(query.cursor))),
+  staffRoute(resendFailedMail, ({ staff, params }) => toData(mails.resend(staff, params.id))),
 ];

@@ -1,24 +1,14 @@
-import {
-  linkedMailPreferences,
-  mailPreferences,
-  mailUnsubscribe,
-  saveLinkedMailPreferences,
-  saveMailPreferences,
-} from "@funding-desk/contract/mail-preference/api";
+import * as api from "@funding-desk/contract/mail-preference/api";
+import { toData, toNoData } from "../../http/envelope.ts";
 import { clientRoute, publicRoute, type Route } from "../../http/route.ts";
 import type { MailPreferenceService } from "./mail-preference.service.ts";
 
 export const mailPreferenceRoutes = (preferences: MailPreferenceService): Route[] => [
-  clientRoute(mailPreferences, async ({ client }) => ({ data: await preferences.load(client.clientId) })),
-  clientRoute(saveMailPreferences, async ({ client, body }) => ({
-    data: await preferences.save(client.clientId, body),
-  })),
-  publicRoute(linkedMailPreferences, async ({ body: { link } }) => ({ data: await preferences.loadLinked(link) })),
-  publicRoute(saveLinkedMailPreferences, async ({ body: { link, ...chosen } }) => ({
-    data: await preferences.saveLinked(link, chosen),
-  })),
-  publicRoute(mailUnsubscribe, async ({ query: { link } }) => {
-    await preferences.turnOff(link);
-    return { data: null };
-  }),
+  clientRoute(api.mailPreferences, ({ client }) => toData(preferences.load(client.clientId))),
+  clientRoute(api.saveMailPreferences, ({ client, body }) => toData(preferences.save(client.clientId, body))),
+  publicRoute(api.linkedMailPreferences, ({ body: { link } }) => toData(preferences.loadLinked(link))),
+  publicRoute(api.saveLinkedMailPreferences, ({ body: { link, ...chosen } }) =>
+    toData(preferences.saveLinked(link, chosen)),
+  ),
+  publicRoute(api.mailUnsubscribe, ({ query: { link } }) => toNoData(preferences.turnOff(link))),
 ];

@@ -1,12 +1,13 @@
 import { changeMailText, mailTexts, previewMailText } from "@funding-desk/contract/mail-text/desk-api";
+import { toData } from "../../http/envelope.ts";
 import type { Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { MailTextService } from "./mail-text.service.ts";
 
 export const mailTextRoutes = (service: MailTextService): Route[] => [
   staffRoute(mailTexts, async () => ({ data: { texts: await service.list() } })),
-  staffRoute(changeMailText, async ({ staff, params, body: { expected_revision: expectedRevision, ...words } }) => ({
-    data: await service.change(staff, params.kind, { ...words, expectedRevision }),
-  })),
+  staffRoute(changeMailText, ({ staff, params, body: { expected_revision: expectedRevision, ...words } }) =>
+    toData(service.change(staff, params.kind, { ...words, expectedRevision })),
+  ),
   staffRoute(previewMailText, async ({ params, body }) => ({ data: service.preview(params.kind, body) })),
 ];

@@ -1,32 +1,24 @@
-import {
-  downloadMyData,
-  erasureRequest,
-  linkMyData,
-  requestErasure,
-  withdrawErasure,
-} from "@funding-desk/contract/my-data/api";
+import * as api from "@funding-desk/contract/my-data/api";
+import { toNoData } from "../../http/envelope.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { clientRoute, type Route } from "../../http/route.ts";
 import type { ErasureRequests } from "./erasure.service.ts";
 import type { MyDataService } from "./my-data.service.ts";
 
 export const myDataRoutes = (myData: MyDataService, erasures: ErasureRequests): Route[] => [
-  clientRoute(linkMyData, async ({ client }) => ({ data: { url: await myData.link(client) } })),
-  fileRoute(downloadMyData, async ({ query }) => ({
+  clientRoute(api.linkMyData, async ({ client }) => ({ data: { url: await myData.link(client) } })),
+  fileRoute(api.downloadMyData, async ({ query }) => ({
     content: await myData.archive(query.link),
     mediaType: "application/zip",
     filename: "my-data.zip",
     disposition: "attachment",
   })),
-  clientRoute(erasureRequest, async ({ client }) => {
+  clientRoute(api.erasureRequest, async ({ client }) => {
     const requestedAt = await erasures.requestedAt(client.clientId);
     return { data: requestedAt ? { requested_at: requestedAt.toISOString() } : null };
   }),
-  clientRoute(requestErasure, async ({ client }) => ({
+  clientRoute(api.requestErasure, async ({ client }) => ({
     data: { requested_at: (await erasures.request(client.clientId)).toISOString() },
   })),
-  clientRoute(withdrawErasure, async ({ client }) => {
-    await erasures.withdraw(client.clientId);
-    return { data: null };
-  }),
+  clientRoute(api.withdrawErasure, ({ client }) => toNoData(erasures.withdraw(client.clientId))),
 ];

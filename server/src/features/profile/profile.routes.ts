@@ -1,10 +1,11 @@
 import { messages } from "@funding-desk/contract/messages";
 import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/profile/api";
+import { toData } from "../../http/envelope.ts";
 import { clientRoute, type Route } from "../../http/route.ts";
 import type { ProfileService } from "./profile.service.ts";
 
 export const profileRoutes = (profiles: ProfileService): Route[] => [
-  clientRoute(profileDetails, async ({ client }) => ({ data: await profiles.details(client.clientId) })),
+  clientRoute(profileDetails, ({ client }) => toData(profiles.details(client.clientId))),
   clientRoute(profileMandatoryField, ({ client }) => profiles.completeness(client.clientId)),
   clientRoute(saveProfile, async ({ client, body }) => {
     await profiles.save(client.clientId, body);

@@ -1,4 +1,5 @@
 import * as setup from "@funding-desk/contract/staff/setup-desk-api";
+import { toData } from "../../http/envelope.ts";
 import type { Route } from "../../http/route.ts";
 import { deskDoorRoute, deskSignInRoute } from "../../http/staff-route.ts";
 import type { SetUp, SetupService } from "./setup.service.ts";
@@ -9,14 +10,12 @@ const toAnswer = ({ staff, token, recoveryCodes }: SetUp) => ({
 });
 
 export const setupRoutes = (setups: SetupService, publicUrl: string): Route[] => [
-  deskDoorRoute(setup.openSetup, async ({ body, address }) => ({ data: await setups.open(body.token, address) })),
-  deskDoorRoute(setup.setupPasskeyOptions, async ({ body, address }) => ({
-    data: await setups.passkeyOptions(body, address),
-  })),
+  deskDoorRoute(setup.openSetup, ({ body, address }) => toData(setups.open(body.token, address))),
+  deskDoorRoute(setup.setupPasskeyOptions, ({ body, address }) => toData(setups.passkeyOptions(body, address))),
   deskSignInRoute(setup.setUpPasskey, publicUrl, async ({ body: { passkey, ...holder }, address, userAgent }) =>
     toAnswer(await setups.setUpPasskey(holder, passkey, { address, userAgent })),
   ),
-  deskDoorRoute(setup.setupCodeKey, async ({ body, address }) => ({ data: await setups.codeKey(body, address) })),
+  deskDoorRoute(setup.setupCodeKey, ({ body, address }) => toData(setups.codeKey(body, address))),
   deskSignInRoute(setup.setUpPassword, publicUrl, async ({ body, address, userAgent }) => {
     const { password, code, ...holder } = body;
     return toAnswer(await setups.setUpPassword(holder, { password, code }, { address, userAgent }));

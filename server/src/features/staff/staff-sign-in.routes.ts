@@ -1,4 +1,5 @@
 import * as signIn from "@funding-desk/contract/staff/sign-in-desk-api";
+import { toData, toSuccess } from "../../http/envelope.ts";
 import type { Route } from "../../http/route.ts";
 import { deskDoorRoute, deskSignInRoute, staffRoute, staffSessionRoute } from "../../http/staff-route.ts";
 import type { MemberService } from "./member.service.ts";
@@ -15,11 +16,9 @@ export const staffSignInRoutes = (parts: {
 }): Route[] => {
   const { signIns, members, publicUrl } = parts;
   return [
-    staffRoute(signIn.deskSession, async ({ staff }) => ({ data: await signIns.identity(staff) })),
+    staffRoute(signIn.deskSession, ({ staff }) => toData(signIns.identity(staff))),
     deskDoorRoute(signIn.deskDoor, async () => ({ data: { can_use_passkeys: signIns.canUsePasskeys } })),
-    deskDoorRoute(signIn.passkeySignInOptions, async ({ address }) => ({
-      data: await signIns.passkeyOptions(address),
-    })),
+    deskDoorRoute(signIn.passkeySignInOptions, ({ address }) => toData(signIns.passkeyOptions(address))),
     deskSignInRoute(signIn.passkeySignIn, publicUrl, async ({ body, address, userAgent }) => {
       const { staff, token } = await signIns.signInByPasskey(body.proof, { address, userAgent });
       return { answer: { result: { status, staff } }, token };
@@ -44,9 +43,6 @@ export const staffSignInRoutes = (parts: {
       const freshUntil = await signIns.confirm(staff, body);
       return { result: { status, fresh_until: freshUntil.toISOString() } };
     }),
-    deskDoorRoute(signIn.askRecovery, async ({ body, address }) => {
-      await members.requestRecovery(body.email, address);
-      return success;
-    }),
+    deskDoorRoute(signIn.askRecovery, ({ body, address }) => toSuccess(members.requestRecovery(body.email, address))),
   ];
 };

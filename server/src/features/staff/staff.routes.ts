@@ -1,12 +1,12 @@
 import * as account from "@funding-desk/contract/staff/account-desk-api";
 import * as desk from "@funding-desk/contract/staff/desk-api";
+import { toData, toSuccess } from "../../http/envelope.ts";
 import type { Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { MemberService } from "./member.service.ts";
 import type { StaffAccountService } from "./staff-account.service.ts";
 
 const status = "success" as const;
-const success = { result: { status } };
 
 export const memberRoutes = (members: MemberService): Route[] => [
   staffRoute(desk.members, async () => ({ data: { members: await members.list() } })),
@@ -19,52 +19,31 @@ export const memberRoutes = (members: MemberService): Route[] => [
     const { member } = await members.sendLink(staff, params.id);
     return { result: { status, member } };
   }),
-  staffRoute(desk.withdrawInvitation, async ({ staff, params }) => {
-    await members.withdraw(staff, params.id);
-    return success;
-  }),
+  staffRoute(desk.withdrawInvitation, ({ staff, params }) => toSuccess(members.withdraw(staff, params.id))),
   staffRoute(desk.changeMember, async ({ staff, params, body }) => ({
     result: { status, member: await members.change(staff, params.id, body) },
   })),
 ];
 
 export const staffAccountRoutes = (accounts: StaffAccountService): Route[] => [
-  staffRoute(account.staffAccount, async ({ staff }) => ({ data: await accounts.read(staff) })),
-  staffRoute(account.renameSelf, async ({ staff, body }) => {
-    await accounts.rename(staff, body);
-    return success;
-  }),
-  staffRoute(account.endSession, async ({ staff, params }) => {
-    await accounts.endSession(staff, params.id);
-    return success;
-  }),
-  staffRoute(account.endOtherSessions, async ({ staff }) => {
-    await accounts.endOtherSessions(staff);
-    return success;
-  }),
-  staffRoute(account.addPasskeyOptions, async ({ staff }) => ({ data: await accounts.passkeyOptions(staff) })),
-  staffRoute(account.addPasskey, async ({ staff, body }) => {
-    await accounts.addPasskey(staff, body.name, body.passkey);
-    return success;
-  }),
-  staffRoute(account.renamePasskey, async ({ staff, params, body }) => {
-    await accounts.renamePasskey(staff, params.id, body.name);
-    return success;
-  }),
-  staffRoute(account.removePasskey, async ({ staff, params }) => {
-    await accounts.removePasskey(staff, params.id);
-    return success;
-  }),
+  staffRoute(account.staffAccount, ({ staff }) => toData(accounts.read(staff))),
+  staffRoute(account.renameSelf, ({ staff, body }) => toSuccess(accounts.rename(staff, body))),
+  staffRoute(account.endSession, ({ staff, params }) => toSuccess(accounts.endSession(staff, params.id))),
+  staffRoute(account.endOtherSessions, ({ staff }) => toSuccess(accounts.endOtherSessions(staff))),
+  staffRoute(account.addPasskeyOptions, ({ staff }) => toData(accounts.passkeyOptions(staff))),
+  staffRoute(account.addPasskey, ({ staff, body }) => toSuccess(accounts.addPasskey(staff, body.name, body.passkey))),
+  staffRoute(account.renamePasskey, ({ staff, params, body }) =>
+    toSuccess(accounts.renamePasskey(staff, params.id, body.name)),
+  ),
+  staffRoute(account.removePasskey, ({ staff, params }) => toSuccess(accounts.removePasskey(staff, params.id))),
   staffRoute(account.newRecoveryCodes, async ({ staff }) => ({
     result: { status, recovery_codes: await accounts.newRecoveryCodes(staff) },
   })),
-  staffRoute(account.newCodeKey, async ({ staff }) => ({ data: await accounts.newCodeKey(staff) })),
-  staffRoute(account.addOwnPassword, async ({ staff, body: { new_password: newPassword, code, ticket } }) => {
-    await accounts.addPassword(staff, { newPassword, code, ticket });
-    return success;
-  }),
-  staffRoute(account.changeOwnPassword, async ({ staff, body }) => {
-    await accounts.changePassword(staff, { password: body.password, newPassword: body.new_password });
-    return success;
-  }),
+  staffRoute(account.newCodeKey, ({ staff }) => toData(accounts.newCodeKey(staff))),
+  staffRoute(account.addOwnPassword, ({ staff, body: { new_password: newPassword, code, ticket } }) =>
+    toSuccess(accounts.addPassword(staff, { newPassword, code, ticket })),
+  ),
+  staffRoute(account.changeOwnPassword, ({ staff, body }) =>
+    toSuccess(accounts.changePassword(staff, { password: body.password, newPassword: body.new_password })),
+  ),
 ];

@@ -1,11 +1,7 @@
 import { timeline } from "@funding-desk/contract/status/api";
-import {
-  applicationStatus,
-  changeApplicationStatus,
-  changePrequalificationStage,
-  prequalificationStage,
-} from "@funding-desk/contract/status/desk-api";
+import * as deskApi from "@funding-desk/contract/status/desk-api";
 import type { ApplicationStatus, PrequalificationStage } from "@funding-desk/contract/status/statuses";
+import { toData } from "../../http/envelope.ts";
 import { clientRoute, type Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { StatusService, StatusView } from "./status.service.ts";
@@ -17,21 +13,21 @@ const as = <S extends PrequalificationStage | ApplicationStatus>(view: StatusVie
 });
 
 export const statusRoutes = (statuses: StatusService, timelines: TimelineService): Route[] => [
-  staffRoute(prequalificationStage, async ({ staff, params }) =>
+  staffRoute(deskApi.prequalificationStage, async ({ staff, params }) =>
     as<PrequalificationStage>(await statuses.load(staff, "prequalification", params.id)),
   ),
-  staffRoute(changePrequalificationStage, async ({ staff, params, body }) => {
+  staffRoute(deskApi.changePrequalificationStage, async ({ staff, params, body }) => {
     const { to, expected_from: expectedFrom, note, message } = body;
     const move = { kind: "prequalification", id: params.id, to, expectedFrom, note, message } as const;
     return as<PrequalificationStage>(await statuses.move(staff, move));
   }),
-  staffRoute(applicationStatus, async ({ staff, params }) =>
+  staffRoute(deskApi.applicationStatus, async ({ staff, params }) =>
     as<ApplicationStatus>(await statuses.load(staff, "application", params.id)),
   ),
-  staffRoute(changeApplicationStatus, async ({ staff, params, body }) => {
+  staffRoute(deskApi.changeApplicationStatus, async ({ staff, params, body }) => {
     const { to, expected_from: expectedFrom, note, message } = body;
     const move = { kind: "application", id: params.id, to, expectedFrom, note, message } as const;
     return as<ApplicationStatus>(await statuses.move(staff, move));
   }),
-  clientRoute(timeline, async ({ client }) => ({ data: await timelines.load(client.clientId) })),
+  clientRoute(timeline, ({ client }) => toData(timelines.load(client.clientId))),
 ];

@@ -1,11 +1,12 @@
 import { addTask, changeTask, clientTasks, myTasks, settleTask } from "@funding-desk/contract/task/desk-api";
+import { toData } from "../../http/envelope.ts";
 import type { Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { TaskService } from "./task.service.ts";
 
 export const taskRoutes = (tasks: TaskService): Route[] => [
-  staffRoute(clientTasks, async ({ staff, params }) => ({ data: await tasks.list(staff, params.id) })),
-  staffRoute(myTasks, async ({ staff, query }) => ({ data: await tasks.listMine(staff, query.after) })),
+  staffRoute(clientTasks, ({ staff, params }) => toData(tasks.list(staff, params.id))),
+  staffRoute(myTasks, ({ staff, query }) => toData(tasks.listMine(staff, query.after))),
   staffRoute(addTask, async ({ staff, params, body, idempotencyKey }) => {
     const { title, due_on: dueOn, staff_id: staffId } = body;
     return { data: await tasks.add(staff, { clientId: params.id, title, dueOn, staffId, idempotencyKey }) };
@@ -15,7 +16,7 @@ export const taskRoutes = (tasks: TaskService): Route[] => [
     const place = { clientId: params.id, id: params.taskId };
     return { data: await tasks.change(staff, place, { title, dueOn, staffId, expectedRevision }) };
   }),
-  staffRoute(settleTask, async ({ staff, params, body }) => ({
-    data: await tasks.settle(staff, { clientId: params.id, id: params.taskId }, body.is_done),
-  })),
+  staffRoute(settleTask, ({ staff, params, body }) =>
+    toData(tasks.settle(staff, { clientId: params.id, id: params.taskId }, body.is_done)),
+  ),
 ];
