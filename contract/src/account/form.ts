@@ -1,4 +1,4 @@
-import { choice, consent, email, password, phone, text } from "../forms/field.ts";
+import { choice, consent, email, nameText, password, phone, text } from "../forms/field.ts";
 import { form, step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
@@ -11,18 +11,12 @@ export const signInForm = form({
     credentials: step({
       title: "Login",
       fields: {
-        email: email({
-          wire: "email",
-          label: "Email",
-          required: true,
-          requiredMessage: messages.emailRequired,
-        }),
+        email: email({ wire: "email", label: "Email", required: messages.emailRequired }),
         password: password({
           wire: "password",
           label: "Password",
           isNew: false,
-          required: true,
-          requiredMessage: messages.passwordRequired,
+          required: messages.passwordRequired,
           autocomplete: "current-password",
         }),
       },
@@ -37,50 +31,32 @@ export const signUpForm = form({
     account: step({
       title: "Sign Up",
       fields: {
-        firstName: text({
+        firstName: nameText({
           wire: "first_name",
           label: "First name",
-          charset: "name",
-          max: limits.nameChars,
-          required: true,
-          requiredMessage: "Please enter your first name.",
+          required: "Please enter your first name.",
           autocomplete: "given-name",
         }),
-        lastName: text({
+        lastName: nameText({
           wire: "last_name",
           label: "Last name",
-          charset: "name",
-          max: limits.nameChars,
-          required: true,
-          requiredMessage: "Please enter your last name.",
+          required: "Please enter your last name.",
           autocomplete: "family-name",
         }),
-        phone: phone({
-          wire: "mobile",
-          label: "Phone",
-          required: true,
-          requiredMessage: "Please enter your phone number.",
-        }),
+        phone: phone({ wire: "mobile", label: "Phone", required: "Please enter your phone number." }),
         state: choice({
           wire: "state",
           label: "State",
           options: stateOptions,
-          required: true,
-          requiredMessage: "Please select your state.",
+          required: "Please select your state.",
           autocomplete: "address-level1",
         }),
-        email: email({
-          wire: "email",
-          label: "Email",
-          required: true,
-          requiredMessage: messages.emailRequired,
-        }),
+        email: email({ wire: "email", label: "Email", required: messages.emailRequired }),
         password: password({
           wire: "password",
           label: "Password",
           isNew: true,
-          required: true,
-          requiredMessage: messages.passwordRequired,
+          required: messages.passwordRequired,
           autocomplete: "new-password",
         }),
         signupId: text({
@@ -88,15 +64,13 @@ export const signUpForm = form({
           label: "Sign Up Id",
           charset: "code",
           max: limits.signupIdChars,
-          required: true,
-          requiredMessage: "Please enter your Sing Up Id.",
+          required: "Please enter your Sing Up Id.",
         }),
         // The payload has no field for the checkbox: whoever sends the form has accepted the terms.
         terms: consent({
           label: "I accept the Terms & Conditions",
           links: [{ text: "Terms & Conditions", href: "/terms-and-conditions" }],
-          required: true,
-          requiredMessage: "Please accept the Terms & Conditions",
+          required: "Please accept the Terms & Conditions",
         }),
       },
     }),

@@ -1,4 +1,4 @@
-import { choice, count, digits, email, phone, text } from "../forms/field.ts";
+import { choice, count, email, nameText, phone, streetText, text, typeText, zipDigits } from "../forms/field.ts";
 import { step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
@@ -11,11 +11,9 @@ export const businessStep = step({
   title: "Business information",
   gateMessage: messages.fillRequired,
   fields: {
-    fullName: text({
+    fullName: nameText({
       wire: "x_studio_full_name",
       label: "Full name",
-      charset: "name",
-      max: limits.nameChars,
       required: true,
       autocomplete: "name",
     }),
@@ -27,19 +25,15 @@ export const businessStep = step({
       required: true,
       autocomplete: "organization",
     }),
-    businessStreet: text({
+    businessStreet: streetText({
       wire: "x_studio_business_street_address",
       label: "Business street address",
-      charset: "street",
-      max: limits.streetChars,
       required: true,
       autocomplete: "section-business address-line1",
     }),
-    businessCity: text({
+    businessCity: nameText({
       wire: "x_studio_city_2",
       label: "Business city",
-      charset: "name",
-      max: limits.nameChars,
       required: true,
       autocomplete: "section-business address-level2",
     }),
@@ -50,36 +44,23 @@ export const businessStep = step({
       required: true,
       autocomplete: "section-business address-level1",
     }),
-    businessZip: digits({
+    businessZip: zipDigits({
       wire: "x_studio_zip_code_1",
       label: "Business zip code",
-      groups: [5],
-      invalidMessage: messages.zipInvalid,
       required: true,
       autocomplete: "section-business postal-code",
     }),
-    mobilePhone: phone({
-      wire: "x_studio_mobile_phone",
-      label: "Mobile phone",
-      required: true,
-    }),
-    email: email({
-      wire: "x_studio_email",
-      label: "Email",
-      required: true,
-      requiredMessage: messages.emailRequired,
-    }),
+    mobilePhone: phone({ wire: "x_studio_mobile_phone", label: "Mobile phone", required: true }),
+    email: email({ wire: "x_studio_email", label: "Email", required: messages.emailRequired }),
     entityType: choice({
       wire: "x_studio_industry_type",
       label: "Entity type",
       options: applicationEntityTypeOptions,
       required: true,
     }),
-    otherEntityType: text({
+    otherEntityType: typeText({
       wire: "x_studio_other_entity_type",
       label: "Other entity type",
-      charset: "type",
-      max: limits.otherTypeChars,
       when: { field: "entityType", is: "Other" },
     }),
     stateOfIncorporation: choice({
@@ -95,11 +76,9 @@ export const businessStep = step({
       options: industryOptions,
       required: true,
     }),
-    otherIndustry: text({
+    otherIndustry: typeText({
       wire: "x_studio_other_industry_type",
       label: "Other industry type",
-      charset: "type",
-      max: limits.otherTypeChars,
       when: { field: "industry", is: "Other" },
     }),
     timeInBusiness: choice({

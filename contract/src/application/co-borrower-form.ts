@@ -1,5 +1,17 @@
 import { checkAnswers, type Problems } from "../forms/check.ts";
-import { type Answers, choice, date, digits, email, percent, phone, ssn, text } from "../forms/field.ts";
+import {
+  type Answers,
+  choice,
+  date,
+  email,
+  nameText,
+  percent,
+  phone,
+  ssn,
+  streetText,
+  text,
+  zipDigits,
+} from "../forms/field.ts";
 import { type AnswersOf, form, step } from "../forms/form.ts";
 import type { CheckRules } from "../forms/kinds.ts";
 import { limits } from "../limits.ts";
@@ -16,20 +28,8 @@ export const coBorrowerForm = form({
       title: "Co-Borrower",
       gateMessage: messages.fillRequiredInDialog,
       fields: {
-        firstName: text({
-          wire: "x_studio_first_name",
-          label: "First name",
-          charset: "name",
-          max: limits.nameChars,
-          required: true,
-        }),
-        lastName: text({
-          wire: "x_studio_last_name",
-          label: "Last name",
-          charset: "name",
-          max: limits.nameChars,
-          required: true,
-        }),
+        firstName: nameText({ wire: "x_studio_first_name", label: "First name", required: true }),
+        lastName: nameText({ wire: "x_studio_last_name", label: "Last name", required: true }),
         title: choice({
           wire: "x_studio_titlerole",
           label: "Title/role",
@@ -54,38 +54,16 @@ export const coBorrowerForm = form({
           autocomplete: "off",
           required: true,
         }),
-        homePhone: phone({
-          wire: "x_studio_home_phone_optional",
-          label: "Home phone",
-          autocomplete: "off",
-        }),
-        street: text({
-          wire: "x_studio_street_address",
-          label: "Street address",
-          charset: "street",
-          max: limits.streetChars,
-          required: true,
-        }),
-        city: text({
-          wire: "x_studio_city",
-          label: "City",
-          charset: "name",
-          max: limits.nameChars,
-          required: true,
-        }),
+        homePhone: phone({ wire: "x_studio_home_phone_optional", label: "Home phone", autocomplete: "off" }),
+        street: streetText({ wire: "x_studio_street_address", label: "Street address", required: true }),
+        city: nameText({ wire: "x_studio_city", label: "City", required: true }),
         state: choice({
           wire: "x_studio_state",
           label: "State",
           options: stateOptions,
           required: true,
         }),
-        zip: digits({
-          wire: "x_studio_zip_code",
-          label: "Zip code",
-          groups: [5],
-          invalidMessage: messages.zipInvalid,
-          required: true,
-        }),
+        zip: zipDigits({ wire: "x_studio_zip_code", label: "Zip code", required: true }),
         ssn: ssn({
           wire: "x_studio_social_security_number_encrypted",
           label: "Social security number",

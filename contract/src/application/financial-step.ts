@@ -1,4 +1,4 @@
-import { choice, date, derivedMoney, money, text, yesNo } from "../forms/field.ts";
+import { choice, date, derivedMoney, money, typeText, yesNo } from "../forms/field.ts";
 import { step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
@@ -22,13 +22,7 @@ export const financialStep = step({
       hint: "Twelve times your monthly revenue, worked out for you.",
       derive: annualRevenueOf,
     }),
-    bankName: text({
-      wire: "x_studio_business_bank_name",
-      label: "Business bank name",
-      charset: "type",
-      max: limits.otherTypeChars,
-      sealed: true,
-    }),
+    bankName: typeText({ wire: "x_studio_business_bank_name", label: "Business bank name", sealed: true }),
     checkingSince: date({
       wire: "x_studio_business_checking_start_date",
       label: "Business checking account open since",

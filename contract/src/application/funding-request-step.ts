@@ -1,4 +1,4 @@
-import { choice, money, text } from "../forms/field.ts";
+import { choice, money, typeText } from "../forms/field.ts";
 import { step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
@@ -25,12 +25,10 @@ export const fundingRequestStep = step({
       options: purposeOfFundsOptions,
       required: true,
     }),
-    specificAssetType: text({
+    specificAssetType: typeText({
       wire: "x_studio_specific_asset_type",
       label: "Specific asset type",
       hint: "What you want to buy, for example a delivery van or a storefront.",
-      charset: "type",
-      max: limits.otherTypeChars,
       when: { field: "purpose", in: ["Equipment Financing", "Real Estate Purchase"] },
     }),
     fundingType: choice({
@@ -40,11 +38,7 @@ export const fundingRequestStep = step({
       options: fundingTypeOptions,
       required: true,
     }),
-    timeframe: choice({
-      wire: "x_studio_timeframe_needed",
-      label: "When do you need it?",
-      options: timeframeOptions,
-    }),
+    timeframe: choice({ wire: "x_studio_timeframe_needed", label: "When do you need it?", options: timeframeOptions }),
     collateral: choice({
       wire: "x_studio_collateral_available",
       label: "Collateral available",

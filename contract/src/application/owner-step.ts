@@ -1,4 +1,4 @@
-import { choice, date, digits, percent, ssn, text, tick } from "../forms/field.ts";
+import { choice, date, nameText, percent, ssn, streetText, text, tick, zipDigits } from "../forms/field.ts";
 import { step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
@@ -9,11 +9,9 @@ export const ownerStep = step({
   title: "Owner information",
   gateMessage: messages.fillRequired,
   fields: {
-    ownerName: text({
+    ownerName: nameText({
       wire: "x_studio_first_name",
       label: "Owner full name",
-      charset: "name",
-      max: limits.nameChars,
       required: true,
       autocomplete: "name",
     }),
@@ -42,19 +40,15 @@ export const ownerStep = step({
       required: true,
       when: { field: "citizenship", is: otherCitizenship },
     }),
-    street: text({
+    street: streetText({
       wire: "x_studio_street_address",
       label: "Home street address",
-      charset: "street",
-      max: limits.streetChars,
       required: true,
       autocomplete: "section-owner address-line1",
     }),
-    city: text({
+    city: nameText({
       wire: "x_studio_city",
       label: "City",
-      charset: "name",
-      max: limits.nameChars,
       required: true,
       autocomplete: "section-owner address-level2",
     }),
@@ -65,11 +59,9 @@ export const ownerStep = step({
       required: true,
       autocomplete: "section-owner address-level1",
     }),
-    zip: digits({
+    zip: zipDigits({
       wire: "x_studio_zip_code",
       label: "Zip code",
-      groups: [5],
-      invalidMessage: messages.zipInvalid,
       required: true,
       autocomplete: "section-owner postal-code",
     }),
@@ -79,9 +71,6 @@ export const ownerStep = step({
       hint: "Your share of the business.",
       max: limits.ownerSharePercent,
     }),
-    hasCoBorrower: tick({
-      wire: "x_studio_has_co_borrower",
-      label: "Has Co-Borrower?",
-    }),
+    hasCoBorrower: tick({ wire: "x_studio_has_co_borrower", label: "Has Co-Borrower?" }),
   },
 });

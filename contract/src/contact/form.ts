@@ -1,4 +1,4 @@
-import { email, longText, phone, text } from "../forms/field.ts";
+import { email, longText, nameText, phone, text } from "../forms/field.ts";
 import { type AnswersOf, form, step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 
@@ -9,16 +9,14 @@ export const contactForm = form({
     message: step({
       title: "Contact Us",
       fields: {
-        fullName: text({
+        fullName: nameText({
           wire: "full_name",
           label: "Full name",
-          charset: "name",
-          max: limits.nameChars,
           required: true,
           autocomplete: "name",
         }),
         phone: phone({ wire: "phone_number", label: "Phone number", required: true }),
-        email: email({ wire: "email", label: "Email", required: true, requiredMessage: "Please enter your email." }),
+        email: email({ wire: "email", label: "Email", required: "Please enter your email." }),
         company: text({
           wire: "company",
           label: "Company",

@@ -1,3 +1,5 @@
+import { limits } from "../limits.ts";
+import { messages } from "../messages.ts";
 import type { DocumentTypeSlug } from "../options/document-types.ts";
 import type { Option } from "../options/option.ts";
 
@@ -144,29 +146,44 @@ export type Field =
 export type FieldKind = Field["kind"];
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
-type Given<K extends FieldKind> = Omit<FieldOf<K>, "kind">;
+/** A field as a form declares it. `required` may be the message for a blank answer. */
+type Given<K extends FieldKind> = Omit<FieldOf<K>, "kind" | "required" | "requiredMessage"> & {
+  readonly required?: true | string;
+};
 
-export const text = (given: Omit<Given<"text">, "charset"> & { charset?: Charset }): TextField => ({
-  charset: "any",
-  ...given,
-  kind: "text",
-});
-export const longText = (given: Given<"longText">): LongTextField => ({ ...given, kind: "longText" });
-export const email = (given: Given<"email">): EmailField => ({ autocomplete: "email", ...given, kind: "email" });
-export const url = (given: Given<"url">): UrlField => ({ autocomplete: "url", ...given, kind: "url" });
-export const phone = (given: Given<"phone">): PhoneField => ({ autocomplete: "tel-national", ...given, kind: "phone" });
-export const money = (given: Given<"money">): MoneyField => ({ ...given, kind: "money" });
-export const derivedMoney = (given: Given<"derivedMoney">): DerivedMoneyField => ({ ...given, kind: "derivedMoney" });
-export const choice = (given: Given<"choice">): ChoiceField => ({ ...given, kind: "choice" });
-export const yesNo = (given: Given<"yesNo">): YesNoField => ({ ...given, kind: "yesNo" });
-export const consent = (given: Given<"consent">): ConsentField => ({ ...given, kind: "consent" });
-export const digits = (given: Given<"digits">): DigitsField => ({ ...given, kind: "digits" });
-export const count = (given: Given<"count">): CountField => ({ ...given, kind: "count" });
-export const ssn = (given: Given<"ssn">): SsnField => ({ autocomplete: "off", ...given, kind: "ssn", sensitive: true });
-export const percent = (given: Given<"percent">): PercentField => ({ ...given, kind: "percent" });
-export const tick = (given: Given<"tick">): TickField => ({ ...given, kind: "tick" });
-export const file = (given: Given<"file">): FileField => ({ ...given, kind: "file" });
-export const date = (given: Given<"date">): DateField => ({ ...given, kind: "date" });
-export const password = (given: Given<"password">): PasswordField => ({ ...given, kind: "password", sensitive: true });
+/** Makes the maker of a kind of field. */
+const fieldOf =
+  <K extends FieldKind, Default extends keyof FieldOf<K> = never>(kind: K, defaults?: Pick<FieldOf<K>, Default>) =>
+  (given: Omit<Given<K>, Default> & Partial<Pick<FieldOf<K>, Default>>) => {
+    const { required }: { required?: true | string } = given;
+    const requirement = typeof required === "string" ? { required: true, requiredMessage: required } : {};
+    return { ...defaults, ...given, ...requirement, kind } as unknown as FieldOf<K>;
+  };
+
+export const text = fieldOf("text", { charset: "any" });
+export const longText = fieldOf("longText");
+export const email = fieldOf("email", { autocomplete: "email" });
+export const url = fieldOf("url", { autocomplete: "url" });
+export const phone = fieldOf("phone", { autocomplete: "tel-national" });
+export const money = fieldOf("money");
+export const derivedMoney = fieldOf("derivedMoney");
+export const choice = fieldOf("choice");
+export const yesNo = fieldOf("yesNo");
+export const consent = fieldOf("consent");
+export const digits = fieldOf("digits");
+export const count = fieldOf("count");
+export const ssn = fieldOf("ssn", { autocomplete: "off", sensitive: true });
+export const percent = fieldOf("percent");
+export const tick = fieldOf("tick");
+export const file = fieldOf("file");
+export const date = fieldOf("date");
+export const password = fieldOf("password", { sensitive: true });
+
+/** The name of a person or a city. */
+export const nameText = fieldOf("text", { charset: "name", max: limits.nameChars });
+export const streetText = fieldOf("text", { charset: "street", max: limits.streetChars });
+/** A kind or a company, in the client's own words. */
+export const typeText = fieldOf("text", { charset: "type", max: limits.otherTypeChars });
+export const zipDigits = fieldOf("digits", { groups: [5], invalidMessage: messages.zipInvalid });
 
 export const holdsTick = ({ kind }: Field): boolean => kind === "consent" || kind === "tick";

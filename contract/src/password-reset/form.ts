@@ -9,7 +9,7 @@ export const passwordResetForm = form({
     request: step({
       title: "Get OTP",
       fields: {
-        email: email({ wire: "email", label: "Email", required: true, requiredMessage: "Please Enter Email" }),
+        email: email({ wire: "email", label: "Email", required: "Please Enter Email" }),
       },
     }),
     reset: step({
@@ -20,22 +20,19 @@ export const passwordResetForm = form({
           label: "Email OTP",
           groups: [8],
           invalidMessage: "Please enter the 8 digits of the code.",
-          required: true,
-          requiredMessage: "Please Enter Otp",
+          required: "Please Enter Otp",
           autocomplete: "one-time-code",
         }),
         password: password({
           wire: "password",
           label: "New Password",
           isNew: true,
-          required: true,
-          requiredMessage: "Please Enter Password",
+          required: "Please Enter Password",
         }),
         confirmation: password({
           label: "Confirm Password",
           isNew: false,
-          required: true,
-          requiredMessage: "Please Enter Confirm Password",
+          required: "Please Enter Confirm Password",
           autocomplete: "new-password",
         }),
       },

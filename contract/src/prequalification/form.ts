@@ -1,5 +1,18 @@
 import type { Answers } from "../forms/field.ts";
-import { choice, consent, derivedMoney, email, longText, money, phone, text, url, yesNo } from "../forms/field.ts";
+import {
+  choice,
+  consent,
+  derivedMoney,
+  email,
+  longText,
+  money,
+  nameText,
+  phone,
+  text,
+  typeText,
+  url,
+  yesNo,
+} from "../forms/field.ts";
 import { type AnswersOf, form, step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
@@ -26,26 +39,14 @@ export const prequalificationForm = form({
       title: "Personal Info",
       gateMessage: "Please fill in all required fields in Step 1.",
       fields: {
-        fullName: text({
+        fullName: nameText({
           wire: "full_name",
           label: "Full name",
-          charset: "name",
-          max: limits.nameChars,
           required: true,
           autocomplete: "name",
         }),
-        email: email({
-          wire: "email_address",
-          label: "Email address",
-          required: true,
-          requiredMessage: messages.emailRequired,
-        }),
-        phone: phone({
-          wire: "phone_number",
-          label: "Phone number",
-          required: true,
-          requiredMessage: "Please enter your phone number.",
-        }),
+        email: email({ wire: "email_address", label: "Email address", required: messages.emailRequired }),
+        phone: phone({ wire: "phone_number", label: "Phone number", required: "Please enter your phone number." }),
         state: choice({
           wire: "state_of_incorporation",
           label: "State of incorporation",
@@ -80,11 +81,9 @@ export const prequalificationForm = form({
           options: industryOptions,
           required: true,
         }),
-        otherIndustry: text({
+        otherIndustry: typeText({
           wire: "x_studio_other_industry_type",
           label: "Other industry",
-          charset: "type",
-          max: limits.otherTypeChars,
           required: true,
           when: { field: "industry", is: "Other" },
         }),
@@ -94,11 +93,9 @@ export const prequalificationForm = form({
           options: businessStructureOptions,
           required: true,
         }),
-        otherStructure: text({
+        otherStructure: typeText({
           wire: "x_studio_other_entity_type",
           label: "Other business structure",
-          charset: "type",
-          max: limits.otherTypeChars,
           required: true,
           when: { field: "structure", is: "Other" },
         }),
@@ -171,18 +168,13 @@ export const prequalificationForm = form({
           required: true,
           when: { field: "hasDebt", is: "yes" },
         }),
-        notes: longText({
-          wire: "x_studio_notes",
-          label: "Anything we should know?",
-          max: limits.notesChars,
-        }),
+        notes: longText({ wire: "x_studio_notes", label: "Anything we should know?", max: limits.notesChars }),
         consent: consent({
           wire: "consent",
           label:
             "I have read the Terms & Conditions and agree that my answers are used to pre-qualify my business for funding.",
           links: [{ text: "Terms & Conditions", href: "/terms-and-conditions" }],
-          required: true,
-          requiredMessage: "Please accept the terms and conditions.",
+          required: "Please accept the terms and conditions.",
         }),
       },
     }),

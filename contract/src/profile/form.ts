@@ -1,4 +1,19 @@
-import { choice, count, date, derivedMoney, digits, email, money, phone, text, url } from "../forms/field.ts";
+import {
+  choice,
+  count,
+  date,
+  derivedMoney,
+  digits,
+  email,
+  money,
+  nameText,
+  phone,
+  streetText,
+  text,
+  typeText,
+  url,
+  zipDigits,
+} from "../forms/field.ts";
 import { type AnswersOf, form, type StepName, step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { currencyOptions } from "../options/currencies.ts";
@@ -8,8 +23,6 @@ import { stateOptions } from "../options/states.ts";
 import { titleOptions } from "../options/titles.ts";
 import { annualRevenueOf } from "../prequalification/form.ts";
 
-const zip = { groups: [5], invalidMessage: "Please enter a 5-digit zip code." } as const;
-
 /** Three tabs, each saved by itself. Labels are unique, so that a label leads to its field. */
 export const profileForm = form({
   name: "profile",
@@ -18,22 +31,16 @@ export const profileForm = form({
     personal: step({
       title: "Personal Information",
       fields: {
-        firstName: text({
+        firstName: nameText({
           wire: "first_name",
           label: "First Name",
-          charset: "name",
-          max: limits.nameChars,
-          required: true,
-          requiredMessage: "Please Enter First Name",
+          required: "Please Enter First Name",
           autocomplete: "given-name",
         }),
-        lastName: text({
+        lastName: nameText({
           wire: "last_name",
           label: "Last Name",
-          charset: "name",
-          max: limits.nameChars,
-          required: true,
-          requiredMessage: "Please Enter Last Name",
+          required: "Please Enter Last Name",
           autocomplete: "family-name",
         }),
         email: email({
@@ -41,55 +48,34 @@ export const profileForm = form({
           label: "Email",
           hint: "You sign in with it. To change it, ask us.",
           readOnly: true,
-          required: true,
-          requiredMessage: "Please Enter Email",
+          required: "Please Enter Email",
         }),
-        street: text({
+        street: streetText({
           wire: "x_studio_home_street",
           label: "Street",
-          charset: "street",
-          max: limits.streetChars,
-          required: true,
-          requiredMessage: "Please Enter Street",
+          required: "Please Enter Street",
           autocomplete: "address-line1",
         }),
-        city: text({
+        city: nameText({
           wire: "x_studio_home_city",
           label: "City",
-          charset: "name",
-          max: limits.nameChars,
-          required: true,
-          requiredMessage: "Please Enter City or Verify City Name",
+          required: "Please Enter City or Verify City Name",
           invalidMessage: "Please Enter City or Verify City Name",
           autocomplete: "address-level2",
         }),
-        zip: digits({
-          ...zip,
+        zip: zipDigits({
           wire: "x_studio_home_zip_code",
           label: "Zip Code",
-          required: true,
-          requiredMessage: "Please Enter  Zip Code",
+          required: "Please Enter  Zip Code",
           autocomplete: "postal-code",
         }),
-        mobile: phone({
-          wire: "mobile",
-          label: "Mobile",
-          required: true,
-          requiredMessage: "Please Enter Mobile",
-        }),
-        homePhone: phone({
-          wire: "x_studio_home_phone",
-          label: "Home Phone",
-          autocomplete: "home tel-national",
-        }),
-        country: text({
+        mobile: phone({ wire: "mobile", label: "Mobile", required: "Please Enter Mobile" }),
+        homePhone: phone({ wire: "x_studio_home_phone", label: "Home Phone", autocomplete: "home tel-national" }),
+        country: nameText({
           wire: "country",
           label: "Country",
-          charset: "name",
-          max: limits.nameChars,
           initial: "United States",
-          required: true,
-          requiredMessage: "Please Enter Country",
+          required: "Please Enter Country",
           autocomplete: "country-name",
         }),
         role: choice({
@@ -102,8 +88,7 @@ export const profileForm = form({
           wire: "state",
           label: "State",
           options: stateOptions,
-          required: true,
-          requiredMessage: "Please Enter State",
+          required: "Please Enter State",
           autocomplete: "address-level1",
         }),
         dateOfBirth: date({
@@ -111,8 +96,7 @@ export const profileForm = form({
           label: "Date of Birth",
           latest: "adult",
           sensitive: true,
-          required: true,
-          requiredMessage: "Please Enter Date of Birth",
+          required: "Please Enter Date of Birth",
           autocomplete: "bday",
         }),
         ssnLast4: digits({
@@ -121,8 +105,7 @@ export const profileForm = form({
           groups: [4],
           invalidMessage: "Please enter exactly the last 4 digits.",
           sensitive: true,
-          required: true,
-          requiredMessage: "Please Enter SSN Last 4 Digits",
+          required: "Please Enter SSN Last 4 Digits",
           autocomplete: "off",
         }),
       },
@@ -134,8 +117,7 @@ export const profileForm = form({
           wire: "x_studio_business_name",
           label: "Business Name",
           max: limits.businessNameChars,
-          required: true,
-          requiredMessage: "Please Enter Business Name",
+          required: "Please Enter Business Name",
           autocomplete: "organization",
         }),
         ein: digits({
@@ -147,13 +129,10 @@ export const profileForm = form({
           sensitive: true,
           autocomplete: "off",
         }),
-        businessStreet: text({
+        businessStreet: streetText({
           wire: "x_studio_business_street",
           label: "Business Street",
-          charset: "street",
-          max: limits.streetChars,
-          required: true,
-          requiredMessage: "Please Enter Business Street",
+          required: "Please Enter Business Street",
           autocomplete: "section-business address-line1",
         }),
         businessPhone: phone({
@@ -161,61 +140,47 @@ export const profileForm = form({
           label: "Business Phone",
           autocomplete: "work tel-national",
         }),
-        businessCity: text({
+        businessCity: nameText({
           wire: "x_studio_business_city",
           label: "Business City",
-          charset: "name",
-          max: limits.nameChars,
-          required: true,
-          requiredMessage: "Please Enter Business City",
+          required: "Please Enter Business City",
           autocomplete: "section-business address-level2",
         }),
         businessState: choice({
           wire: "x_studio_business_state",
           label: "Business State",
           options: stateOptions,
-          required: true,
-          requiredMessage: "Please Enter Business State",
+          required: "Please Enter Business State",
           autocomplete: "section-business address-level1",
         }),
-        businessZip: digits({
-          ...zip,
+        businessZip: zipDigits({
           wire: "x_studio_business_zip",
           label: "Business Zip Code",
-          required: true,
-          requiredMessage: "Please Enter Business Zip Code",
+          required: "Please Enter Business Zip Code",
           autocomplete: "section-business postal-code",
         }),
         entityType: choice({
           wire: "x_studio_entity_type",
           label: "Entity Type",
           options: entityTypeOptions,
-          required: true,
-          requiredMessage: "Please Select Entity Type",
+          required: "Please Select Entity Type",
         }),
-        otherEntityType: text({
+        otherEntityType: typeText({
           wire: "x_studio_entity_type_other",
           label: "Other Entity Type",
-          charset: "type",
-          max: limits.otherTypeChars,
-          required: true,
-          requiredMessage: "Please Enter Other Entity Type",
+          required: "Please Enter Other Entity Type",
           when: { field: "entityType", is: "Other" },
         }),
         industry: choice({
           wire: "x_studio_industry_type",
           label: "Industry Type",
           options: industryOptions,
-          required: true,
-          requiredMessage: "Please Select Industry Type",
+          required: "Please Select Industry Type",
         }),
-        otherIndustry: text({
+        otherIndustry: typeText({
           wire: "x_studio_other_industry_type",
           label: "Other Industry Type",
-          charset: "type",
-          max: limits.otherTypeChars,
-          required: true,
-          requiredMessage: "Please Enter Other Industry Type",
+          required: "Please Enter Other Industry Type",
           when: { field: "industry", is: "Other" },
         }),
         website: url({
@@ -234,31 +199,27 @@ export const profileForm = form({
           label: "Currency",
           options: currencyOptions,
           initial: "USD",
-          required: true,
-          requiredMessage: "Please Select Currency",
+          required: "Please Select Currency",
         }),
         monthlyRevenue: money({
           wire: "x_studio_monthly_revenue",
           label: "Monthly Revenue",
           hint: "Average of the last three months, before expenses.",
           maxDigits: limits.moneyDigits,
-          required: true,
-          requiredMessage: "Please Enter Monthly Revenue",
+          required: "Please Enter Monthly Revenue",
         }),
         annualRevenue: derivedMoney({
           wire: "x_studio_annual_revenue",
           label: "Annual Revenue",
           hint: "Twelve times your monthly revenue, worked out for you.",
           derive: annualRevenueOf,
-          required: true,
-          requiredMessage: "Please Enter Annual Revenue",
+          required: "Please Enter Annual Revenue",
         }),
         yearsInBusiness: count({
           wire: "x_studio_years_in_business",
           label: "Years in Business",
           maxDigits: limits.yearsInBusinessDigits,
-          required: true,
-          requiredMessage: "Please Enter Years in Business",
+          required: "Please Enter Years in Business",
         }),
       },
     }),
