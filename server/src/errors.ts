@@ -107,6 +107,12 @@ export class DomainError extends Error {
   }
 }
 
+/** @throws {DomainError} with the code when there is nothing */
+export const requireFound = <Found>(found: Found, code: ErrorCode = "not_found"): NonNullable<Found> => {
+  if (found === undefined || found === null) throw new DomainError(code);
+  return found;
+};
+
 /** An error of a single field, whose message is also the sentence. */
 export const invalidField = (field: string, sentence: string): DomainError =>
   new DomainError("invalid_fields", { sentence, fields: { [field]: sentence } });

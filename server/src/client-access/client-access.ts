@@ -1,7 +1,7 @@
 import type { Audit } from "../audit/audit.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
-import { type StaffIdentity, staffActor } from "../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../staff-session/staff-identity.ts";
 import { findAdvisorOf } from "./client-access.repository.ts";
 
 export interface ClientAccess {
@@ -22,12 +22,7 @@ export const createClientAccess = ({ database, audit }: Deps): ClientAccess => (
     const advisorId = await findAdvisorOf(db, clientId);
     if (advisorId === undefined) throw new DomainError("not_found");
     if (staff.role !== "advisor" || advisorId === null || advisorId === staff.staffId) return;
-    await audit.record(database, {
-      actor: staffActor(staff),
-      action: "file.refused",
-      clientId,
-      address: staff.address,
-    });
+    await audit.record(database, { ...actedBy(staff), action: "file.refused", clientId });
     throw new DomainError("not_found");
   },
 });

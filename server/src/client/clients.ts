@@ -1,6 +1,6 @@
 import type { Database, Queryable } from "../db/database.ts";
 import type { Transaction } from "../db/transaction.ts";
-import { DomainError } from "../errors.ts";
+import { requireFound } from "../errors.ts";
 import { type ClientRow, findClientById, updateClient } from "./client.repository.ts";
 
 export interface Client {
@@ -31,9 +31,7 @@ export const createClients = ({ database }: { readonly database: Database }): Cl
   return {
     findClient,
     async loadClient(clientId, db) {
-      const client = await findClient(clientId, db);
-      if (!client) throw new DomainError("not_signed_in");
-      return client;
+      return requireFound(await findClient(clientId, db), "not_signed_in");
     },
     updatePerson: (tx, clientId, { firstName, lastName, mobile, state }) =>
       updateClient(tx, { id: clientId, first_name: firstName, last_name: lastName, mobile, state }),

@@ -20,3 +20,9 @@ export const staffActor = ({ staffId, name }: Pick<StaffIdentity, "staffId" | "n
   id: staffId,
   name,
 });
+
+/** Who an audit entry says acted, and from where. */
+export const actedBy = (staff: Pick<StaffIdentity, "staffId" | "name" | "address">) => ({
+  actor: staffActor(staff),
+  address: staff.address,
+});

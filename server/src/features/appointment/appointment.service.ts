@@ -11,7 +11,7 @@ import { wireNames } from "@funding-desk/contract/wire-names";
 import { Temporal } from "temporal-polyfill";
 import type { SignedNotes } from "../../crypto/signed-note.ts";
 import type { Database } from "../../db/database.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
 import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import { listQuestions, listTypes } from "./advisor.repository.ts";
@@ -89,9 +89,7 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps): 
   const linked: AppointmentService["linked"] = async (link) => {
     const id = callLinks.read(link);
     if (id === undefined) throw new DomainError("link_invalid");
-    const call = await findAppointment(database, id);
-    if (!call) throw new DomainError("not_found");
-    return call;
+    return requireFound(await findAppointment(database, id));
   };
 
   const types: AppointmentService["types"] = async () => {

@@ -7,7 +7,7 @@ import { messages } from "@funding-desk/contract/messages";
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
@@ -129,11 +129,8 @@ export const createBookingService = (deps: Deps): BookingService => {
     if (call.status !== "Scheduled" || until.getTime() <= Date.now()) throw new DomainError("change_too_late");
   };
 
-  const typeOf = async (tx: Transaction, call: AppointmentRow): Promise<AppointmentTypeRow> => {
-    const type = await findType(tx, call.appointment_type_id);
-    if (!type) throw new DomainError("appointment_type_unknown");
-    return type;
-  };
+  const typeOf = async (tx: Transaction, call: AppointmentRow): Promise<AppointmentTypeRow> =>
+    requireFound(await findType(tx, call.appointment_type_id), "appointment_type_unknown");
 
   const outcomeOf = (call: AppointmentRow, timezone: string, message: string): Outcome => ({
     status: "success",
@@ -160,11 +157,7 @@ export const createBookingService = (deps: Deps): BookingService => {
     await tell(tx, now, { type, what: "moved", startedAt: call.starts_at, staff: by?.staff });
   };
 
-  const current = async (id: string): Promise<AppointmentRow> => {
-    const call = await findAppointment(database, id);
-    if (!call) throw new DomainError("not_found");
-    return call;
-  };
+  const current = async (id: string): Promise<AppointmentRow> => requireFound(await findAppointment(database, id));
 
   return {
     async hold(clientId, asked) {

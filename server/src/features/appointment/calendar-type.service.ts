@@ -9,12 +9,12 @@ import { apiBase } from "@funding-desk/contract/endpoint";
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError, invalidField } from "../../errors.ts";
+import { invalidField, requireFound } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
 import { changedMeanwhile } from "../../setting-changes.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import type { CalendarService } from "./calendar.service.ts";
 import { typeFaults } from "./calendar-checks.ts";
@@ -75,12 +75,7 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
     detail: Extract<SettingDetail, { setting: "kind of call" }>,
   ) => {
     await live.notify(tx);
-    await audit.record(tx, {
-      actor: staffActor(staff),
-      action: "setting.changed",
-      detail,
-      address: staff.address,
-    });
+    await audit.record(tx, { ...actedBy(staff), action: "setting.changed", detail });
   };
 
   return {
@@ -111,8 +106,7 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
       const type = trimmed(typed);
       requireNone(typeFaults(type));
       const calendarId = await withTransaction(database, async (tx) => {
-        const row = await lockType(tx, id);
-        if (!row) throw new DomainError("not_found");
+        const row = requireFound(await lockType(tx, id));
         if (row.revision !== expectedRevision) throw changedMeanwhile(row.changed_by_name);
         await updateCalendarType(tx, { id, changedBy: staff.staffId }, type);
         await replaceQuestions(tx, id, type.questions);
@@ -128,8 +122,7 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
       const cover = jpeg === null ? null : Buffer.from(jpeg, "base64");
       requireNone({ jpeg: cover === null || isJpeg(cover) ? undefined : "This isn't a JPEG picture." });
       const calendarId = await withTransaction(database, async (tx) => {
-        const row = await lockType(tx, id);
-        if (!row) throw new DomainError("not_found");
+        const row = requireFound(await lockType(tx, id));
         await updateCover(tx, { id, cover, changedBy: staff.staffId });
         await tell(tx, staff, { setting: "kind of call", type_id: id, what: cover ? "picture" : "picture taken away" });
         return row.advisor_id;

@@ -13,11 +13,11 @@ import { Temporal } from "temporal-polyfill";
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError, invalidField } from "../../errors.ts";
+import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
 import type { Live } from "../../live/live.ts";
 import { changedMeanwhile } from "../../setting-changes.ts";
-import { type StaffIdentity, staffActor, viewerOf } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity, viewerOf } from "../../staff-session/staff-identity.ts";
 import { listBusy } from "./advisor.repository.ts";
 import type { AdvisorFeeds } from "./advisor-feed.service.ts";
 import { rulesOf } from "./availability.ts";
@@ -70,11 +70,7 @@ interface Deps {
 }
 
 export const createCalendarService = ({ database, feeds, audit, live }: Deps): CalendarService => {
-  const found = async (id: number): Promise<CalendarRow> => {
-    const row = await findCalendar(database, id);
-    if (!row) throw new DomainError("not_found");
-    return row;
-  };
+  const found = async (id: number): Promise<CalendarRow> => requireFound(await findCalendar(database, id));
 
   const load = async (staff: StaffIdentity, id: number) => viewOfCalendar(database, staff, await found(id));
 
@@ -85,12 +81,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
     detail: Extract<SettingDetail, { setting: "calendar" }>,
   ) => {
     await live.notify(tx);
-    await audit.record(tx, {
-      actor: staffActor(staff),
-      action: "setting.changed",
-      detail,
-      address: staff.address,
-    });
+    await audit.record(tx, { ...actedBy(staff), action: "setting.changed", detail });
   };
 
   const checked = async (person: Person): Promise<CalendarPerson> => {
@@ -105,8 +96,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
   };
 
   const locked = async (tx: Transaction, id: number, expectedRevision: number): Promise<CalendarRow> => {
-    const row = await lockCalendar(tx, id);
-    if (!row) throw new DomainError("not_found");
+    const row = requireFound(await lockCalendar(tx, id));
     if (row.revision !== expectedRevision) throw changedMeanwhile(row.changed_by_name);
     return row;
   };
@@ -114,12 +104,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
   const requireOwn = async (staff: StaffIdentity, id: number): Promise<CalendarRow> => {
     const row = await found(id);
     if (mayChangeHours(staff, row)) return row;
-    await audit.record(database, {
-      actor: staffActor(staff),
-      action: "permission.refused",
-      detail: { calendar_id: id },
-      address: staff.address,
-    });
+    await audit.record(database, { ...actedBy(staff), action: "permission.refused", detail: { calendar_id: id } });
     throw new DomainError("forbidden");
   };
 
@@ -205,8 +190,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
 
     async feed(staff, id) {
       await requireOwn(staff, id);
-      const feed = (await feeds.list()).find((each) => each.id === id);
-      if (!feed) throw new DomainError("not_found");
+      const feed = requireFound((await feeds.list()).find((each) => each.id === id));
       return feed.url;
     },
 

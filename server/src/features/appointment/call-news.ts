@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/transaction.ts";
 import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { AppointmentTypeRow } from "./advisor.repository.ts";
 import type { AppointmentRow } from "./appointment.repository.ts";
 import type { AppointmentService } from "./appointment.service.ts";
@@ -57,11 +57,10 @@ export const createCallNews =
     if (!staff) return;
     const from = startedAt.toISOString();
     await audit.record(tx, {
-      actor: staffActor(staff),
+      ...actedBy(staff),
       action: "call.changed",
       clientId,
       subject: call.title,
       detail: what === "moved" ? { what, from, to: call.starts_at.toISOString() } : { what, from, to: null },
-      address: staff.address,
     });
   };

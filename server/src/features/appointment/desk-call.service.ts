@@ -13,10 +13,10 @@ import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
 import type { Live } from "../../live/live.ts";
-import { type StaffIdentity, staffActor, viewerOf } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity, viewerOf } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 import { normalizeText } from "../../typed-text.ts";
 import { findType } from "./advisor.repository.ts";
@@ -91,8 +91,7 @@ export const createDeskCallService = (deps: Deps): DeskCallService => {
   };
 
   const load = async (staff: StaffIdentity, id: string): Promise<DeskCall> => {
-    const row = await findDeskCall(database, id, viewerOf(staff));
-    if (!row) throw new DomainError("not_found");
+    const row = requireFound(await findDeskCall(database, id, viewerOf(staff)));
     if (!row.is_visible && row.advisor_staff_id !== staff.staffId)
       await access.requireVisible(database, staff, row.client_id);
     const [call] = await presentedAll([row]);
@@ -102,8 +101,7 @@ export const createDeskCallService = (deps: Deps): DeskCallService => {
 
   /** Loads the call if the member may work for its client. */
   const requireWorkable = async (staff: StaffIdentity, id: string) => {
-    const call = await findAppointment(database, id);
-    if (!call) throw new DomainError("not_found");
+    const call = requireFound(await findAppointment(database, id));
     await access.requireVisible(database, staff, call.client_id);
     return call;
   };
@@ -140,8 +138,7 @@ export const createDeskCallService = (deps: Deps): DeskCallService => {
       const { client_id: clientId, appointment_type_id: typeId } = await requireWorkable(staff, id);
       const seeker = { clientId, exceptAppointmentId: id };
       const { available_slots: slots } = await deps.slots.listOn(date, { typeId, timezone }, seeker);
-      const type = await findType(database, typeId);
-      if (!type) throw new DomainError("appointment_type_unknown");
+      const type = requireFound(await findType(database, typeId), "appointment_type_unknown");
       const last = Temporal.Now.plainDateISO(type.time_zone).add({ days: type.horizon_days });
       return { slots, bookable_until: last.toString() };
     },
@@ -165,8 +162,7 @@ export const createDeskCallService = (deps: Deps): DeskCallService => {
       const notes = normalizeText(noted.notes) || null;
       return telling(staff, id, () =>
         withTransaction(database, async (tx) => {
-          const call = await findAppointmentForUpdate(tx, id);
-          if (!call) throw new DomainError("not_found");
+          const call = requireFound(await findAppointmentForUpdate(tx, id));
           requireNone({
             outcome: outcomeFault(outcome, call),
             notes: (notes?.length ?? 0) > callNotesChars ? `Maximum ${callNotesChars} characters allowed` : undefined,
@@ -183,12 +179,11 @@ export const createDeskCallService = (deps: Deps): DeskCallService => {
           await updateOutcome(tx, { id, outcome, notes: sealed, staffId: staff.staffId });
           await live.notify(tx, { clientId });
           await audit.record(tx, {
-            actor: staffActor(staff),
+            ...actedBy(staff),
             action: "call.changed",
             clientId,
             subject: title,
             detail: { what: "outcome", outcome, has_notes: notes !== null },
-            address: staff.address,
           });
         }),
       );

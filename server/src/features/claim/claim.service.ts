@@ -8,7 +8,7 @@ import { DomainError } from "../../errors.ts";
 import { lineFault, requireNone } from "../../field-faults.ts";
 import type { Live } from "../../live/live.ts";
 import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import { type ClaimRow, listClaims, lockClaim, seedClaim, updateClaim } from "./claim.repository.ts";
 import type { StatedClaims } from "./with-claims.ts";
@@ -61,10 +61,9 @@ export const createClaimService = async ({ database, audit, live, firm }: Deps):
         const saved = await lockClaim(tx, key);
         await live.notify(tx);
         await audit.record(tx, {
-          actor: staffActor(staff),
+          ...actedBy(staff),
           action: "setting.changed",
           detail: { setting: "claim", key, changes: changesBetween(toContent(row), content) },
-          address: staff.address,
         });
         return toSetting(saved ?? row);
       });

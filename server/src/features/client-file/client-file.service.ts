@@ -3,8 +3,8 @@ import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
 import type { Audit } from "../../audit/audit.ts";
 import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { Database } from "../../db/database.ts";
-import { DomainError } from "../../errors.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { requireFound } from "../../errors.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { ApplicationRecords } from "../application/application-record.service.ts";
 import type { AppointmentService } from "../appointment/appointment.service.ts";
 import { exportConsents } from "../consent/consent.service.ts";
@@ -57,8 +57,7 @@ export const createClientFileService = (deps: Deps): ClientFileService => {
 
   const read = async (staff: StaffIdentity, clientId: string): Promise<ClientFile> => {
     await access.requireVisible(database, staff, clientId);
-    const head = await findFileHead(database, clientId);
-    if (!head) throw new DomainError("not_found");
+    const head = requireFound(await findFileHead(database, clientId));
     const [file, calls, outcomes, consents, timeline] = await Promise.all([
       answered(clientId),
       deps.appointments.exportOwn(clientId),
@@ -101,12 +100,7 @@ export const createClientFileService = (deps: Deps): ClientFileService => {
       const file = await read(staff, clientId);
       const view = { clientId, staffId: staff.staffId, minutes: viewRecordedMinutes };
       if (!(await wasViewedWithin(database, view)))
-        await audit.record(database, {
-          actor: staffActor(staff),
-          action: "file.viewed",
-          clientId,
-          address: staff.address,
-        });
+        await audit.record(database, { ...actedBy(staff), action: "file.viewed", clientId });
       return file;
     },
   };

@@ -6,7 +6,7 @@ import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { SignedNotes } from "../../crypto/signed-note.ts";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { MyDataService } from "../my-data/my-data.service.ts";
 import type { ClientFileService } from "./client-file.service.ts";
 
@@ -33,13 +33,7 @@ export const createFileExportService = (deps: Deps): FileExportService => {
   return {
     async link(staff, clientId, reason) {
       await access.requireVisible(database, staff, clientId);
-      await audit.record(database, {
-        actor: staffActor(staff),
-        action: "file.exported",
-        clientId,
-        detail: { reason },
-        address: staff.address,
-      });
+      await audit.record(database, { ...actedBy(staff), action: "file.exported", clientId, detail: { reason } });
       const link = links.sign(subjectOf(staff, clientId), new Date(Date.now() + exportLinkSeconds * 1000));
       return `${apiBase}${downloadClientFile.path.replace(":id", clientId)}?link=${encodeURIComponent(link)}`;
     },

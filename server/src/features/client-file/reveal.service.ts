@@ -6,7 +6,7 @@ import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { CorrectionService } from "../correction/correction.service.ts";
 
 export interface Revelation {
@@ -39,12 +39,11 @@ export const createRevealService = ({ database, access, audit, corrections }: De
       const answer = entry && found.filled.answers[entry.name];
       if (!entry || found?.clientId !== clientId || answer === undefined) throw new DomainError("not_found");
       await audit.record(tx, {
-        actor: staffActor(staff),
+        ...actedBy(staff),
         action: "value.revealed",
         clientId,
         subject: `${entry.field.label}, ${found.name}`,
         detail: { field: wire, reason },
-        address: staff.address,
       });
       return rulesOf(entry.field).show(answer, entry.field);
     });

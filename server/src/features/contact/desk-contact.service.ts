@@ -10,12 +10,12 @@ import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
 import { lineFault, requireNone } from "../../field-faults.ts";
 import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import { patternOf, searchWordsOf } from "../../search-words.ts";
-import { type StaffIdentity, staffActor, viewerOf } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity, viewerOf } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 import { normalizeText } from "../../typed-text.ts";
 import { contactReplyMail } from "./contact-mails.ts";
@@ -77,8 +77,7 @@ export const createDeskContactService = (deps: Deps): DeskContactService => {
   const { database, mails, audit, live } = deps;
 
   const load = async (staff: StaffIdentity, id: string): Promise<ContactWhole> => {
-    const row = await findContactMessage(database, id);
-    if (!row) throw new DomainError("not_found");
+    const row = requireFound(await findContactMessage(database, id));
     const [replies, notes, client] = await Promise.all([
       listReplies(database, id),
       listNotes(database, id),
@@ -111,15 +110,12 @@ export const createDeskContactService = (deps: Deps): DeskContactService => {
     };
   };
 
-  const locked = async (tx: Transaction, id: string): Promise<ContactRow> => {
-    const row = await findContactForUpdate(tx, id);
-    if (!row) throw new DomainError("not_found");
-    return row;
-  };
+  const locked = async (tx: Transaction, id: string): Promise<ContactRow> =>
+    requireFound(await findContactForUpdate(tx, id));
 
   /** No name or address, because an entry outlives the message. */
   const recordChange = (tx: Transaction, staff: StaffIdentity, detail: DetailOf<"contact.changed">) =>
-    audit.record(tx, { actor: staffActor(staff), action: "contact.changed", detail, address: staff.address });
+    audit.record(tx, { ...actedBy(staff), action: "contact.changed", detail });
 
   return {
     async list({ state, q = "", cursor }) {
@@ -166,12 +162,7 @@ export const createDeskContactService = (deps: Deps): DeskContactService => {
           staffName: staff.name,
         });
         await live.notify(tx);
-        await audit.record(tx, {
-          actor: staffActor(staff),
-          action: "contact.answered",
-          detail: { message_id: messageId },
-          address: staff.address,
-        });
+        await audit.record(tx, { ...actedBy(staff), action: "contact.answered", detail: { message_id: messageId } });
       });
       return load(staff, messageId);
     },

@@ -14,7 +14,7 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { ApplicationOnFile, ApplicationRecords } from "../application/application-record.service.ts";
 import { answersCorrectedMail } from "./correction-mails.ts";
 
@@ -80,12 +80,11 @@ export const createAddedCoBorrowers = (deps: Deps): AddedCoBorrowers => {
     await live.notify(tx, { clientId });
     await deps.mails.queue(tx, answersCorrectedMail, { clientId });
     await audit.record(tx, {
-      actor: staffActor(staff),
+      ...actedBy(staff),
       action: "answer.corrected",
       clientId,
       subject: `co-borrower ${position + 1} of application ${reference}`,
       detail: { added: true, reason },
-      address: staff.address,
     });
     return subjectOf("co-borrower", id);
   };

@@ -15,7 +15,7 @@ import { DomainError, invalidField } from "../../errors.ts";
 import { isCorrectable } from "../../form-wording/form-wording.ts";
 import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { type Correctable, type CorrectableDeps, createCorrectables } from "./correctable.ts";
 import { answersCorrectedMail } from "./correction-mails.ts";
 import { sentenceOf } from "./overtaken.ts";
@@ -105,12 +105,11 @@ export const createCorrectionService = (deps: Deps): CorrectionService => {
     await live.notify(tx, { clientId });
     await deps.mails.queue(tx, answersCorrectedMail, { clientId });
     await audit.record(tx, {
-      actor: staffActor(staff),
+      ...actedBy(staff),
       action: "answer.corrected",
       clientId,
       subject: `${entryOf(found.filled, field).field.label}, ${found.name}`,
       detail: { field, reason, revision },
-      address: staff.address,
     });
     return revision;
   };

@@ -7,11 +7,11 @@ import type { Audit } from "../../audit/audit.ts";
 import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError, invalidField } from "../../errors.ts";
+import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import {
   existsOpenFor,
@@ -95,11 +95,8 @@ export const createDocumentRequestService = (deps: Deps): DocumentRequestService
     await live.notify(tx, { clientId });
   };
 
-  const getRequest = async (db: Database | Transaction, clientId: string, id: string): Promise<RequestRow> => {
-    const row = await findRequest(db, clientId, id);
-    if (!row) throw new DomainError("not_found");
-    return row;
-  };
+  const getRequest = async (db: Database | Transaction, clientId: string, id: string): Promise<RequestRow> =>
+    requireFound(await findRequest(db, clientId, id));
 
   return {
     async list(staff, clientId) {
@@ -126,12 +123,11 @@ export const createDocumentRequestService = (deps: Deps): DocumentRequestService
           await insertRequest(tx, request);
           await tell(tx, clientId);
           await audit.record(tx, {
-            actor: staffActor(staff),
+            ...actedBy(staff),
             action: "document.requested",
             clientId,
             subject: documentType,
             detail: { due_on: dueOn },
-            address: staff.address,
           });
         };
         const id = await once(tx, intent, { answer: request.id, act });

@@ -7,9 +7,9 @@ import type { Audit } from "../../audit/audit.ts";
 import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError, invalidField } from "../../errors.ts";
+import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import type { DocumentRequestService } from "../document-request/document-request.service.ts";
 import type { FileService, OpenedFile } from "../file/file.service.ts";
@@ -75,12 +75,11 @@ export const createDocumentReviewService = (deps: Deps): DocumentReviewService =
     entry: { clientId: string; action: DocumentAction; row: ReviewedRow },
   ) =>
     audit.record(tx, {
-      actor: staffActor(staff),
+      ...actedBy(staff),
       action: entry.action,
       clientId: entry.clientId,
       subject: entry.row.document_type,
       detail: { document_id: entry.row.id },
-      address: staff.address,
     });
 
   const carryOut = async (tx: Transaction, staff: StaffIdentity, { to, reason, ...review }: Decided) => {
@@ -105,8 +104,7 @@ export const createDocumentReviewService = (deps: Deps): DocumentReviewService =
 
     async open(staff, clientId, documentId) {
       await access.requireVisible(database, staff, clientId);
-      const row = await findReviewed(database, clientId, documentId);
-      if (!row) throw new DomainError("not_found");
+      const row = requireFound(await findReviewed(database, clientId, documentId));
       const opened = await files.open(clientId, row.file_id);
       try {
         await record(database, staff, { clientId, action: "document.viewed", row });
@@ -124,8 +122,7 @@ export const createDocumentReviewService = (deps: Deps): DocumentReviewService =
       if (reason === "") throw invalidField("reason", noReason);
       return withTransaction(database, async (tx) => {
         await lockDocument(tx, documentId);
-        const row = await findReviewed(tx, clientId, documentId);
-        if (!row) throw new DomainError("not_found");
+        const row = requireFound(await findReviewed(tx, clientId, documentId));
         const isThereAlready = row.review_state === to && row.rejection_reason === reason;
         if (row.review_revision !== expectedRevision) {
           // A double click, or a retry after a lost answer.

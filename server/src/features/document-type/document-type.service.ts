@@ -5,11 +5,11 @@ import { documentTypeSlugs } from "@funding-desk/contract/options/document-types
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError, invalidField } from "../../errors.ts";
+import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { lineFault, requireNone } from "../../field-faults.ts";
 import type { Live } from "../../live/live.ts";
 import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import {
   type DocumentTypeSettingRow,
@@ -65,12 +65,7 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps): Docu
       const detail = await act(tx, await listTypeSettings(tx));
       if (!detail) return;
       await live.notify(tx);
-      await audit.record(tx, {
-        actor: staffActor(staff),
-        action: "setting.changed",
-        detail,
-        address: staff.address,
-      });
+      await audit.record(tx, { ...actedBy(staff), action: "setting.changed", detail });
     });
     return list();
   };
@@ -124,11 +119,8 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps): Docu
   };
 };
 
-const getType = (types: readonly DocumentTypeSettingRow[], id: number): DocumentTypeSettingRow => {
-  const row = types.find((type) => type.id === id);
-  if (!row) throw new DomainError("not_found");
-  return row;
-};
+const getType = (types: readonly DocumentTypeSettingRow[], id: number): DocumentTypeSettingRow =>
+  requireFound(types.find((type) => type.id === id));
 
 const parseWords = (typed: Words, others: readonly DocumentTypeSettingRow[]) => {
   const name = typed.name.trim();

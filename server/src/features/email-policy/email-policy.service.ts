@@ -11,7 +11,7 @@ import { withTransaction } from "../../db/transaction.ts";
 import { type DomainError, invalidField } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
 import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { findEmailPolicy, listEndingsInUse, lockEmailPolicy, saveEmailPolicy } from "./email-policy.repository.ts";
 
 type Setting = AnswerOf<typeof changeEmailPolicy>["data"];
@@ -87,13 +87,12 @@ export const createEmailPolicyService = async (deps: Deps): Promise<EmailPolicyS
         await saveEmailPolicy(tx, added, staff.staffId);
         await live.notify(tx);
         await audit.record(tx, {
-          actor: staffActor(staff),
+          ...actedBy(staff),
           action: "setting.changed",
           detail: {
             setting: "accepted e-mail domains",
             changes: changesBetween({ added: before.join(", ") }, { added: added.join(", ") }),
           },
-          address: staff.address,
         });
       });
       // Refresh this server now, because the person who saved it will try it next.

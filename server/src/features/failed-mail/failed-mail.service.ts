@@ -5,7 +5,7 @@ import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 
 /** Mails we gave up on. */
@@ -44,12 +44,7 @@ export const createFailedMailService = ({ database, mails, audit }: Deps): Faile
     if (outcome === "unknown") throw new DomainError("mail_not_failed");
     const isSent = outcome === "sent";
     await withTransaction(database, (tx) =>
-      audit.record(tx, {
-        actor: staffActor(staff),
-        action: "mail.resent",
-        detail: { mail_id: id, sent: isSent },
-        address: staff.address,
-      }),
+      audit.record(tx, { ...actedBy(staff), action: "mail.resent", detail: { mail_id: id, sent: isSent } }),
     );
     return { is_sent: isSent, error: isSent ? null : outcome };
   },

@@ -6,7 +6,7 @@ import { tooLarge } from "@funding-desk/contract/options/document-types";
 import pLimit from "p-limit";
 import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
 import { makeFileKey } from "../../files/file-sealing.ts";
 import type { FileInspector } from "../../files/inspection/inspect-file.ts";
 import type { FileReceiver, FileUpload, ReceivedFile } from "../../files/received-file.ts";
@@ -148,8 +148,7 @@ export const createFileService = (deps: Deps): FileService => {
     },
 
     async open(clientId, fileId) {
-      const row = await findCleanFile(database, clientId, fileId);
-      if (!row) throw new DomainError("not_found");
+      const row = requireFound(await findCleanFile(database, clientId, fileId));
       const content = await readStored(deps, fileId, row);
       return { name: row.name, mediaType: row.media_type, sizeBytes: row.size_bytes, content };
     },

@@ -7,7 +7,7 @@ import { DomainError } from "../../errors.ts";
 import { lineFault, requireNone } from "../../field-faults.ts";
 import type { Mail, MailWords, ReplaceableWords } from "../../mail/mail.ts";
 import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import {
   type FirmWords,
@@ -83,7 +83,7 @@ export const createMailTextService = ({ database, audit, samples }: Deps): MailT
         await saveMailText(tx, { kind, ...words, staffId: staff.staffId });
         const saved = textOf(kind, await lockMailText(tx, kind));
         await audit.record(tx, {
-          actor: staffActor(staff),
+          ...actedBy(staff),
           action: "setting.changed",
           detail: {
             setting: "mail text",
@@ -93,7 +93,6 @@ export const createMailTextService = ({ database, audit, samples }: Deps): MailT
               { subject: words.subject, opening: words.opening },
             ),
           },
-          address: staff.address,
         });
         return saved;
       });

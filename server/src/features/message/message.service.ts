@@ -8,11 +8,11 @@ import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
 import { keyedHashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { requireText } from "../../typed-text.ts";
 import {
   countUnread,
@@ -72,8 +72,7 @@ export const createMessageService = (deps: Deps): MessageService => {
   const announce = async (tx: Transaction, staff: StaffIdentity | null, clientId: string): Promise<void> => {
     await mails.queue(tx, staff ? messageToClientMail : messageToFirmMail, { clientId });
     await live.notify(tx, { clientId });
-    if (staff)
-      await audit.record(tx, { actor: staffActor(staff), action: "message.sent", clientId, address: staff.address });
+    if (staff) await audit.record(tx, { ...actedBy(staff), action: "message.sent", clientId });
   };
 
   return {
@@ -111,8 +110,7 @@ export const createMessageService = (deps: Deps): MessageService => {
           await insertMessage(tx, { id: answer, clientId, staffId: staff?.staffId ?? null, sealed });
           await announce(tx, staff, clientId);
         };
-        const row = await findMessage(tx, clientId, await once(tx, intent, { answer, act }));
-        if (!row) throw new DomainError("not_found");
+        const row = requireFound(await findMessage(tx, clientId, await once(tx, intent, { answer, act })));
         return toWire(row, cipher);
       });
     },

@@ -7,10 +7,10 @@ import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
 import { keyedHashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { requireText } from "../../typed-text.ts";
 import { findNote, insertNote, listNotes, type NoteRow, updateNote } from "./note.repository.ts";
 
@@ -59,13 +59,7 @@ export const createNoteService = (deps: Deps): NoteService => {
     const { clientId, isEdited } = note;
     await live.notify(tx, { clientId });
     const detail = { edited: isEdited };
-    await audit.record(tx, {
-      actor: staffActor(staff),
-      action: "note.written",
-      clientId,
-      detail,
-      address: staff.address,
-    });
+    await audit.record(tx, { ...actedBy(staff), action: "note.written", clientId, detail });
   };
 
   return {
@@ -98,8 +92,7 @@ export const createNoteService = (deps: Deps): NoteService => {
           await insertNote(tx, { id: answer, clientId, staffId: staff.staffId, sealed });
           await recorded(tx, staff, { clientId, isEdited: false });
         };
-        const row = await findNote(tx, clientId, await once(tx, intent, { answer, act }));
-        if (!row) throw new DomainError("not_found");
+        const row = requireFound(await findNote(tx, clientId, await once(tx, intent, { answer, act })));
         return toWire(row, staff, cipher);
       });
     },
@@ -113,8 +106,7 @@ export const createNoteService = (deps: Deps): NoteService => {
         const sealed = cipher.encrypt(placeOf(id), Buffer.from(text));
         if (!(await updateNote(tx, { id, staffId: staff.staffId, sealed, withinMinutes: noteEditableMinutes })))
           throw new DomainError("note_closed");
-        const row = await findNote(tx, clientId, id);
-        if (!row) throw new DomainError("not_found");
+        const row = requireFound(await findNote(tx, clientId, id));
         await recorded(tx, staff, { clientId, isEdited: true });
         return toWire(row, staff, cipher);
       });

@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { type AssignableClient, findWorking, lockClients, updateAdvisor } from "./assignment.repository.ts";
 
 export interface AssignmentService {
@@ -46,13 +46,7 @@ export const createAssignmentService = ({ database, audit, live }: Deps): Assign
       await live.notify(tx, { clientId: id, ...former });
     }
     for (const { id } of changed) {
-      await audit.record(tx, {
-        actor: staffActor(staff),
-        action: "file.assigned",
-        clientId: id,
-        detail: { to: taker },
-        address: staff.address,
-      });
+      await audit.record(tx, { ...actedBy(staff), action: "file.assigned", clientId: id, detail: { to: taker } });
     }
   };
 
@@ -84,12 +78,7 @@ export const createAssignmentService = ({ database, audit, live }: Deps): Assign
       });
       if (outcome !== undefined) return outcome;
       for (const clientId of refused) {
-        await audit.record(database, {
-          actor: staffActor(staff),
-          action: "file.refused",
-          clientId,
-          address: staff.address,
-        });
+        await audit.record(database, { ...actedBy(staff), action: "file.refused", clientId });
       }
       throw new DomainError("not_found", { sentence: goneSentence });
     },

@@ -12,7 +12,7 @@ import {
 import { signupPathOf } from "@funding-desk/contract/signup-id/link";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
 import { emailFault, lineFault, numberFault, requireNone } from "../../field-faults.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
@@ -84,11 +84,8 @@ const nameFault = (name: string) => lineFault(name, { max: nameChars, what: "a n
 export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
   const { database, signupIds, mails, letterhead, live } = deps;
 
-  const loadVisible = async (staff: StaffIdentity, id: string): Promise<DeskSignupIdRow> => {
-    const row = await findDeskSignupId(database, normalizeSignupId(id), viewerOf(staff));
-    if (!row) throw new DomainError("not_found");
-    return row;
-  };
+  const loadVisible = async (staff: StaffIdentity, id: string): Promise<DeskSignupIdRow> =>
+    requireFound(await findDeskSignupId(database, normalizeSignupId(id), viewerOf(staff)));
 
   const load = async (staff: StaffIdentity, id: string): Promise<SignupIdDetail> => {
     const row = await loadVisible(staff, id);

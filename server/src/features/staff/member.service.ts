@@ -5,7 +5,7 @@ import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Audit, AuditActor } from "../../audit/audit.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
 import { emailFault, requireNone } from "../../field-faults.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
@@ -96,22 +96,17 @@ const toWire = (row: ListedMemberRow): Member => ({
 });
 
 const actorOf = (inviter: Inviter): { actor: AuditActor; address?: string } =>
-  inviter === "operator" ? { actor: { kind: "system" } } : { actor: staffActor(inviter), address: inviter.address };
+  inviter === "operator" ? { actor: { kind: "system" } } : actedBy(inviter);
 
 export const createMemberService = (deps: MemberDependencies): MemberService => {
   const { database, audit, letterhead, siteUrl } = deps;
 
   const loadMember = async (db: Queryable, id: string): Promise<Member> => {
-    const row = await findListedMember(db, id);
-    if (!row) throw new DomainError("not_found");
+    const row = requireFound(await findListedMember(db, id));
     return toWire(row);
   };
 
-  const requireMember = async (tx: Transaction, id: string) => {
-    const row = await findMemberForUpdate(tx, id);
-    if (!row) throw new DomainError("not_found");
-    return row;
-  };
+  const requireMember = async (tx: Transaction, id: string) => requireFound(await findMemberForUpdate(tx, id));
 
   const toAddress = ({ name, email }: Pick<StaffRow, "name" | "email">) => ({ name, address: email });
 

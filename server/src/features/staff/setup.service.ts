@@ -5,7 +5,7 @@ import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
 import { emailFault, requireNone } from "../../field-faults.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
@@ -91,9 +91,7 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
 
   const requireOpen = async (token: string, address: string): Promise<SetupRow> => {
     await deps.rateLimits.count("staff-door-address", { address });
-    const setup = await findOpenSetup(database, hashSetupToken(token));
-    if (!setup) throw new DomainError("setup_link_invalid");
-    return setup;
+    return requireFound(await findOpenSetup(database, hashSetupToken(token)), "setup_link_invalid");
   };
 
   /** No one may choose their own role. */
@@ -111,9 +109,7 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
   /** The link's member. The first link takes the person's own word. */
   const loadPerson = async (setup: SetupRow, holder: Pick<SetupHolder, "name" | "email">): Promise<Person> => {
     if (setup.staff_id !== null) {
-      const member = await findMember(database, setup.staff_id);
-      if (!member) throw new DomainError("setup_link_invalid");
-      return member;
+      return requireFound(await findMember(database, setup.staff_id), "setup_link_invalid");
     }
     const name = holder.name?.trim() ?? "";
     const email = holder.email?.trim() ?? "";
@@ -131,8 +127,7 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
 
   const loadCodeKey = async (setup: SetupRow): Promise<string> => {
     const made = oneTimeCodes.seal(setup.id, oneTimeCodes.newKey());
-    const kept = await keepTotpKey(database, setup.id, made);
-    if (!kept) throw new DomainError("setup_link_invalid");
+    const kept = requireFound(await keepTotpKey(database, setup.id, made), "setup_link_invalid");
     return oneTimeCodes.unseal(setup.id, kept);
   };
 
@@ -166,8 +161,7 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
       const { wayIn, browser } = given;
       // Several people may hold a first link. Only one becomes the first manager.
       if (person.role === "manager") await lockFirstSetup(tx);
-      const setup = await findOpenSetupForUpdate(tx, hashSetupToken(holder.token));
-      if (!setup) throw new DomainError("setup_link_invalid");
+      const setup = requireFound(await findOpenSetupForUpdate(tx, hashSetupToken(holder.token)), "setup_link_invalid");
       if (setup.kind === "recovery" && !(await recoveryCodes.take(tx, person.id, holder.recovery_code ?? "")))
         throw createWrongCodeError("recovery_code");
       await join(tx, setup, person);

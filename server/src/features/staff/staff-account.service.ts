@@ -7,10 +7,10 @@ import type { Audit } from "../../audit/audit.ts";
 import { SealBroken } from "../../crypto/sealing.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { endStaffSession, endStaffSessions, listStaffSessions } from "../../staff-session/staff-sessions.ts";
 import type { AccountService } from "../account/account.service.ts";
 import {
@@ -90,11 +90,8 @@ const passkeyNameFault = (name: string): string | undefined =>
 export const createStaffAccountService = (deps: StaffAccountDependencies): StaffAccountService => {
   const { database, audit, passkeys, oneTimeCodes } = deps;
 
-  const requireMember = async (staffId: string): Promise<SignInRow> => {
-    const member = await findMember(database, staffId);
-    if (!member) throw new DomainError("not_signed_in");
-    return member;
-  };
+  const requireMember = async (staffId: string): Promise<SignInRow> =>
+    requireFound(await findMember(database, staffId), "not_signed_in");
 
   /** Changes how the person signs in, records it, and mails them. */
   const changeSignIn = (
@@ -103,20 +100,18 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
     work: (tx: Transaction, member: SignInRow) => Promise<void>,
   ) =>
     withTransaction(database, async (tx) => {
-      const member = await findMemberForUpdate(tx, staff.staffId);
-      if (!member) throw new DomainError("not_signed_in");
+      const member = requireFound(await findMemberForUpdate(tx, staff.staffId), "not_signed_in");
       await work(tx, member);
       await deps.mails.queue(
         tx,
         signInChangedMail,
         orderSignInChange(member, noticeWords[detail.change](detail.passkey_name)),
       );
-      const { address } = staff;
-      await audit.record(tx, { actor: staffActor(staff), action: "staff.second_factor", detail, address });
+      await audit.record(tx, { ...actedBy(staff), action: "staff.second_factor", detail });
     });
 
   const recordEnded = (tx: Transaction, staff: StaffIdentity, subject: string): Promise<void> =>
-    audit.record(tx, { actor: staffActor(staff), action: "staff.session_ended", subject, address: staff.address });
+    audit.record(tx, { ...actedBy(staff), action: "staff.session_ended", subject });
 
   return {
     async read({ staffId, sessionId }) {
@@ -152,9 +147,8 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
 
     async rename(staff, given) {
       if (given.role !== undefined) {
-        const { address } = staff;
         const entry = { action: "permission.refused", detail: { own_role: true } } as const;
-        await audit.record(database, { actor: staffActor(staff), ...entry, address });
+        await audit.record(database, { ...actedBy(staff), ...entry });
         throw new DomainError("forbidden");
       }
       const name = given.name.trim();
@@ -162,7 +156,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
       await withTransaction(database, async (tx) => {
         await updateName(tx, staff.staffId, name);
         const entry = { action: "staff.changed", subject: name, detail: { name_before: staff.name } } as const;
-        await audit.record(tx, { actor: staffActor(staff), ...entry, address: staff.address });
+        await audit.record(tx, { ...actedBy(staff), ...entry });
       });
     },
 

@@ -5,9 +5,9 @@ import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api
 import type { Audit, AuditActor } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import {
   endStaffSession,
   makeFresh,
@@ -90,11 +90,8 @@ export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSi
       return { staff: toDeskIdentity(member), token };
     });
 
-  const requireMember = async (staffId: string): Promise<SignInRow> => {
-    const member = await findMember(database, staffId);
-    if (!member) throw new DomainError("not_signed_in");
-    return member;
-  };
+  const requireMember = async (staffId: string): Promise<SignInRow> =>
+    requireFound(await findMember(database, staffId), "not_signed_in");
 
   return {
     canUsePasskeys: passkeys.arePossible,
@@ -106,9 +103,7 @@ export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSi
 
     async passkeyOptions(address) {
       await rateLimits.count("staff-door-address", { address });
-      const options = await passkeys.ask(signInPurpose);
-      if (!options) throw new DomainError("passkeys_impossible");
-      return options;
+      return requireFound(await passkeys.ask(signInPurpose), "passkeys_impossible");
     },
 
     async signInByPasskey(proof, browser) {
@@ -159,7 +154,7 @@ export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSi
     signOut: (staff) =>
       withTransaction(database, async (tx) => {
         await endStaffSession(tx, { id: staff.sessionId, staffId: staff.staffId });
-        await audit.record(tx, { actor: staffActor(staff), action: "staff.signed_out", address: staff.address });
+        await audit.record(tx, { ...actedBy(staff), action: "staff.signed_out" });
       }),
 
     async confirmationOptions({ staffId }) {

@@ -6,10 +6,10 @@ import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError, invalidField } from "../../errors.ts";
+import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import { type ChangeWords, openMessage, openNote, sealWords } from "./sealed-words.ts";
 import {
@@ -113,18 +113,16 @@ export const createStatusService = (deps: Deps): StatusService => {
       staffName: staff.name,
     });
     await audit.record(tx, {
-      actor: staffActor(staff),
+      ...actedBy(staff),
       action: "status.changed",
       clientId,
       subject: `${kind === "application" ? "application" : "pre-qualification"} ${reference}`,
       detail: { from, to, has_message: message !== null },
-      address: staff.address,
     });
   };
 
   const loadVisible = async (staff: StaffIdentity, kind: SubmissionKind, id: string): Promise<CurrentStatusRow> => {
-    const row = await findCurrentStatus(database, kind, id);
-    if (!row) throw new DomainError("not_found");
+    const row = requireFound(await findCurrentStatus(database, kind, id));
     await access.requireVisible(database, staff, row.client_id);
     return row;
   };
@@ -136,8 +134,7 @@ export const createStatusService = (deps: Deps): StatusService => {
       const { client_id: clientId } = await loadVisible(staff, kind, id);
       const words = { note: normalizeWords(said.note), message: normalizeWords(said.message) };
       return withTransaction(database, async (tx) => {
-        const row = await findCurrentStatusForUpdate(tx, kind, id);
-        if (!row) throw new DomainError("not_found");
+        const row = requireFound(await findCurrentStatusForUpdate(tx, kind, id));
         if (row.status !== expectedFrom) {
           const [last] = await loadChanges(tx, row, 1);
           const sent = { staff_id: staff.staffId, from: expectedFrom, to, ...words };

@@ -7,10 +7,10 @@ import type { Audit } from "../../audit/audit.ts";
 import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError, invalidField } from "../../errors.ts";
+import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { Live } from "../../live/live.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeLine } from "../../typed-text.ts";
 import {
   type Assignee,
@@ -85,15 +85,12 @@ export const createTaskService = ({ database, access, audit, live }: Deps): Task
   const recordChange = async (tx: Transaction, staff: StaffIdentity, task: { clientId: string; what: Happened }) => {
     const { clientId, what } = task;
     await live.notify(tx, { clientId });
-    const entry = { actor: staffActor(staff), action: "task.changed", clientId, address: staff.address } as const;
+    const entry = { ...actedBy(staff), action: "task.changed", clientId } as const;
     await audit.record(tx, { ...entry, detail: { what } });
   };
 
-  const read = async (tx: Transaction, { clientId, id }: TaskPlace): Promise<TaskRow> => {
-    const found = await findTask(tx, clientId, id);
-    if (!found) throw new DomainError("not_found");
-    return found;
-  };
+  const read = async (tx: Transaction, { clientId, id }: TaskPlace): Promise<TaskRow> =>
+    requireFound(await findTask(tx, clientId, id));
   const loadTask = async (tx: Transaction, place: TaskPlace): Promise<ClientTask> => toWire(await read(tx, place));
   const lockAndRead = async (tx: Transaction, place: TaskPlace): Promise<TaskRow> => {
     await lockTask(tx, place.id);

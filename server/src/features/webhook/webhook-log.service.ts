@@ -3,9 +3,9 @@ import type { WebhookDelivery, webhookDeliveries } from "@funding-desk/contract/
 import type { Audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 import { webhookQueue } from "./webhook.service.ts";
 import { type DeliveryRow, findDelivery, listDeliveries, reopenDelivery } from "./webhook-log.repository.ts";
@@ -29,11 +29,7 @@ interface Deps {
 const pageSize = 30;
 
 export const createWebhookLogService = ({ database, jobs, audit, url }: Deps): WebhookLogService => {
-  const loadDelivery = async (id: string): Promise<DeliveryRow> => {
-    const row = await findDelivery(database, id);
-    if (!row) throw new DomainError("not_found");
-    return row;
-  };
+  const loadDelivery = async (id: string): Promise<DeliveryRow> => requireFound(await findDelivery(database, id));
 
   return {
     async list({ show, cursor }) {
@@ -50,11 +46,10 @@ export const createWebhookLogService = ({ database, jobs, audit, url }: Deps): W
         if (!(await reopenDelivery(tx, id))) return;
         await jobs.send(tx, webhookQueue, { eventId: id });
         await audit.record(tx, {
-          actor: staffActor(staff),
+          ...actedBy(staff),
           action: "webhook.resent",
           clientId,
           detail: { event_id: id, kind },
-          address: staff.address,
         });
       });
       return toWire(await loadDelivery(id));
