@@ -148,14 +148,14 @@ export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
 /** A field as a form declares it. `required` may be the message for a blank answer. */
 type Given<K extends FieldKind> = Omit<FieldOf<K>, "kind" | "required" | "requiredMessage"> & {
-  readonly required?: true | string;
+  readonly required?: boolean | string;
 };
 
 /** Makes the maker of a kind of field. */
 const fieldOf =
   <K extends FieldKind, Default extends keyof FieldOf<K> = never>(kind: K, defaults?: Pick<FieldOf<K>, Default>) =>
   (given: Omit<Given<K>, Default> & Partial<Pick<FieldOf<K>, Default>>) => {
-    const { required }: { required?: true | string } = given;
+    const { required }: { required?: boolean | string } = given;
     const requirement = typeof required === "string" ? { required: true, requiredMessage: required } : {};
     return { ...defaults, ...given, ...requirement, kind } as unknown as FieldOf<K>;
   };

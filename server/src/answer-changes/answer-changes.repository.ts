@@ -4,18 +4,13 @@ import type { Queryable } from "../db/database.ts";
 
 /** Keeps others from changing this client's answers until the transaction ends. They can still add to the file. */
 export const lockClient = (tx: Queryable, clientId: string): Promise<void> =>
-  tx.run({
-    name: "correction-lock-client",
-    text: "select from clients where id = $1 for no key update",
-    values: [clientId],
-  });
+  tx.run({ prepared: "select from clients where id = $1 for no key update", values: [clientId] });
 
 /** The revision of the last change; 0 before the first. */
 export const findRevision = async (db: Queryable, subjectId: string): Promise<number> =>
   (
     await db.find<{ revision: number }>({
-      name: "correction-revision",
-      text: "select revision from corrections where subject_id = $1 order by revision desc limit 1",
+      prepared: "select revision from corrections where subject_id = $1 order by revision desc limit 1",
       values: [subjectId],
     })
   )?.revision ?? 0;
@@ -26,8 +21,7 @@ export const listRevisions = (
   clientId: string,
 ): Promise<{ readonly subject_id: string; readonly revision: number }[]> =>
   db.list<{ subject_id: string; revision: number }>({
-    name: "correction-revisions",
-    text: "select subject_id, max(revision) as revision from corrections where client_id = $1 group by subject_id",
+    prepared: "select subject_id, max(revision) as revision from corrections where client_id = $1 group by subject_id",
     values: [clientId],
   });
 
@@ -51,8 +45,7 @@ const json = (answer: Answer | null): string | null => (answer === null ? null :
 
 export const insertCorrection = (tx: Queryable, row: NewCorrection): Promise<void> =>
   tx.run({
-    name: "correction-insert",
-    text: `insert into corrections (id, client_id, kind, subject_id, revision, field, question, before, after, sealed, staff_id, reason,
+    prepared: `insert into corrections (id, client_id, kind, subject_id, revision, field, question, before, after, sealed, staff_id, reason,
         changed_at, is_told)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $11::uuid is null)`,
     values: [
@@ -108,16 +101,14 @@ export const listCorrections = (
   { clientId, isByStaff, limit }: CorrectionFilter,
 ): Promise<CorrectionRow[]> =>
   db.list<CorrectionRow>({
-    name: "correction-list",
-    text: `${rows} where c.client_id = $1 and (not $2 or c.staff_id is not null) order by c.changed_at desc, c.id limit $3`,
+    prepared: `${rows} where c.client_id = $1 and (not $2 or c.staff_id is not null) order by c.changed_at desc, c.id limit $3`,
     values: [clientId, isByStaff, limit],
   });
 
 /** Changes to one subject after a revision, oldest first. */
 export const listCorrectionsSince = (db: Queryable, subjectId: string, revision: number): Promise<CorrectionRow[]> =>
   db.list<CorrectionRow>({
-    name: "correction-list-since",
-    text: `${rows} where c.subject_id = $1 and c.revision > $2 order by c.revision, c.id limit 100`,
+    prepared: `${rows} where c.subject_id = $1 and c.revision > $2 order by c.revision, c.id limit 100`,
     values: [subjectId, revision],
   });
 
@@ -145,23 +136,17 @@ const named = `select c.id, c.kind, c.question, c.reason, coalesce(p.reference, 
 /** What staff corrected, newest first. */
 export const listNamed = (db: Queryable, clientId: string, limit: number): Promise<NamedCorrectionRow[]> =>
   db.list<NamedCorrectionRow>({
-    name: "correction-list-named",
-    text: `${named} where c.client_id = $1 and c.staff_id is not null and c.reason is not null order by c.changed_at desc, c.id limit $2`,
+    prepared: `${named} where c.client_id = $1 and c.staff_id is not null and c.reason is not null order by c.changed_at desc, c.id limit $2`,
     values: [clientId, limit],
   });
 
 /** Corrections the client hasn't been mailed about, oldest first. Marks them as mailed. */
 export const claimUntold = (tx: Queryable, clientId: string): Promise<NamedCorrectionRow[]> =>
   tx.list<NamedCorrectionRow>({
-    name: "correction-claim-untold",
-    text: `with claimed as (update corrections set is_told = true where client_id = $1 and not is_told returning id)
+    prepared: `with claimed as (update corrections set is_told = true where client_id = $1 and not is_told returning id)
         ${named} where c.id in (select id from claimed) and c.reason is not null order by c.changed_at, c.id`,
     values: [clientId],
   });
 
 export const listCorrectionsById = (db: Queryable, ids: readonly string[]): Promise<CorrectionRow[]> =>
-  db.list<CorrectionRow>({
-    name: "correction-list-by-id",
-    text: `${rows} where c.id = any($1::uuid[])`,
-    values: [ids],
-  });
+  db.list<CorrectionRow>({ prepared: `${rows} where c.id = any($1::uuid[])`, values: [ids] });

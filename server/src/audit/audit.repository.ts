@@ -15,8 +15,7 @@ export interface NewEntry {
 /** The database sets number, time, and hashes; see migration 0021. */
 export const insertEntry = (db: Queryable, entry: NewEntry): Promise<void> =>
   db.run({
-    name: "audit-insert",
-    text: `insert into audit_entries (actor_kind, actor_id, actor_name, action, client_id, subject, detail, address)
+    prepared: `insert into audit_entries (actor_kind, actor_id, actor_name, action, client_id, subject, detail, address)
       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       entry.actorKind,
@@ -37,8 +36,7 @@ export const existsSince = (
   seconds: number,
 ): Promise<boolean> =>
   db.exists({
-    name: "audit-exists-since",
-    text: `select from (
+    prepared: `select from (
           select at from audit_entries where actor_id = $1 and action = $2 order by number desc limit 1
         ) last where at > now() - make_interval(secs => $3)`,
     values: [actorId, action, seconds],
@@ -68,8 +66,7 @@ export interface Span {
 
 export const listChain = (db: Queryable, { after, upTo, limit }: Span): Promise<ChainRow[]> =>
   db.list<ChainRow>({
-    name: "audit-list-chain",
-    text: `select number, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor_kind,
+    prepared: `select number, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor_kind,
           actor_id::text, actor_name, action, client_id::text, subject, detail::text, address, previous_hash, hash
         from audit_entries where number > $1 and number <= $2 order by number limit $3`,
     values: [after, upTo, limit],

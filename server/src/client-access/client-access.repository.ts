@@ -4,8 +4,7 @@ import type { Queryable } from "../db/database.ts";
 export const findAdvisorOf = async (db: Queryable, clientId: string): Promise<string | null | undefined> =>
   (
     await db.find<{ staff_id: string | null }>({
-      name: "client-access-advisor",
-      text: "select staff_id from clients where id = $1",
+      prepared: "select staff_id from clients where id = $1",
       values: [clientId],
     })
   )?.staff_id;

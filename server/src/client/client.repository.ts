@@ -14,16 +14,11 @@ export interface ClientRow {
 export const clientColumns = "id, first_name, last_name, mobile, email, state";
 
 export const findClientById = (db: Queryable, id: string): Promise<ClientRow | undefined> =>
-  db.find<ClientRow>({
-    name: "client-by-id",
-    text: `select ${clientColumns} from clients where id = $1`,
-    values: [id],
-  });
+  db.find<ClientRow>({ prepared: `select ${clientColumns} from clients where id = $1`, values: [id] });
 
 /** Everything but the email, which is what the client signs in with. */
 export const updateClient = (db: Queryable, row: Omit<ClientRow, "email">): Promise<void> =>
   db.run({
-    name: "client-update",
-    text: "update clients set first_name = $2, last_name = $3, mobile = $4, state = $5 where id = $1",
+    prepared: "update clients set first_name = $2, last_name = $3, mobile = $4, state = $5 where id = $1",
     values: [row.id, row.first_name, row.last_name, row.mobile, row.state],
   });

@@ -6,11 +6,7 @@ export type ClientKeyRow = Pick<Row<"client_keys">, "id" | "client_id" | "master
 const columns = "id, client_id, master_key_id, wrapped";
 
 export const findClientKey = (db: Queryable, clientId: string): Promise<ClientKeyRow | undefined> =>
-  db.find<ClientKeyRow>({
-    name: "client-key-find",
-    text: `select ${columns} from client_keys where client_id = $1`,
-    values: [clientId],
-  });
+  db.find<ClientKeyRow>({ prepared: `select ${columns} from client_keys where client_id = $1`, values: [clientId] });
 
 /**
  * The second of two concurrent calls keeps the first one's key. Stores nothing when the master key is no longer current;
@@ -18,8 +14,7 @@ export const findClientKey = (db: Queryable, clientId: string): Promise<ClientKe
  */
 export const insertClientKey = (db: Queryable, row: ClientKeyRow): Promise<void> =>
   db.run({
-    name: "client-key-insert",
-    text: `insert into client_keys (${columns})
+    prepared: `insert into client_keys (${columns})
       select $1, $2, $3, $4 from master_keys where id = $3 and is_current for share
       on conflict on constraint client_keys_client_id_key do nothing`,
     values: [row.id, row.client_id, row.master_key_id, row.wrapped],

@@ -1,14 +1,13 @@
 import pg from "pg";
 import { createBriefQueries } from "./brief-queries.ts";
+import { type Prepared, toNamedQuery } from "./prepared.ts";
 import type { Sql } from "./sql.ts";
 
 /** A statement's text with `$1`, `$2` … and its values, or one built with `sql` (sql.ts). */
-type Statement = [statement: string | pg.QueryConfig | Sql, values?: unknown[]];
+type Sent = [statement: string | pg.QueryConfig | Sql, values?: unknown[]];
+type Statement = Sent | [statement: Prepared];
 
-/**
- * What repositories query: the pool or a transaction. Give a statement a `name` to have it parsed and planned once per
- * connection.
- */
+/** What repositories query: the pool or a transaction. Give a statement that runs often as `{ prepared, values }`. */
 export type Queryable = {
   list<Row extends object>(...statement: Statement): Promise<Row[]>;
   /** The first row; undefined when there is none. */
@@ -26,22 +25,28 @@ export type Queryable = {
   query<Row extends object>(...statement: Statement): Promise<pg.QueryResult<Row>>;
 };
 
-export const toQueryable = (query: Queryable["query"]): Queryable => ({
-  query,
-  list: async <Row extends object>(...statement: Statement) => (await query<Row>(...statement)).rows,
-  find: async <Row extends object>(...statement: Statement) => (await query<Row>(...statement)).rows[0],
-  async get<Row extends object>(...statement: Statement) {
-    const [row] = (await query<Row>(...statement)).rows;
-    if (!row) throw new Error("A statement that always answers with a row answered with none.");
-    return row;
-  },
-  exists: async (...statement) => (await query(...statement)).rows.length > 0,
-  async run(...statement) {
-    await query(...statement);
-  },
-  hasChanged: async (...statement) => (await query(...statement)).rowCount !== 0,
-  runAndCount: async (...statement) => (await query(...statement)).rowCount ?? 0,
-});
+type Send = <Row extends object>(...statement: Sent) => Promise<pg.QueryResult<Row>>;
+
+export const toQueryable = (send: Send): Queryable => {
+  const query: Queryable["query"] = (statement, values?: unknown[]) =>
+    typeof statement === "object" && "prepared" in statement ? send(toNamedQuery(statement)) : send(statement, values);
+  return {
+    query,
+    list: async <Row extends object>(...statement: Statement) => (await query<Row>(...statement)).rows,
+    find: async <Row extends object>(...statement: Statement) => (await query<Row>(...statement)).rows[0],
+    async get<Row extends object>(...statement: Statement) {
+      const [row] = (await query<Row>(...statement)).rows;
+      if (!row) throw new Error("A statement that always answers with a row answered with none.");
+      return row;
+    },
+    exists: async (...statement) => (await query(...statement)).rows.length > 0,
+    async run(...statement) {
+      await query(...statement);
+    },
+    hasChanged: async (...statement) => (await query(...statement)).rowCount !== 0,
+    runAndCount: async (...statement) => (await query(...statement)).rowCount ?? 0,
+  };
+};
 
 export type Database = Queryable & {
   pool: pg.Pool;

@@ -75,7 +75,7 @@ export const createNotifications = ({ databaseUrl, logger }: NotificationsOption
 
 /** Reaches every listening server once the transaction commits, and none if it doesn't. */
 export const notify = async (db: Queryable, channel: string, payload: string): Promise<void> => {
-  await db.run({ name: "notify", text: "select pg_notify($1, $2)", values: [channel, payload] });
+  await db.run({ prepared: "select pg_notify($1, $2)", values: [channel, payload] });
 };
 
 const connect = async (databaseUrl: string, subscribers: ReadonlyMap<string, Subscriber>): Promise<pg.Client> => {

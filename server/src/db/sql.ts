@@ -30,11 +30,6 @@ export class Sql {
   get values(): Value[] {
     return this.parts.flatMap((part) => (part instanceof Sql ? part.values : [part]));
   }
-
-  /** Lets PostgreSQL parse and plan it once per connection. For statements whose text never changes. */
-  named(name: string): pg.QueryConfig {
-    return { name, text: this.text, values: this.values };
-  }
 }
 
 /**

@@ -35,13 +35,12 @@ const backdated = `m0 as (update clients set created_at = $2 where id = $1 and c
 
 /** Backdates what was just done in a client's file. A message counts as read by the time of the next event. */
 export const backdateFile = (db: Queryable, clientId: string, at: Date): Promise<void> =>
-  db.run({ name: "demo-backdate-file", text: `with ${backdated} select 1`, values: [clientId, at] });
+  db.run({ prepared: `with ${backdated} select 1`, values: [clientId, at] });
 
 /** Sets the time that lists use for the last change in a file. */
 export const setLastTouched = (db: Queryable, clientId: string, at: Date): Promise<void> =>
   db.run({
-    name: "demo-last-touched",
-    text: "update pipeline_items set changed_at = greatest($2, status_since) where client_id = $1",
+    prepared: "update pipeline_items set changed_at = greatest($2, status_since) where client_id = $1",
     values: [clientId, at],
   });
 
@@ -56,8 +55,8 @@ export const findSubmission = (
   kind: "prequalification" | "application",
 ): Promise<{ readonly id: string; readonly status: string } | undefined> =>
   db.find<{ id: string; status: string }>({
-    name: "demo-submission",
-    text: "select id, status from pipeline_items where client_id = $1 and kind = $2 order by submitted_at desc limit 1",
+    prepared:
+      "select id, status from pipeline_items where client_id = $1 and kind = $2 order by submitted_at desc limit 1",
     values: [clientId, kind],
   });
 
@@ -72,8 +71,7 @@ export const listTypeIds = async (db: Queryable): Promise<ReadonlyMap<string, nu
 /** Backdates a Sign Up Id that was just issued, and its mail. */
 export const backdateSignupId = (db: Queryable, id: string, at: Date): Promise<void> =>
   db.run({
-    name: "demo-backdate-signup-id",
-    text: `with backdated as (update signup_ids set created_at = $2, expires_at = expires_at + ($2 - created_at) where id = $1),
+    prepared: `with backdated as (update signup_ids set created_at = $2, expires_at = expires_at + ($2 - created_at) where id = $1),
         mailed as (update signup_id_mails set mailed_at = $2 where signup_id = $1)
       update mails set created_at = $2, last_attempt_at = $2 + (last_attempt_at - created_at), failed_at = $2 + (failed_at - created_at)
       where kind = 'signup-id' and created_at > ${recent}`,
@@ -125,8 +123,7 @@ export interface CallNote {
 
 export const backdateCall = (db: Queryable, { id, bookedAt, outcome, notes, staffId }: CallNote): Promise<void> =>
   db.run({
-    name: "demo-backdate-call",
-    text: `update appointments set created_at = $2, outcome = $3, outcome_notes = $4,
+    prepared: `update appointments set created_at = $2, outcome = $3, outcome_notes = $4,
         outcome_by = case when $3::text is null then null else $5::uuid end,
         outcome_at = case when $3::text is null then null else ends_at end,
         day_reminder_at = now(), hour_reminder_at = now()

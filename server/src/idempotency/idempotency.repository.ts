@@ -18,8 +18,7 @@ export const claimKey = (
   answer: unknown,
 ): Promise<boolean> =>
   tx.hasChanged({
-    name: "idempotency-claim",
-    text: `insert into idempotency_keys (client_id, staff_id, endpoint, key, request_hash, answer) values ($1, $2, $3, $4, $5, $6)
+    prepared: `insert into idempotency_keys (client_id, staff_id, endpoint, key, request_hash, answer) values ($1, $2, $3, $4, $5, $6)
       on conflict on constraint idempotency_keys_intent_key do nothing`,
     values: [row.clientId ?? null, row.staffId ?? null, row.endpoint, row.key, row.requestHash, JSON.stringify(answer)],
   });

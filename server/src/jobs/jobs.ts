@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { type Job, type JobResult, PgBoss, type QueueOptions } from "pg-boss";
@@ -97,7 +96,7 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
     async send(tx, queue, data) {
       const { name, startAfterSeconds: startAfter } = queue;
       await Promise.all([
-        boss.send(name, data, { db: { executeSql: prepared(tx) }, ...(startAfter ? { startAfter } : {}) }),
+        boss.send(name, data, { db: { executeSql: executeOn(tx) }, ...(startAfter ? { startAfter } : {}) }),
         // Polling finds a delayed job once it's due.
         startAfter ? undefined : wakeWorkers(tx, name),
       ]);
@@ -148,14 +147,5 @@ const optionsOf = ({ retry, expireSeconds }: JobQueue<JobData>): QueueOptions =>
   deleteAfterSeconds: keepFinishedSeconds,
 });
 
-const statementNames = new Map<string, string>();
-
-/** pg-boss's insert is long and always the same: PostgreSQL parses and plans it once per connection. */
-const prepared = (tx: Transaction) => (text: string, values?: unknown[]) => {
-  let name = statementNames.get(text);
-  if (name === undefined) {
-    name = `job-${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
-    statementNames.set(text, name);
-  }
-  return tx.query({ name, text, ...(values ? { values } : {}) });
-};
+/** pg-boss's insert is long and always the same. */
+const executeOn = (tx: Transaction) => (prepared: string, values?: unknown[]) => tx.query({ prepared, values });

@@ -10,8 +10,7 @@ const all: MailPreferences = { reminders: true, documents: true };
 
 export const findPreferences = async (db: Queryable, clientId: string): Promise<MailPreferences> =>
   (await db.find<MailPreferences>({
-    name: "mail-preference-find",
-    text: "select reminders, documents from mail_preferences where client_id = $1",
+    prepared: "select reminders, documents from mail_preferences where client_id = $1",
     values: [clientId],
   })) ?? all;
 

@@ -15,8 +15,7 @@ export interface NewMail {
 /** Does nothing when there is a mail with the same cause. */
 export const insertMail = (db: Queryable, { id, kind, clientId, content, cause }: NewMail): Promise<void> =>
   db.run({
-    name: "mail-insert",
-    text: `insert into mails (id, kind, client_id, content, cause) values ($1, $2, $3, $4, $5)
+    prepared: `insert into mails (id, kind, client_id, content, cause) values ($1, $2, $3, $4, $5)
       on conflict on constraint mails_cause_key do nothing`,
     values: [id, kind, clientId, content, cause ?? null],
   });
@@ -31,23 +30,22 @@ export interface OpenMail {
 /** Undefined when it was sent, or erased with its client. Whoever writes it holds the lock. */
 export const findOpenMailForUpdate = (tx: Transaction, id: string): Promise<OpenMail | undefined> =>
   tx.find<OpenMail>({
-    name: "mail-find-open-for-update",
-    text: `select id, kind, content, created_at from mails
+    prepared: `select id, kind, content, created_at from mails
       where id = $1 and sent_at is null and content is not null for update`,
     values: [id],
   });
 
 export const updateContent = (tx: Transaction, id: string, content: Buffer): Promise<void> =>
-  tx.run({ name: "mail-update-content", text: "update mails set content = $2 where id = $1", values: [id, content] });
+  tx.run({ prepared: "update mails set content = $2 where id = $1", values: [id, content] });
 
 export const deleteMail = (tx: Transaction, id: string): Promise<void> =>
-  tx.run({ name: "mail-delete", text: "delete from mails where id = $1", values: [id] });
+  tx.run({ prepared: "delete from mails where id = $1", values: [id] });
 
 /** Undefined when it was sent, or erased with its client. */
 export const findOpenMail = (db: Queryable, id: string): Promise<OpenMail | undefined> =>
   db.find<OpenMail>({
-    name: "mail-find-open",
-    text: "select id, kind, content, created_at from mails where id = $1 and sent_at is null and content is not null",
+    prepared:
+      "select id, kind, content, created_at from mails where id = $1 and sent_at is null and content is not null",
     values: [id],
   });
 
@@ -114,8 +112,7 @@ export const listFailedPage = async (db: Queryable, { limit, after }: FailedMail
 
 export const isFailedMail = (db: Queryable, id: string): Promise<boolean> =>
   db.exists({
-    name: "mail-is-failed",
-    text: "select 1 from mails where id = $1 and failed_at is not null and sent_at is null and content is not null",
+    prepared: "select 1 from mails where id = $1 and failed_at is not null and sent_at is null and content is not null",
     values: [id],
   });
 
@@ -129,7 +126,6 @@ export interface MailState {
 
 export const listMailStates = (db: Queryable, causes: readonly string[]): Promise<MailState[]> =>
   db.list<MailState>({
-    name: "mail-states",
-    text: "select id, cause, sent_at, failed_at, last_error from mails where cause = any($1)",
+    prepared: "select id, cause, sent_at, failed_at, last_error from mails where cause = any($1)",
     values: [causes],
   });

@@ -18,13 +18,7 @@ const liveSession = `
   where s.id = $1 and s.client_id = $2 and s.revoked_at is null
     and s.expires_at > now() and s.last_seen_at > now() - interval '${idleMinutes} minutes'`;
 
-const touch = {
-  name: "session-touch",
-  text: "update sessions set last_seen_at = now() where id = $1",
-};
-
 export interface LiveStatement {
-  readonly name: string;
   /** A select that uses `live.client_id`. Its own parameters start at $3. */
   readonly rows: string;
   readonly values?: readonly unknown[];
@@ -32,7 +26,7 @@ export interface LiveStatement {
 
 const statements = new Map<string, string>();
 
-/** Built once per select: comparing it with the prepared statement is only fast for the identical string. */
+/** Built once per select. */
 const withLiveSession = (rows: string): string => {
   const known = statements.get(rows);
   if (known !== undefined) return known;
@@ -54,16 +48,16 @@ export class SessionChecked<Value> {
   static async query<Row extends object>(
     db: Database,
     { sessionId, clientId }: SessionToken,
-    { name, rows, values = [] }: LiveStatement,
+    { rows, values = [] }: LiveStatement,
   ): Promise<SessionChecked<Row[]>> {
     const answer = await db.brief.list<Row & { needs_touch: boolean; is_found: true | null }>({
-      name,
-      text: withLiveSession(rows),
+      prepared: withLiveSession(rows),
       values: [sessionId, clientId, ...values],
     });
     const [first] = answer;
     if (!first) throw new DomainError("session_ended");
-    if (first.needs_touch) await db.run({ ...touch, values: [sessionId] });
+    if (first.needs_touch)
+      await db.run({ prepared: "update sessions set last_seen_at = now() where id = $1", values: [sessionId] });
     return new SessionChecked<Row[]>(first.is_found ? answer : []);
   }
 
@@ -80,7 +74,7 @@ export const queryWithLiveSession = SessionChecked.query;
 
 /** @throws {DomainError} `session_ended` */
 export const requireLiveSession = async (db: Database, token: SessionToken): Promise<void> => {
-  await SessionChecked.query(db, token, { name: "session-live", rows: "select 1 as one" });
+  await SessionChecked.query(db, token, { rows: "select 1 as one" });
 };
 
 /**
@@ -88,10 +82,6 @@ export const requireLiveSession = async (db: Database, token: SessionToken): Pro
  * @throws {DomainError} `session_ended`
  */
 export const requireUnusedLiveSession = async (db: Database, { sessionId, clientId }: SessionToken): Promise<void> => {
-  const isLive = await db.brief.exists({
-    name: "session-live-unused",
-    text: liveSession,
-    values: [sessionId, clientId],
-  });
+  const isLive = await db.brief.exists({ prepared: liveSession, values: [sessionId, clientId] });
   if (!isLive) throw new DomainError("session_ended");
 };

@@ -4,15 +4,13 @@ import type { SessionToken } from "./session-token.ts";
 
 export const insertSession = (db: Queryable, session: SessionToken & { readonly expiresAt: Date }): Promise<void> =>
   db.run({
-    name: "session-insert",
-    text: "insert into sessions (id, client_id, expires_at) values ($1, $2, $3)",
+    prepared: "insert into sessions (id, client_id, expires_at) values ($1, $2, $3)",
     values: [session.sessionId, session.clientId, session.expiresAt],
   });
 
 export const revokeSession = (db: Queryable, sessionId: string): Promise<void> =>
   db.run({
-    name: "session-revoke",
-    text: "update sessions set revoked_at = now() where id = $1 and revoked_at is null",
+    prepared: "update sessions set revoked_at = now() where id = $1 and revoked_at is null",
     values: [sessionId],
   });
 

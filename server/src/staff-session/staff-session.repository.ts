@@ -28,8 +28,7 @@ const lives = `s.revoked_at is null and s.expires_at > now()
 /** Finds a cookie's live session. A deactivated member has none. */
 export const findLiveSession = (db: Database, tokenHash: Buffer): Promise<LiveStaffSession | undefined> =>
   db.brief.find<LiveStaffSession>({
-    name: "staff-session-live",
-    text: `select s.id as session_id, s.staff_id, p.name, p.role, s.is_first_factor,
+    prepared: `select s.id as session_id, s.staff_id, p.name, p.role, s.is_first_factor,
           coalesce(s.second_factor_at > now() - interval '${freshMinutes} minutes', false) as is_fresh,
           s.last_seen_at < now() - interval '${touchEverySeconds} seconds' as needs_touch
         from staff_sessions s join staff p on p.id = s.staff_id
@@ -38,11 +37,7 @@ export const findLiveSession = (db: Database, tokenHash: Buffer): Promise<LiveSt
   });
 
 export const touchSession = (db: Queryable, id: string): Promise<void> =>
-  db.run({
-    name: "staff-session-touch",
-    text: "update staff_sessions set last_seen_at = now() where id = $1",
-    values: [id],
-  });
+  db.run({ prepared: "update staff_sessions set last_seen_at = now() where id = $1", values: [id] });
 
 export interface NewStaffSession {
   readonly id: string;
@@ -56,8 +51,7 @@ export interface NewStaffSession {
 export const insertSession = async (db: Queryable, row: NewStaffSession): Promise<void> => {
   const lasts = row.isFirstFactor ? `${firstFactorMinutes} minutes` : `${sessionHours} hours`;
   await db.run({
-    name: "staff-session-insert",
-    text: `insert into staff_sessions (id, staff_id, token_hash, is_first_factor, second_factor_at, network, user_agent, expires_at)
+    prepared: `insert into staff_sessions (id, staff_id, token_hash, is_first_factor, second_factor_at, network, user_agent, expires_at)
       values ($1, $2, $3, $4, case when $4 then null else now() end, $5, $6, now() + $7::interval)`,
     values: [row.id, row.staffId, row.tokenHash, row.isFirstFactor, row.network, row.userAgent, lasts],
   });
@@ -66,16 +60,14 @@ export const insertSession = async (db: Queryable, row: NewStaffSession): Promis
 export const findSessionEnd = async (db: Queryable, id: string): Promise<Date | undefined> =>
   (
     await db.find<{ expires_at: Date }>({
-      name: "staff-session-end",
-      text: "select expires_at from staff_sessions where id = $1",
+      prepared: "select expires_at from staff_sessions where id = $1",
       values: [id],
     })
   )?.expires_at;
 
 export const noteSecondFactor = (db: Queryable, id: string): Promise<void> =>
   db.run({
-    name: "staff-session-fresh",
-    text: "update staff_sessions set second_factor_at = now() where id = $1 and not is_first_factor",
+    prepared: "update staff_sessions set second_factor_at = now() where id = $1 and not is_first_factor",
     values: [id],
   });
 
@@ -85,16 +77,14 @@ export const revokeSession = (
   { id, staffId }: { readonly id: string; readonly staffId: string },
 ): Promise<boolean> =>
   db.hasChanged({
-    name: "staff-session-revoke",
-    text: "update staff_sessions set revoked_at = now() where id = $1 and staff_id = $2 and revoked_at is null",
+    prepared: "update staff_sessions set revoked_at = now() where id = $1 and staff_id = $2 and revoked_at is null",
     values: [id, staffId],
   });
 
 /** @param exceptId a session to keep */
 export const revokeSessionsOf = (db: Queryable, staffId: string, exceptId: string | null): Promise<void> =>
   db.run({
-    name: "staff-session-revoke-all",
-    text: `update staff_sessions set revoked_at = now()
+    prepared: `update staff_sessions set revoked_at = now()
       where staff_id = $1 and revoked_at is null and id is distinct from $2::uuid`,
     values: [staffId, exceptId],
   });
@@ -109,8 +99,7 @@ const mostListed = 100;
 /** A member's live sessions, newest first. */
 export const listLiveSessions = (db: Queryable, staffId: string): Promise<StaffSessionRow[]> =>
   db.list<StaffSessionRow>({
-    name: "staff-session-list",
-    text: `select s.id, s.network, s.user_agent, s.created_at, s.last_seen_at from staff_sessions s
+    prepared: `select s.id, s.network, s.user_agent, s.created_at, s.last_seen_at from staff_sessions s
         where s.staff_id = $1 and not s.is_first_factor and ${lives}
         order by s.created_at desc, s.id limit ${mostListed}`,
     values: [staffId],
@@ -119,8 +108,7 @@ export const listLiveSessions = (db: Queryable, staffId: string): Promise<StaffS
 /** The live ones of these sessions, with their members' current roles. */
 export const listRolesOfLive = (db: Queryable, ids: readonly string[]): Promise<{ id: string; role: StaffRole }[]> =>
   db.list<{ id: string; role: StaffRole }>({
-    name: "staff-session-roles",
-    text: `select s.id, p.role from staff_sessions s join staff p on p.id = s.staff_id
+    prepared: `select s.id, p.role from staff_sessions s join staff p on p.id = s.staff_id
         where s.id = any($1::uuid[]) and p.is_active and ${lives}`,
     values: [ids],
   });

@@ -8,8 +8,7 @@ export interface NewClient extends ClientRow {
 
 export const insertClient = (db: Queryable, row: NewClient): Promise<void> =>
   db.run({
-    name: "client-insert",
-    text: `insert into clients (${clientColumns}, password_hash, signup_id) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    prepared: `insert into clients (${clientColumns}, password_hash, signup_id) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [row.id, row.first_name, row.last_name, row.mobile, row.email, row.state, row.password_hash, row.signup_id],
   });
 
@@ -19,8 +18,7 @@ export const findClientByEmail = (
   email: string,
 ): Promise<(ClientRow & { readonly password_hash: string }) | undefined> =>
   db.find<ClientRow & { password_hash: string }>({
-    name: "client-by-email",
-    text: `select ${clientColumns}, password_hash from clients where lower(email) = lower($1)`,
+    prepared: `select ${clientColumns}, password_hash from clients where lower(email) = lower($1)`,
     values: [email],
   });
 

@@ -19,7 +19,6 @@ export interface ApplicationListRow {
 /** Newest first. */
 export const listOwnApplications = (db: Database, token: SessionToken): Promise<SessionChecked<ApplicationListRow[]>> =>
   queryWithLiveSession<ApplicationListRow>(db, token, {
-    name: "application-list",
     rows: `select id, reference, funding_type, requested_amount, submitted_at, status from applications
       where client_id = live.client_id order by submitted_at desc, id limit ${listedAtMost}`,
   });
@@ -31,7 +30,6 @@ export interface StatusCount {
 
 export const countOwnByStatus = (db: Database, token: SessionToken): Promise<SessionChecked<StatusCount[]>> =>
   queryWithLiveSession<StatusCount>(db, token, {
-    name: "application-count-by-status",
     rows: "select status, count(*) as count from applications where client_id = live.client_id group by status",
   });
 
@@ -53,8 +51,7 @@ export interface NewApplication extends AnswerRow {
 /** False when another submission has the reference. */
 export const insertApplication = (tx: Queryable, row: NewApplication): Promise<boolean> =>
   tx.hasChanged({
-    name: "application-insert",
-    text: `insert into applications
+    prepared: `insert into applications
       (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, submitted_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       on conflict on constraint applications_reference_key do nothing`,
@@ -79,8 +76,7 @@ export interface NewCoBorrower extends AnswerRow {
 
 export const insertCoBorrower = (tx: Queryable, row: NewCoBorrower): Promise<void> =>
   tx.run({
-    name: "application-co-borrower-insert",
-    text: `insert into application_co_borrowers (id, application_id, position, wording_id, answers, sealed)
+    prepared: `insert into application_co_borrowers (id, application_id, position, wording_id, answers, sealed)
       values ($1, $2, $3, $4, $5, $6)`,
     values: [row.id, row.applicationId, row.position, row.wordingId, JSON.stringify(row.answers), row.sealed],
   });
@@ -113,13 +109,12 @@ const stored = `select id, client_id, reference, status, status_since, submitted
 /** Newest first, up to `limit`. */
 export const findOwnApplications = (db: Queryable, clientId: string, limit?: number): Promise<StoredApplication[]> =>
   db.list<StoredApplication>({
-    name: "application-stored-of-client",
-    text: `${stored} where client_id = $1 order by submitted_at desc, id limit $2`,
+    prepared: `${stored} where client_id = $1 order by submitted_at desc, id limit $2`,
     values: [clientId, limit ?? null],
   });
 
 export const findApplication = (db: Queryable, id: string): Promise<StoredApplication | undefined> =>
-  db.find<StoredApplication>({ name: "application-stored", text: `${stored} where id = $1`, values: [id] });
+  db.find<StoredApplication>({ prepared: `${stored} where id = $1`, values: [id] });
 
 /** Co-borrowers of all the client's applications, in order within each. */
 export const findOwnCoBorrowers = (db: Queryable, clientId: string): Promise<StoredCoBorrower[]> =>
@@ -133,8 +128,7 @@ export const findOwnCoBorrowers = (db: Queryable, clientId: string): Promise<Sto
 /** In order. */
 export const listCoBorrowers = (db: Queryable, applicationId: string): Promise<StoredCoBorrower[]> =>
   db.list<StoredCoBorrower>({
-    name: "application-co-borrowers",
-    text: `select id, application_id, position, wording_id, answers, sealed from application_co_borrowers
+    prepared: `select id, application_id, position, wording_id, answers, sealed from application_co_borrowers
         where application_id = $1 order by position`,
     values: [applicationId],
   });
@@ -143,8 +137,7 @@ export const listCoBorrowers = (db: Queryable, applicationId: string): Promise<S
 export const findApplicationOf = async (db: Queryable, coBorrowerId: string): Promise<string | undefined> =>
   (
     await db.find<{ application_id: string }>({
-      name: "application-of-co-borrower",
-      text: "select application_id from application_co_borrowers where id = $1",
+      prepared: "select application_id from application_co_borrowers where id = $1",
       values: [coBorrowerId],
     })
   )?.application_id;
@@ -153,8 +146,8 @@ type AnsweredApplication = Pick<NewApplication, "id" | "answers" | "sealed" | "f
 
 export const updateApplicationAnswers = (tx: Queryable, row: AnsweredApplication): Promise<void> =>
   tx.run({
-    name: "application-update-answers",
-    text: "update applications set answers = $2, sealed = $3, funding_type = $4, requested_amount = $5 where id = $1",
+    prepared:
+      "update applications set answers = $2, sealed = $3, funding_type = $4, requested_amount = $5 where id = $1",
     values: [row.id, JSON.stringify(row.answers), row.sealed, row.fundingType, row.requestedAmount],
   });
 
@@ -163,7 +156,6 @@ export const updateCoBorrowerAnswers = (
   row: Pick<AnswerRow, "id" | "answers" | "sealed">,
 ): Promise<void> =>
   tx.run({
-    name: "application-co-borrower-update-answers",
-    text: "update application_co_borrowers set answers = $2, sealed = $3 where id = $1",
+    prepared: "update application_co_borrowers set answers = $2, sealed = $3 where id = $1",
     values: [row.id, JSON.stringify(row.answers), row.sealed],
   });

@@ -38,17 +38,12 @@ const fromTypes = "from appointment_types t join advisors a on a.id = t.advisor_
 /** Types that can be booked, in the firm's order, with the cover in base64. */
 export const listTypes = (db: Queryable): Promise<(AppointmentTypeRow & { readonly cover_base64: string | null })[]> =>
   db.list<AppointmentTypeRow & { cover_base64: string | null }>({
-    name: "appointment-type-list",
-    text: `select ${columnsWithAdvisor}, ${coverColumn}
+    prepared: `select ${columnsWithAdvisor}, ${coverColumn}
         ${fromTypes} where t.is_active order by t.position, t.id`,
   });
 
 export const findType = (db: Queryable, id: number): Promise<AppointmentTypeRow | undefined> =>
-  db.find<AppointmentTypeRow>({
-    name: "appointment-type-find",
-    text: `select ${columnsWithAdvisor} ${fromTypes} where t.id = $1`,
-    values: [id],
-  });
+  db.find<AppointmentTypeRow>({ prepared: `select ${columnsWithAdvisor} ${fromTypes} where t.id = $1`, values: [id] });
 
 export interface QuestionRow {
   readonly id: number;
@@ -61,8 +56,7 @@ export interface QuestionRow {
 /** The current questions of one type, or of all types, in the firm's order. */
 export const listQuestions = (db: Queryable, typeId?: number): Promise<QuestionRow[]> =>
   db.list<QuestionRow>({
-    name: "appointment-question-list",
-    text: `select q.id, q.appointment_type_id, q.name, q.is_required, coalesce(
+    prepared: `select q.id, q.appointment_type_id, q.name, q.is_required, coalesce(
           (select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.position, c.id)
            from appointment_question_choices c where c.question_id = q.id and c.is_active), '[]') as choices
         from appointment_questions q where q.is_active and ($1::integer is null or q.appointment_type_id = $1)
@@ -80,8 +74,7 @@ export interface HoursRow {
 /** Weekly hours, and exceptions between two of the advisor's days. */
 export const listHours = (db: Queryable, advisorId: number, days: readonly [string, string]): Promise<HoursRow[]> =>
   db.list<HoursRow>({
-    name: "advisor-hours-list",
-    text: `select 'weekly' as kind, weekday, null::date as day, json_build_object('from', from_minute, 'until', until_minute) as hours
+    prepared: `select 'weekly' as kind, weekday, null::date as day, json_build_object('from', from_minute, 'until', until_minute) as hours
           from advisor_hours where advisor_id = $1
         union all select 'off', null, day, null from advisor_days_off where advisor_id = $1 and day between $2 and $3
         union all select 'extra', null, day, json_build_object('from', from_minute, 'until', until_minute)
@@ -101,8 +94,7 @@ export interface BusySearch {
 /** Time that calls and other clients' holds take. */
 export const listBusy = async (db: Queryable, search: BusySearch): Promise<Span[]> => {
   const rows = await db.list<{ from_at: Date; until_at: Date }>({
-    name: "advisor-busy-list",
-    text: `select coalesce(lower(taken), $2) as from_at, coalesce(upper(taken), $3) as until_at from appointments
+    prepared: `select coalesce(lower(taken), $2) as from_at, coalesce(upper(taken), $3) as until_at from appointments
         where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]') and taken && tstzrange($2, $3)
           and status = 'Scheduled' and not coalesce(id = $5 and client_id = $4, false)
       union all select coalesce(lower(taken), $2), coalesce(upper(taken), $3) from slot_holds

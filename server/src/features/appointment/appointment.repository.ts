@@ -40,7 +40,6 @@ export const appointmentColumns = `id, client_id, advisor_id, appointment_type_i
 /** Calls that aren't over, soonest first. */
 export const listOwnUpcoming = (db: Database, token: SessionToken): Promise<SessionChecked<AppointmentRow[]>> =>
   queryWithLiveSession<AppointmentRow>(db, token, {
-    name: "appointment-list",
     rows: `select ${appointmentColumns} from appointments
       where client_id = live.client_id and status = 'Scheduled' and ends_at > now()
       order by starts_at, id limit ${listedAtMost}`,
@@ -54,11 +53,7 @@ export const listOfClient = (db: Queryable, clientId: string): Promise<Appointme
   );
 
 export const findAppointment = (db: Queryable, id: string): Promise<AppointmentRow | undefined> =>
-  db.find<AppointmentRow>({
-    name: "appointment-find",
-    text: `select ${appointmentColumns} from appointments where id = $1`,
-    values: [id],
-  });
+  db.find<AppointmentRow>({ prepared: `select ${appointmentColumns} from appointments where id = $1`, values: [id] });
 
 /** A call with its revision, which every change increases. */
 export type LockedAppointment = AppointmentRow & { readonly revision: number };
@@ -66,8 +61,7 @@ export type LockedAppointment = AppointmentRow & { readonly revision: number };
 /** Locked until the transaction ends. */
 export const findAppointmentForUpdate = (db: Queryable, id: string): Promise<LockedAppointment | undefined> =>
   db.find<LockedAppointment>({
-    name: "appointment-find-for-update",
-    text: `select ${appointmentColumns}, revision from appointments where id = $1 for update`,
+    prepared: `select ${appointmentColumns}, revision from appointments where id = $1 for update`,
     values: [id],
   });
 
@@ -78,8 +72,7 @@ const rangeOf = ({ from, until }: Span) => [new Date(from), new Date(until)] as 
 /** @throws a violation of `appointments_no_overlap` if the advisor's time is taken */
 export const insertAppointment = (db: Queryable, row: NewAppointment): Promise<void> =>
   db.run({
-    name: "appointment-insert",
-    text: `insert into appointments (id, client_id, advisor_id, appointment_type_id, title, starts_at, ends_at, time_zone,
+    prepared: `insert into appointments (id, client_id, advisor_id, appointment_type_id, title, starts_at, ends_at, time_zone,
         full_name, email, phone, location, answers, change_until, taken)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, tstzrange($15, $16))`,
     values: [
@@ -108,16 +101,14 @@ export type MovedAppointment = Pick<AppointmentRow, "id" | "starts_at" | "ends_a
 /** Also resets the reminders. @throws a violation of `appointments_no_overlap` */
 export const moveAppointment = (db: Queryable, row: MovedAppointment): Promise<void> =>
   db.run({
-    name: "appointment-move",
-    text: `update appointments set starts_at = $2, ends_at = $3, time_zone = $4, change_until = $5, taken = tstzrange($6, $7),
+    prepared: `update appointments set starts_at = $2, ends_at = $3, time_zone = $4, change_until = $5, taken = tstzrange($6, $7),
       sequence = sequence + 1, day_reminder_at = null, hour_reminder_at = null, created_at = now() where id = $1`,
     values: [row.id, row.starts_at, row.ends_at, row.time_zone, row.change_until, ...rangeOf(row.taken)],
   });
 
 export const cancelAppointment = (db: Queryable, id: string): Promise<void> =>
   db.run({
-    name: "appointment-cancel",
-    text: "update appointments set status = 'Cancelled', sequence = sequence + 1 where id = $1",
+    prepared: "update appointments set status = 'Cancelled', sequence = sequence + 1 where id = $1",
     values: [id],
   });
 

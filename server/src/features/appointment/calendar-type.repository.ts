@@ -14,26 +14,20 @@ const selectTypes = `select ${typeColumns}, ${coverColumn}, t.revision,
 /** Includes types that are no longer offered, at the end. */
 export const listCalendarTypes = (db: Queryable, advisorId: number): Promise<CalendarTypeRow[]> =>
   db.list<CalendarTypeRow>({
-    name: "calendar-type-list",
-    text: `${selectTypes} where t.advisor_id = $1 order by not t.is_active, t.position, t.id limit 100`,
+    prepared: `${selectTypes} where t.advisor_id = $1 order by not t.is_active, t.position, t.id limit 100`,
     values: [advisorId],
   });
 
 /** Locked until the transaction ends. */
 export const lockType = (tx: Queryable, id: number): Promise<CalendarTypeRow | undefined> =>
-  tx.find<CalendarTypeRow>({
-    name: "calendar-type-lock",
-    text: `${selectTypes} where t.id = $1 for update of t`,
-    values: [id],
-  });
+  tx.find<CalendarTypeRow>({ prepared: `${selectTypes} where t.id = $1 for update of t`, values: [id] });
 
 export type CalendarQuestionRow = TypeQuestion & { readonly appointment_type_id: number };
 
 /** Includes questions that are no longer asked, at the end. */
 export const listCalendarQuestions = (db: Queryable, typeIds: readonly number[]): Promise<CalendarQuestionRow[]> =>
   db.list<CalendarQuestionRow>({
-    name: "calendar-question-list",
-    text: `select q.id, q.appointment_type_id, q.name, q.is_required, q.is_active, coalesce(
+    prepared: `select q.id, q.appointment_type_id, q.name, q.is_required, q.is_active, coalesce(
           (select json_agg(json_build_object('id', c.id, 'name', c.name, 'is_active', c.is_active)
              order by not c.is_active, c.position, c.id)
            from appointment_question_choices c where c.question_id = q.id), '[]') as choices
@@ -65,8 +59,7 @@ export const insertCalendarType = async (
 ): Promise<number> =>
   (
     await tx.get<{ id: number }>({
-      name: "calendar-type-insert",
-      text: `insert into appointment_types (advisor_id, changed_by, name, description, location, duration_minutes,
+      prepared: `insert into appointment_types (advisor_id, changed_by, name, description, location, duration_minutes,
           buffer_before_minutes, buffer_after_minutes, notice_minutes, step_minutes, horizon_days, change_notice_hours, is_active, position)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
           (select coalesce(max(position), 0) + 1 from appointment_types)) returning id`,
@@ -80,8 +73,7 @@ export const updateCalendarType = (
   type: TypeContent,
 ): Promise<void> =>
   tx.run({
-    name: "calendar-type-update",
-    text: `update appointment_types set changed_by = $2, revision = revision + 1, name = $3, description = $4, location = $5,
+    prepared: `update appointment_types set changed_by = $2, revision = revision + 1, name = $3, description = $4, location = $5,
         duration_minutes = $6, buffer_before_minutes = $7, buffer_after_minutes = $8, notice_minutes = $9, step_minutes = $10,
         horizon_days = $11, change_notice_hours = $12, is_active = $13 where id = $1`,
     values: [id, changedBy, ...valuesOf(type)],
@@ -92,8 +84,7 @@ export const updateCover = (
   { id, cover, changedBy }: { readonly id: number; readonly cover: Buffer | null; readonly changedBy: string },
 ): Promise<void> =>
   tx.run({
-    name: "calendar-type-cover",
-    text: "update appointment_types set cover = $2, changed_by = $3, revision = revision + 1 where id = $1",
+    prepared: "update appointment_types set cover = $2, changed_by = $3, revision = revision + 1 where id = $1",
     values: [id, cover, changedBy],
   });
 

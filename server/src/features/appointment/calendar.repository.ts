@@ -17,18 +17,14 @@ const selectCalendars = `select a.id, a.name, a.email, a.time_zone, a.staff_id, 
   (select name from staff where id = a.changed_by) as changed_by_name from advisors a left join staff s on s.id = a.staff_id`;
 
 export const listCalendars = (db: Queryable): Promise<CalendarRow[]> =>
-  db.list<CalendarRow>({ name: "calendar-list", text: `${selectCalendars} order by a.id limit 100` });
+  db.list<CalendarRow>({ prepared: `${selectCalendars} order by a.id limit 100` });
 
 export const findCalendar = (db: Queryable, id: number): Promise<CalendarRow | undefined> =>
-  db.find<CalendarRow>({ name: "calendar-find", text: `${selectCalendars} where a.id = $1`, values: [id] });
+  db.find<CalendarRow>({ prepared: `${selectCalendars} where a.id = $1`, values: [id] });
 
 /** Locked until the transaction ends. */
 export const lockCalendar = (tx: Queryable, id: number): Promise<CalendarRow | undefined> =>
-  tx.find<CalendarRow>({
-    name: "calendar-lock",
-    text: `${selectCalendars} where a.id = $1 for update of a`,
-    values: [id],
-  });
+  tx.find<CalendarRow>({ prepared: `${selectCalendars} where a.id = $1 for update of a`, values: [id] });
 
 export interface CalendarPerson {
   readonly name: string;
@@ -41,8 +37,8 @@ export interface CalendarPerson {
 export const insertCalendar = async (tx: Queryable, person: CalendarPerson, changedBy: string): Promise<number> =>
   (
     await tx.get<{ id: number }>({
-      name: "calendar-insert",
-      text: "insert into advisors (name, email, time_zone, staff_id, changed_by) values ($1, $2, $3, $4, $5) returning id",
+      prepared:
+        "insert into advisors (name, email, time_zone, staff_id, changed_by) values ($1, $2, $3, $4, $5) returning id",
       values: [person.name, person.email, person.timeZone, person.staffId, changedBy],
     })
   ).id;
@@ -54,8 +50,7 @@ export const updateCalendar = (
   person: CalendarPerson & { readonly changedBy: string },
 ): Promise<void> =>
   tx.run({
-    name: "calendar-update",
-    text: `update advisors set name = $2, email = $3, time_zone = $4, staff_id = $5, changed_by = $6, revision = revision + 1
+    prepared: `update advisors set name = $2, email = $3, time_zone = $4, staff_id = $5, changed_by = $6, revision = revision + 1
       where id = $1`,
     values: [id, person.name, person.email, person.timeZone, person.staffId, person.changedBy],
   });
@@ -63,8 +58,7 @@ export const updateCalendar = (
 /** Whether this is an active member who can have clients. */
 export const isWorkingAdvisor = (db: Queryable, staffId: string): Promise<boolean> =>
   db.exists({
-    name: "calendar-owner-works",
-    text: "select 1 from staff where id = $1 and is_active and joined_at is not null and role <> 'auditor'",
+    prepared: "select 1 from staff where id = $1 and is_active and joined_at is not null and role <> 'auditor'",
     values: [staffId],
   });
 
@@ -109,8 +103,7 @@ const bookedAtMost = 2000;
 /** A calendar's calls that aren't over, soonest first. @param viewer undefined if they see every client */
 export const listBooked = (db: Queryable, advisorId: number, viewer: string | undefined): Promise<BookedCallRow[]> =>
   db.list<BookedCallRow>({
-    name: "calendar-booked",
-    text: `select a.id, a.title, a.starts_at, a.ends_at, c.first_name || ' ' || c.last_name as client_name,
+    prepared: `select a.id, a.title, a.starts_at, a.ends_at, c.first_name || ' ' || c.last_name as client_name,
           ($2::uuid is null or c.staff_id is null or c.staff_id = $2) as is_visible
         from appointments a join clients c on c.id = a.client_id
         where a.advisor_id = $1 and a.starts_at > now() and a.status = 'Scheduled' order by a.starts_at, a.id limit ${bookedAtMost}`,

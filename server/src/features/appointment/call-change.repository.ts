@@ -14,8 +14,7 @@ export interface NewCallChange {
 
 export const insertCallChange = (tx: Queryable, change: NewCallChange): Promise<void> =>
   tx.run({
-    name: "appointment-change-insert",
-    text: `insert into appointment_changes (id, appointment_id, client_id, what, started_at, staff_id)
+    prepared: `insert into appointment_changes (id, appointment_id, client_id, what, started_at, staff_id)
       values ($1, $2, $3, $4, $5, $6)`,
     values: [change.id, change.appointmentId, change.clientId, change.what, change.startedAt, change.staffId ?? null],
   });
@@ -32,8 +31,7 @@ export interface OwnCallChange {
 /** Newest first. */
 export const listOwnCallChanges = (db: Queryable, clientId: string): Promise<OwnCallChange[]> =>
   db.list<OwnCallChange>({
-    name: "appointment-change-list",
-    text: `select appointment_id, what, started_at, case when staff_id is null then 'client' else 'firm' end as by, changed_at
+    prepared: `select appointment_id, what, started_at, case when staff_id is null then 'client' else 'firm' end as by, changed_at
         from appointment_changes where client_id = $1 order by changed_at desc, id limit 1000`,
     values: [clientId],
   });

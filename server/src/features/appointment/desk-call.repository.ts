@@ -99,8 +99,7 @@ export const findDeskCall = (db: Queryable, id: string, viewer: Viewer): Promise
 /** Outcomes of the client's calls by id. Calls without an outcome are left out. */
 export const findOutcomes = async (db: Queryable, clientId: string): Promise<ReadonlyMap<string, CallOutcome>> => {
   const rows = await db.list<{ id: string; outcome: CallOutcome }>({
-    name: "appointment-outcomes",
-    text: "select id, outcome from appointments where client_id = $1 and outcome is not null",
+    prepared: "select id, outcome from appointments where client_id = $1 and outcome is not null",
     values: [clientId],
   });
   return new Map(rows.map(({ id, outcome }) => [id, outcome]));
@@ -116,7 +115,6 @@ export interface NotedOutcome {
 
 export const updateOutcome = (tx: Queryable, { id, outcome, notes, staffId }: NotedOutcome): Promise<void> =>
   tx.run({
-    name: "appointment-outcome",
-    text: `update appointments set outcome = $2, outcome_notes = $3, outcome_by = $4, outcome_at = now() where id = $1`,
+    prepared: `update appointments set outcome = $2, outcome_notes = $3, outcome_by = $4, outcome_at = now() where id = $1`,
     values: [id, outcome, notes, staffId],
   });

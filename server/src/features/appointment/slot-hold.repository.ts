@@ -12,14 +12,13 @@ export const deleteExpiredHolds = (db: Queryable): Promise<void> =>
   db.run("delete from slot_holds where held_until <= now()");
 
 export const deleteHold = (db: Queryable, clientId: string): Promise<void> =>
-  db.run({ name: "slot-hold-delete", text: "delete from slot_holds where client_id = $1", values: [clientId] });
+  db.run({ prepared: "delete from slot_holds where client_id = $1", values: [clientId] });
 
 /** @throws a violation of `slot_holds_no_overlap` if someone else holds it */
 export const insertHold = async (db: Queryable, hold: HoldRow, minutes: number): Promise<Date> =>
   (
     await db.get<{ held_until: Date }>({
-      name: "slot-hold-insert",
-      text: `insert into slot_holds (client_id, advisor_id, taken, held_until)
+      prepared: `insert into slot_holds (client_id, advisor_id, taken, held_until)
         values ($1, $2, tstzrange($3, $4), now() + $5 * interval '1 minute') returning held_until`,
       values: [hold.clientId, hold.advisorId, new Date(hold.taken.from), new Date(hold.taken.until), minutes],
     })
@@ -28,8 +27,7 @@ export const insertHold = async (db: Queryable, hold: HoldRow, minutes: number):
 /** Whether a call, or another client's hold, takes any of that time. */
 export const isTaken = (db: Queryable, { clientId, advisorId, taken }: HoldRow): Promise<boolean> =>
   db.exists({
-    name: "slot-is-taken",
-    text: `select 1 from slot_holds where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
+    prepared: `select 1 from slot_holds where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
           and taken && tstzrange($2, $3) and held_until > now() and client_id <> $4
         union all select 1 from appointments where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
           and taken && tstzrange($2, $3) and status = 'Scheduled' limit 1`,
@@ -39,8 +37,7 @@ export const isTaken = (db: Queryable, { clientId, advisorId, taken }: HoldRow):
 /** Whether another client holds any of that time. */
 export const isHeldByOthers = (db: Queryable, { clientId, advisorId, taken }: HoldRow): Promise<boolean> =>
   db.exists({
-    name: "slot-is-held",
-    text: `select 1 from slot_holds where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
+    prepared: `select 1 from slot_holds where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
         and taken && tstzrange($2, $3) and held_until > now() and client_id <> $4 limit 1`,
     values: [advisorId, new Date(taken.from), new Date(taken.until), clientId],
   });

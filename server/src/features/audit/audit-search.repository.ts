@@ -85,8 +85,7 @@ export const listEntries = async (db: Queryable, filter: EntryFilter, limit: num
 export const findFirstOn = async (db: Queryable, day: string, timeZone: string): Promise<number | undefined> =>
   (
     await db.find<{ number: number }>({
-      name: "audit-first-on",
-      text: `select number from audit_entries where at >= $1::date::timestamp at time zone $2 order by at, number limit 1`,
+      prepared: `select number from audit_entries where at >= $1::date::timestamp at time zone $2 order by at, number limit 1`,
       values: [day, timeZone],
     })
   )?.number;
@@ -95,8 +94,7 @@ export const findFirstOn = async (db: Queryable, day: string, timeZone: string):
 export const findFirstAfter = async (db: Queryable, day: string, timeZone: string): Promise<number | undefined> =>
   (
     await db.find<{ number: number }>({
-      name: "audit-first-after",
-      text: `select number from audit_entries where at >= ($1::date + 1)::timestamp at time zone $2 order by at, number limit 1`,
+      prepared: `select number from audit_entries where at >= ($1::date + 1)::timestamp at time zone $2 order by at, number limit 1`,
       values: [day, timeZone],
     })
   )?.number;
@@ -105,8 +103,7 @@ export const findFirstAfter = async (db: Queryable, day: string, timeZone: strin
 export const findClientId = async (db: Queryable, email: string): Promise<string | undefined> =>
   (
     await db.find<{ id: string }>({
-      name: "audit-find-client",
-      text: "select id from clients where lower(email) = lower($1)",
+      prepared: "select id from clients where lower(email) = lower($1)",
       values: [email],
     })
   )?.id;
@@ -131,8 +128,7 @@ export interface ViewPage {
 /** What staff did with one client's file, newest first. */
 export const listViews = (db: Queryable, { clientId, actions, below, limit }: ViewPage): Promise<ViewRow[]> =>
   db.list<ViewRow>({
-    name: "audit-list-views",
-    text: `select e.number, e.at, coalesce(e.actor_name, '') as actor_name, s.role as actor_role, e.action, e.subject
+    prepared: `select e.number, e.at, coalesce(e.actor_name, '') as actor_name, s.role as actor_role, e.action, e.subject
         from audit_entries e left join staff s on s.id = e.actor_id
         where e.client_id = $1 and e.actor_kind = 'staff' and e.action = any($2) and e.number < coalesce($3, 9e18::bigint)
         order by e.number desc limit $4`,

@@ -6,8 +6,8 @@ export const insertUsedCaptcha = (
   captcha: { readonly id: string; readonly expiresAt: Date },
 ): Promise<boolean> =>
   db.hasChanged({
-    name: "used-captcha-insert",
-    text: "insert into used_captchas (id, expires_at) values ($1, $2) on conflict on constraint used_captchas_pkey do nothing",
+    prepared:
+      "insert into used_captchas (id, expires_at) values ($1, $2) on conflict on constraint used_captchas_pkey do nothing",
     values: [captcha.id, captcha.expiresAt],
   });
 

@@ -17,11 +17,11 @@ const rows = `select c.key, c.value, c.wording, c.evidence, to_char(c.checked_on
     c.revision, s.name as changed_by_name from claims c left join staff s on s.id = c.changed_by`;
 
 export const listClaims = (db: Queryable): Promise<ClaimRow[]> =>
-  db.list<ClaimRow>({ name: "claim-list", text: `${rows} order by c.key` });
+  db.list<ClaimRow>({ prepared: `${rows} order by c.key` });
 
 /** Locked until the transaction ends. */
 export const lockClaim = (tx: Transaction, key: string): Promise<ClaimRow | undefined> =>
-  tx.find<ClaimRow>({ name: "claim-lock", text: `${rows} where c.key = $1 for update of c`, values: [key] });
+  tx.find<ClaimRow>({ prepared: `${rows} where c.key = $1 for update of c`, values: [key] });
 
 export type ClaimContent = Omit<ClaimRow, "revision" | "changed_by_name">;
 
@@ -31,8 +31,7 @@ export const seedClaim = (
   { key, value, wording, evidence, checked_on, is_sample }: ClaimContent,
 ): Promise<void> =>
   db.run({
-    name: "claim-seed",
-    text: `insert into claims (key, value, wording, evidence, checked_on, is_sample) values ($1, $2, $3, $4, $5, $6)
+    prepared: `insert into claims (key, value, wording, evidence, checked_on, is_sample) values ($1, $2, $3, $4, $5, $6)
       on conflict on constraint claims_pkey do update set value = excluded.value, wording = excluded.wording,
         evidence = excluded.evidence, checked_on = excluded.checked_on, is_sample = excluded.is_sample
       where claims.revision = 0`,
@@ -45,8 +44,7 @@ export const updateClaim = (
   staffId: string,
 ): Promise<void> =>
   tx.run({
-    name: "claim-update",
-    text: `update claims set value = $2, wording = $3, evidence = $4, checked_on = $5, is_sample = $6, changed_by = $7,
+    prepared: `update claims set value = $2, wording = $3, evidence = $4, checked_on = $5, is_sample = $6, changed_by = $7,
       changed_at = now(), revision = revision + 1 where key = $1`,
     values: [key, value, wording, evidence, checked_on, is_sample, staffId],
   });

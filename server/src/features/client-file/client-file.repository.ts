@@ -18,8 +18,7 @@ export interface FileHeadRow {
 /** The client, their advisor, and how they came to us. */
 export const findFileHead = (db: Queryable, clientId: string): Promise<FileHeadRow | undefined> =>
   db.find<FileHeadRow>({
-    name: "client-file-head",
-    text: `select c.id, c.first_name, c.last_name, c.email, c.mobile, c.state, c.created_at as signed_up_at,
+    prepared: `select c.id, c.first_name, c.last_name, c.email, c.mobile, c.state, c.created_at as signed_up_at,
           e.requested_at as erasure_requested_at, c.signup_id, i.label as signup_label, c.staff_id, s.name as staff_name
         from clients c join signup_ids i on i.id = c.signup_id left join staff s on s.id = c.staff_id
         left join erasure_requests e on e.client_id = c.id
@@ -33,8 +32,7 @@ export const wasViewedWithin = (
   { clientId, staffId, minutes }: { readonly clientId: string; readonly staffId: string; readonly minutes: number },
 ): Promise<boolean> =>
   db.exists({
-    name: "client-file-viewed-within",
-    text: `select from (
+    prepared: `select from (
           select at from audit_entries where client_id = $1 and actor_id = $2 and action = 'file.viewed' order by number desc limit 1
         ) last where at > now() - make_interval(mins => $3)`,
     values: [clientId, staffId, minutes],

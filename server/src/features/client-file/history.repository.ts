@@ -71,8 +71,7 @@ export const listHistory = (
   { clientId, before = end, without, limit }: HistoryPage,
 ): Promise<HistoryRow[]> =>
   db.list<HistoryRow>({
-    name: "client-history",
-    text: `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, key, actor_kind, actor_name, action, about,
+    prepared: `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, key, actor_kind, actor_name, action, about,
         before, after, note, message
       from (${sources}) entries order by entries.at desc, key desc limit $5`,
     values: [clientId, before.at, before.key, without, limit],

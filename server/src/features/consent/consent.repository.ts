@@ -33,8 +33,7 @@ export interface ConsentRow {
 
 export const insertConsent = (db: Queryable, row: ConsentRow): Promise<void> =>
   db.run({
-    name: "consent-insert",
-    text: `insert into consents (id, client_id, subject, version, wording, wording_hash, given_at, given_from)
+    prepared: `insert into consents (id, client_id, subject, version, wording, wording_hash, given_at, given_from)
       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [row.id, row.clientId, row.subject, row.version, row.wording, row.wordingHash, row.givenAt, row.givenFrom],
   });
@@ -45,8 +44,7 @@ export const insertSignedConsent = (
   row: ConsentRow & { readonly signature: string },
 ): Promise<boolean> =>
   db.hasChanged({
-    name: "consent-insert-signed",
-    text: `insert into consents
+    prepared: `insert into consents
           (id, client_id, subject, version, wording, wording_hash, given_at, given_from, signature, signature_hash)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, sha256(convert_to($9, 'UTF8')))
         on conflict (client_id, subject, version) where signature is not null and revoked_at is null do nothing`,
@@ -72,8 +70,7 @@ export const findOpenSignature = (
   subject: string,
 ): Promise<SignedConsent | undefined> =>
   db.find<SignedConsent>({
-    name: "consent-find-standing",
-    text: `select ${columns} from consents
+    prepared: `select ${columns} from consents
         where client_id = $1 and subject = $2 and signature is not null and revoked_at is null
         order by given_at desc, id limit 1`,
     values: [clientId, subject],
@@ -85,8 +82,7 @@ export const revokeSignatures = (
   { clientId, subject, at }: { readonly clientId: string; readonly subject: string; readonly at: Date },
 ): Promise<boolean> =>
   db.hasChanged({
-    name: "consent-revoke",
-    text: `update consents set revoked_at = $3
+    prepared: `update consents set revoked_at = $3
         where client_id = $1 and subject = $2 and signature is not null and revoked_at is null`,
     values: [clientId, subject, at],
   });

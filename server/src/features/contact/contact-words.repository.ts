@@ -18,8 +18,7 @@ export interface NewReply {
 
 export const insertReply = (tx: Queryable, reply: NewReply): Promise<void> =>
   tx.run({
-    name: "contact-reply-insert",
-    text: "insert into contact_replies (id, message_id, staff_id, subject, text) values ($1, $2, $3, $4, $5)",
+    prepared: "insert into contact_replies (id, message_id, staff_id, subject, text) values ($1, $2, $3, $4, $5)",
     values: [reply.id, reply.messageId, reply.staffId, reply.subject, reply.text],
   });
 
@@ -27,8 +26,7 @@ export const insertReply = (tx: Queryable, reply: NewReply): Promise<void> =>
 export const findReplyAuthor = async (db: Queryable, id: string, messageId: string): Promise<string | undefined> =>
   (
     await db.find<{ staff_id: string }>({
-      name: "contact-reply-author",
-      text: "select staff_id from contact_replies where id = $1 and message_id = $2",
+      prepared: "select staff_id from contact_replies where id = $1 and message_id = $2",
       values: [id, messageId],
     })
   )?.staff_id;
@@ -39,8 +37,7 @@ const listedAtMost = 100;
 export const listReplies = async (db: Queryable, messageId: string): Promise<ReplyRow[]> =>
   (
     await db.list<ReplyRow>({
-      name: "contact-reply-list",
-      text: `select r.id, r.subject, r.text, s.name as staff_name, r.sent_at from contact_replies r join staff s on s.id = r.staff_id
+      prepared: `select r.id, r.subject, r.text, s.name as staff_name, r.sent_at from contact_replies r join staff s on s.id = r.staff_id
         where r.message_id = $1 order by r.sent_at desc, r.id limit ${listedAtMost}`,
       values: [messageId],
     })
@@ -56,8 +53,7 @@ export interface NewNote {
 /** @returns false if it exists already */
 export const insertNote = (tx: Queryable, note: NewNote): Promise<boolean> =>
   tx.hasChanged({
-    name: "contact-note-insert",
-    text: `insert into contact_notes (id, message_id, staff_id, text) values ($1, $2, $3, $4)
+    prepared: `insert into contact_notes (id, message_id, staff_id, text) values ($1, $2, $3, $4)
         on conflict on constraint contact_notes_pkey do nothing`,
     values: [note.id, note.messageId, note.staffId, note.text],
   });
@@ -73,8 +69,7 @@ export interface NoteRow {
 export const listNotes = async (db: Queryable, messageId: string): Promise<NoteRow[]> =>
   (
     await db.list<NoteRow>({
-      name: "contact-note-list",
-      text: `select n.id, n.text, s.name as staff_name, n.written_at from contact_notes n join staff s on s.id = n.staff_id
+      prepared: `select n.id, n.text, s.name as staff_name, n.written_at from contact_notes n join staff s on s.id = n.staff_id
         where n.message_id = $1 order by n.written_at desc, n.id limit ${listedAtMost}`,
       values: [messageId],
     })

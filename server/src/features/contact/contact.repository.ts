@@ -14,8 +14,7 @@ export interface NewContactMessage {
 /** @returns false if this intent is stored already */
 export const insertMessage = (db: Queryable, message: NewContactMessage): Promise<boolean> =>
   db.hasChanged({
-    name: "contact-message-insert",
-    text: `insert into contact_messages (id, intent, full_name, phone, email, company, subject, question)
+    prepared: `insert into contact_messages (id, intent, full_name, phone, email, company, subject, question)
         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict on constraint contact_messages_intent_key do nothing`,
     values: [
       message.id,

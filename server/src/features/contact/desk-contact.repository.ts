@@ -44,8 +44,7 @@ export const listContactMessages = async (db: Queryable, search: ContactSearch):
 export const countUnread = async (db: Queryable, most: number): Promise<number> =>
   (
     await db.get<{ count: number }>({
-      name: "contact-unread",
-      text: "select count(*) as count from (select 1 from contact_messages where read_at is null limit $1) unread",
+      prepared: "select count(*) as count from (select 1 from contact_messages where read_at is null limit $1) unread",
       values: [most],
     })
   ).count;
@@ -69,21 +68,16 @@ const selectMessage = `select m.id, m.full_name, m.email, m.phone, m.company, m.
   (select name from staff where id = m.changed_by) as changed_by_name from contact_messages m where m.id = $1`;
 
 export const findContactMessage = (db: Queryable, id: string): Promise<ContactRow | undefined> =>
-  db.find<ContactRow>({ name: "contact-message-find", text: selectMessage, values: [id] });
+  db.find<ContactRow>({ prepared: selectMessage, values: [id] });
 
 /** Locked until the transaction ends. */
 export const findContactForUpdate = (tx: Queryable, id: string): Promise<ContactRow | undefined> =>
-  tx.find<ContactRow>({
-    name: "contact-message-lock",
-    text: `${selectMessage} for update of m`,
-    values: [id],
-  });
+  tx.find<ContactRow>({ prepared: `${selectMessage} for update of m`, values: [id] });
 
 /** @returns whether it was unread until now */
 export const markRead = (db: Queryable, id: string): Promise<boolean> =>
   db.hasChanged({
-    name: "contact-message-read",
-    text: "update contact_messages set read_at = now() where id = $1 and read_at is null",
+    prepared: "update contact_messages set read_at = now() where id = $1 and read_at is null",
     values: [id],
   });
 
@@ -92,8 +86,7 @@ export const changeState = (
   { id, state, staffId }: { id: string; state: ContactState; staffId: string },
 ): Promise<void> =>
   tx.run({
-    name: "contact-message-state",
-    text: `update contact_messages set state = $2, changed_by = $3, revision = revision + 1, read_at = coalesce(read_at, now())
+    prepared: `update contact_messages set state = $2, changed_by = $3, revision = revision + 1, read_at = coalesce(read_at, now())
       where id = $1`,
     values: [id, state, staffId],
   });
@@ -110,8 +103,7 @@ export const findClientOfEmail = (
   viewer: string | undefined,
 ): Promise<ContactClientRow | undefined> =>
   db.find<ContactClientRow>({
-    name: "contact-client",
-    text: `select id, first_name || ' ' || last_name as name from clients
+    prepared: `select id, first_name || ' ' || last_name as name from clients
         where lower(email) = lower($1) and ($2::uuid is null or staff_id is null or staff_id = $2)`,
     values: [email, viewer ?? null],
   });

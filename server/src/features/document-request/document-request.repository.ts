@@ -24,24 +24,18 @@ const rows = `select r.id, r.document_type_id, t.name as document_type, r.note, 
 /** Open ones first, then the newest. */
 export const listRequests = (db: Queryable, clientId: string): Promise<RequestRow[]> =>
   db.list<RequestRow>({
-    name: "document-request-list",
-    text: `${rows} order by num_nonnulls(r.fulfilled_at, r.withdrawn_at), r.requested_at desc, r.id limit ${listedAtMost}`,
+    prepared: `${rows} order by num_nonnulls(r.fulfilled_at, r.withdrawn_at), r.requested_at desc, r.id limit ${listedAtMost}`,
     values: [clientId],
   });
 
 export const findRequest = (db: Queryable, clientId: string, id: string): Promise<RequestRow | undefined> =>
-  db.find<RequestRow>({
-    name: "document-request-find",
-    text: `${rows} and r.id = $2`,
-    values: [clientId, id],
-  });
+  db.find<RequestRow>({ prepared: `${rows} and r.id = $2`, values: [clientId, id] });
 
 /** Undefined for an unknown type and for one no longer asked for. */
 export const findTypeName = async (db: Queryable, typeId: number): Promise<string | undefined> =>
   (
     await db.find<{ name: string }>({
-      name: "document-request-type",
-      text: "select name from document_types where id = $1 and is_active",
+      prepared: "select name from document_types where id = $1 and is_active",
       values: [typeId],
     })
   )?.name;
@@ -57,8 +51,7 @@ export interface NewRequest {
 
 export const insertRequest = (tx: Transaction, request: NewRequest): Promise<void> =>
   tx.run({
-    name: "document-request-insert",
-    text: `insert into document_requests (id, client_id, document_type_id, note, due_on, requested_by)
+    prepared: `insert into document_requests (id, client_id, document_type_id, note, due_on, requested_by)
       values ($1, $2, $3, $4, $5, $6)`,
     values: [request.id, request.clientId, request.typeId, request.note, request.dueOn, request.staffId],
   });
@@ -73,8 +66,7 @@ export interface Replacement {
 /** An open request for another document of the type. The client hears of it with the rejection. */
 export const insertReplacement = (tx: Transaction, request: Replacement): Promise<void> =>
   tx.run({
-    name: "document-request-insert-replacement",
-    text: `insert into document_requests (id, client_id, document_type_id, due_on, requested_by, fulfilled_document_id, is_told)
+    prepared: `insert into document_requests (id, client_id, document_type_id, due_on, requested_by, fulfilled_document_id, is_told)
       select $1, client_id, document_type_id, $3, $4, id, true from documents where id = $2`,
     values: [request.id, request.documentId, request.dueOn, request.staffId],
   });
@@ -82,16 +74,15 @@ export const insertReplacement = (tx: Transaction, request: Replacement): Promis
 /** False when it's no longer open. */
 export const withdrawRequest = (tx: Transaction, id: string): Promise<boolean> =>
   tx.hasChanged({
-    name: "document-request-withdraw",
-    text: "update document_requests set withdrawn_at = now() where id = $1 and fulfilled_at is null and withdrawn_at is null",
+    prepared:
+      "update document_requests set withdrawn_at = now() where id = $1 and fulfilled_at is null and withdrawn_at is null",
     values: [id],
   });
 
 /** Fulfills the oldest open request of each type with the first document of that type. */
 export const fulfilOldest = (tx: Transaction, clientId: string, documentIds: readonly string[]): Promise<boolean> =>
   tx.hasChanged({
-    name: "document-request-fulfil",
-    text: `with sent as (
+    prepared: `with sent as (
         select distinct on (document_type_id) id, document_type_id from documents
         where id = any($2::uuid[]) order by document_type_id, uploaded_at, id
       ), oldest as (
@@ -108,8 +99,7 @@ export const fulfilOldest = (tx: Transaction, clientId: string, documentIds: rea
 /** @returns whether the document had fulfilled a request, which is open again now */
 export const reopenRequest = (tx: Transaction, documentId: string): Promise<boolean> =>
   tx.hasChanged({
-    name: "document-request-reopen",
-    text: `update document_requests set fulfilled_at = null
+    prepared: `update document_requests set fulfilled_at = null
         where fulfilled_document_id = $1 and fulfilled_at is not null and withdrawn_at is null`,
     values: [documentId],
   });
@@ -117,8 +107,7 @@ export const reopenRequest = (tx: Transaction, documentId: string): Promise<bool
 /** The request that document had fulfilled, if no other document has since. */
 export const fulfilAgain = (tx: Transaction, documentId: string): Promise<void> =>
   tx.run({
-    name: "document-request-fulfil-again",
-    text: `update document_requests r set fulfilled_at = now() from documents d
+    prepared: `update document_requests r set fulfilled_at = now() from documents d
       where d.id = $1 and d.review_state <> 'rejected' and r.fulfilled_document_id = d.id
         and r.fulfilled_at is null and r.withdrawn_at is null`,
     values: [documentId],
@@ -127,8 +116,7 @@ export const fulfilAgain = (tx: Transaction, documentId: string): Promise<void> 
 /** Whether an open request asks for this document again. */
 export const existsOpenFor = (tx: Transaction, documentId: string): Promise<boolean> =>
   tx.exists({
-    name: "document-request-open-for",
-    text: `select 1 from document_requests
+    prepared: `select 1 from document_requests
         where fulfilled_document_id = $1 and fulfilled_at is null and withdrawn_at is null`,
     values: [documentId],
   });

@@ -31,19 +31,14 @@ const rows = `select r.id, r.document_type_id, t.name as document_type, r.note, 
 /** Open requests, due soonest first, then those fulfilled lately. */
 export const listOwn = (db: Queryable, clientId: string): Promise<OwnRequestRow[]> =>
   db.list<OwnRequestRow>({
-    name: "document-request-list-own",
-    text: `${rows} and (r.fulfilled_at is null or r.fulfilled_at > now() - interval '${doneShownDays} days')
+    prepared: `${rows} and (r.fulfilled_at is null or r.fulfilled_at > now() - interval '${doneShownDays} days')
         order by r.fulfilled_at desc nulls first, r.due_on, r.requested_at, r.id limit ${listedAtMost}`,
     values: [clientId],
   });
 
 /** All of them, newest first. */
 export const listForExport = (db: Queryable, clientId: string): Promise<OwnRequestRow[]> =>
-  db.list<OwnRequestRow>({
-    name: "document-request-export",
-    text: `${rows} order by r.requested_at desc, r.id`,
-    values: [clientId],
-  });
+  db.list<OwnRequestRow>({ prepared: `${rows} order by r.requested_at desc, r.id`, values: [clientId] });
 
 export interface NeedRow {
   readonly document_type: string;
@@ -54,8 +49,7 @@ export interface NeedRow {
 /** Open requests the client hasn't been mailed about. Marks them as mailed. */
 export const claimRequests = (tx: Transaction, clientId: string): Promise<NeedRow[]> =>
   tx.list<NeedRow>({
-    name: "document-request-claim",
-    text: `update document_requests r set is_told = true from document_types t
+    prepared: `update document_requests r set is_told = true from document_types t
         where r.client_id = $1 and t.id = r.document_type_id and not r.is_told
           and r.fulfilled_at is null and r.withdrawn_at is null
         returning t.name as document_type, r.note, r.due_on`,
@@ -71,8 +65,7 @@ export interface RejectionRow {
 /** The same for rejected documents. */
 export const claimRejections = (tx: Transaction, clientId: string): Promise<RejectionRow[]> =>
   tx.list<RejectionRow>({
-    name: "document-rejection-claim",
-    text: `update documents d set is_rejection_told = true from document_types t
+    prepared: `update documents d set is_rejection_told = true from document_types t
         where d.client_id = $1 and t.id = d.document_type_id and d.review_state = 'rejected'
           and not d.is_rejection_told and d.deleted_at is null and d.rejection_reason is not null
         returning t.name as document_type, d.rejection_reason,

@@ -40,25 +40,16 @@ const listedAtMost = 1000;
 /** Newest first. */
 export const listReviewed = (db: Queryable, clientId: string): Promise<ReviewedRow[]> =>
   db.list<ReviewedRow>({
-    name: "document-review-list",
-    text: `${rows} order by d.uploaded_at desc, f.name, d.id limit ${listedAtMost}`,
+    prepared: `${rows} order by d.uploaded_at desc, f.name, d.id limit ${listedAtMost}`,
     values: [clientId],
   });
 
 export const findReviewed = (db: Queryable, clientId: string, id: string): Promise<ReviewedRow | undefined> =>
-  db.find<ReviewedRow>({
-    name: "document-review-find",
-    text: `${rows} and d.id = $2`,
-    values: [clientId, id],
-  });
+  db.find<ReviewedRow>({ prepared: `${rows} and d.id = $2`, values: [clientId, id] });
 
 /** Locks a document until the transaction ends. Read it afterwards: the lock's own answer lacks the change it waited for. */
 export const lockDocument = (tx: Transaction, id: string): Promise<void> =>
-  tx.run({
-    name: "document-review-lock",
-    text: "select 1 from documents where id = $1 for no key update",
-    values: [id],
-  });
+  tx.run({ prepared: "select 1 from documents where id = $1 for no key update", values: [id] });
 
 export interface Decision {
   readonly id: string;
@@ -69,8 +60,7 @@ export interface Decision {
 
 export const updateReview = (tx: Transaction, { id, to, reason, staffId }: Decision): Promise<void> =>
   tx.run({
-    name: "document-review-update",
-    text: `update documents set review_state = $2, rejection_reason = $3, review_revision = review_revision + 1,
+    prepared: `update documents set review_state = $2, rejection_reason = $3, review_revision = review_revision + 1,
         reviewed_by = $4, reviewed_at = case when $2 = 'waiting' then null else now() end, is_rejection_told = false
       where id = $1`,
     values: [id, to, reason, staffId],
@@ -80,7 +70,4 @@ export type TypeRow = Pick<Row<"document_types">, "id" | "slug" | "name">;
 
 /** Active types in the firm's order. */
 export const listTypes = (db: Queryable): Promise<TypeRow[]> =>
-  db.list<TypeRow>({
-    name: "document-review-types",
-    text: "select id, slug, name from document_types where is_active order by position, id",
-  });
+  db.list<TypeRow>({ prepared: "select id, slug, name from document_types where is_active order by position, id" });

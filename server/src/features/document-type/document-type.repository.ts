@@ -15,8 +15,7 @@ export interface DocumentTypeSettingRow {
 /** In the firm's order. */
 export const listTypeSettings = (db: Queryable): Promise<DocumentTypeSettingRow[]> =>
   db.list<DocumentTypeSettingRow>({
-    name: "document-type-settings",
-    text: `select t.id, t.slug, t.name, t.description, t.is_active, t.revision, s.name as changed_by_name,
+    prepared: `select t.id, t.slug, t.name, t.description, t.is_active, t.revision, s.name as changed_by_name,
           coalesce((select true from documents d where d.document_type_id = t.id limit 1),
             (select true from document_requests r where r.document_type_id = t.id limit 1), false) as is_used
         from document_types t left join staff s on s.id = t.changed_by order by t.position, t.id`,
@@ -39,8 +38,7 @@ export const insertType = async (
   { slug, staffId }: { readonly slug: string; readonly staffId: string },
 ): Promise<number> => {
   const { id } = await tx.get<{ id: number }>({
-    name: "document-type-insert",
-    text: `insert into document_types (slug, name, description, is_active, changed_by, position)
+    prepared: `insert into document_types (slug, name, description, is_active, changed_by, position)
       values ($1, $2, $3, $4, $5, (select coalesce(max(position), 0) + 10 from document_types)) returning id`,
     values: [slug, name, description, isActive, staffId],
   });
@@ -53,8 +51,7 @@ export const updateType = (
   staffId: string,
 ): Promise<void> =>
   tx.run({
-    name: "document-type-update",
-    text: `update document_types set name = $2, description = $3, is_active = $4, changed_by = $5, revision = revision + 1
+    prepared: `update document_types set name = $2, description = $3, is_active = $4, changed_by = $5, revision = revision + 1
       where id = $1`,
     values: [id, name, description, isActive, staffId],
   });
@@ -62,11 +59,10 @@ export const updateType = (
 /** @param ids every type's, first to last */
 export const updateOrder = (tx: Transaction, ids: readonly number[]): Promise<void> =>
   tx.run({
-    name: "document-type-order",
-    text: `update document_types t set position = place.position * 10
+    prepared: `update document_types t set position = place.position * 10
       from unnest($1::integer[]) with ordinality as place (id, position) where t.id = place.id`,
     values: [ids],
   });
 
 export const deleteType = (tx: Transaction, id: number): Promise<void> =>
-  tx.run({ name: "document-type-delete", text: "delete from document_types where id = $1", values: [id] });
+  tx.run({ prepared: "delete from document_types where id = $1", values: [id] });

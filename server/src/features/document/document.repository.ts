@@ -18,8 +18,7 @@ const isAskedFor = `exists (select 1 from document_requests r where r.client_id 
 /** In the firm's order: active types, and others the client has documents under or was asked for. */
 export const listDocumentTypes = (db: Queryable, clientId: string): Promise<DocumentTypeRow[]> =>
   db.list<DocumentTypeRow>({
-    name: "document-type-list",
-    text: `select t.id, t.name, t.description, t.is_active or ${isAskedFor} as is_open from document_types t
+    prepared: `select t.id, t.name, t.description, t.is_active or ${isAskedFor} as is_open from document_types t
         where t.is_active or ${isAskedFor}
           or exists (select 1 from documents d where d.client_id = $1 and d.document_type_id = t.id and d.deleted_at is null)
         order by t.position, t.id`,
@@ -29,8 +28,7 @@ export const listDocumentTypes = (db: Queryable, clientId: string): Promise<Docu
 /** Whether the client may upload documents under it. */
 export const isOpenDocumentType = (db: Queryable, clientId: string, id: number): Promise<boolean> =>
   db.exists({
-    name: "document-type-open",
-    text: `select 1 from document_types t where t.id = $2 and (t.is_active or ${isAskedFor})`,
+    prepared: `select 1 from document_types t where t.id = $2 and (t.is_active or ${isAskedFor})`,
     values: [clientId, id],
   });
 
@@ -60,19 +58,11 @@ const newestFirst = "order by d.uploaded_at desc, f.name, d.id";
 
 /** Newest first; all of them without a limit. */
 export const listDocuments = (db: Queryable, clientId: string, atMost?: number): Promise<DocumentRow[]> =>
-  db.list<DocumentRow>({
-    name: "document-list",
-    text: `${rows} ${newestFirst} limit $2`,
-    values: [clientId, atMost ?? null],
-  });
+  db.list<DocumentRow>({ prepared: `${rows} ${newestFirst} limit $2`, values: [clientId, atMost ?? null] });
 
 /** The ids that are this client's and not deleted. */
 export const findDocuments = (db: Queryable, clientId: string, ids: readonly string[]): Promise<DocumentRow[]> =>
-  db.list<DocumentRow>({
-    name: "document-find",
-    text: `${rows} and d.id = any($2::uuid[]) ${newestFirst}`,
-    values: [clientId, ids],
-  });
+  db.list<DocumentRow>({ prepared: `${rows} and d.id = any($2::uuid[]) ${newestFirst}`, values: [clientId, ids] });
 
 export interface NewDocuments {
   readonly clientId: string;
@@ -82,8 +72,7 @@ export interface NewDocuments {
 
 export const insertDocuments = (tx: Transaction, { clientId, typeId, documents }: NewDocuments): Promise<void> =>
   tx.run({
-    name: "document-insert",
-    text: `insert into documents (id, client_id, document_type_id, file_id)
+    prepared: `insert into documents (id, client_id, document_type_id, file_id)
       select id, $1, $2, file_id from unnest($3::uuid[], $4::uuid[]) as document (id, file_id)`,
     values: [clientId, typeId, documents.map(({ id }) => id), documents.map(({ fileId }) => fileId)],
   });
@@ -107,8 +96,7 @@ export const insertApplicationDocuments = (
   { clientId, applicationId, documents }: NewApplicationDocuments,
 ): Promise<void> =>
   tx.run({
-    name: "document-insert-of-application",
-    text: `insert into documents (id, client_id, application_id, document_type_id, file_id, field)
+    prepared: `insert into documents (id, client_id, application_id, document_type_id, file_id, field)
       select sent.id, $1, $2, coalesce(type.id, (select id from document_types where slug = 'other')), sent.file_id, sent.field
       from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[]) as sent (id, file_id, field, slug)
         left join document_types type on type.slug = sent.slug`,
@@ -125,8 +113,7 @@ export const insertApplicationDocuments = (
 /** False when it isn't this client's or is already deleted. */
 export const markDeleted = (tx: Transaction, clientId: string, id: string): Promise<boolean> =>
   tx.hasChanged({
-    name: "document-mark-deleted",
-    text: "update documents set deleted_at = now() where id = $1 and client_id = $2 and deleted_at is null",
+    prepared: "update documents set deleted_at = now() where id = $1 and client_id = $2 and deleted_at is null",
     values: [id, clientId],
   });
 
@@ -136,8 +123,7 @@ export const unmarkDeleted = (
   { clientId, id, withinSeconds }: { readonly clientId: string; readonly id: string; readonly withinSeconds: number },
 ): Promise<boolean> =>
   db.hasChanged({
-    name: "document-unmark-deleted",
-    text: `update documents set deleted_at = null where id = $1 and client_id = $2
+    prepared: `update documents set deleted_at = null where id = $1 and client_id = $2
       and (deleted_at is null or deleted_at > now() - make_interval(secs => $3))`,
     values: [id, clientId, withinSeconds],
   });
@@ -146,8 +132,7 @@ export const unmarkDeleted = (
 export const deleteMarked = async (tx: Transaction, clientId: string, olderThanSeconds: number): Promise<string[]> =>
   (
     await tx.list<{ file_id: string }>({
-      name: "document-delete-marked",
-      text: `delete from documents where client_id = $1 and deleted_at <= now() - make_interval(secs => $2) returning file_id`,
+      prepared: `delete from documents where client_id = $1 and deleted_at <= now() - make_interval(secs => $2) returning file_id`,
       values: [clientId, olderThanSeconds],
     })
   ).map(({ file_id }) => file_id);

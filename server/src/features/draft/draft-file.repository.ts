@@ -16,19 +16,14 @@ const columns = "d.id, d.field, d.file_id, f.name, f.size_bytes, f.state";
 /** In the order they were uploaded. */
 export const listDraftFiles = (db: Queryable, { clientId, form }: DraftPlace): Promise<DraftFileRow[]> =>
   db.list<DraftFileRow>({
-    name: "draft-file-list",
-    text: `select ${columns} from draft_files d join stored_files f on f.id = d.file_id
+    prepared: `select ${columns} from draft_files d join stored_files f on f.id = d.file_id
         where d.client_id = $1 and d.form = $2 order by d.created_at, d.id`,
     values: [clientId, form],
   });
 
 /** Makes transactions that add or take draft files of this client wait for each other. */
 export const lockDraftFiles = (tx: Queryable, clientId: string): Promise<void> =>
-  tx.run({
-    name: "draft-file-lock",
-    text: "select 1 from clients where id = $1 for no key update",
-    values: [clientId],
-  });
+  tx.run({ prepared: "select 1 from clients where id = $1 for no key update", values: [clientId] });
 
 export interface NewDraftFile extends DraftPlace {
   readonly id: string;
@@ -38,8 +33,7 @@ export interface NewDraftFile extends DraftPlace {
 
 export const insertDraftFile = (tx: Queryable, row: NewDraftFile): Promise<void> =>
   tx.run({
-    name: "draft-file-insert",
-    text: "insert into draft_files (id, client_id, form, field, file_id) values ($1, $2, $3, $4, $5)",
+    prepared: "insert into draft_files (id, client_id, form, field, file_id) values ($1, $2, $3, $4, $5)",
     values: [row.id, row.clientId, row.form, row.field, row.fileId],
   });
 
@@ -50,8 +44,7 @@ export const deleteDraftFile = async (
 ): Promise<string | undefined> =>
   (
     await tx.find<{ file_id: string }>({
-      name: "draft-file-delete",
-      text: "delete from draft_files where id = $1 and client_id = $2 and form = $3 returning file_id",
+      prepared: "delete from draft_files where id = $1 and client_id = $2 and form = $3 returning file_id",
       values: [id, clientId, form],
     })
   )?.file_id;
@@ -59,8 +52,7 @@ export const deleteDraftFile = async (
 /** @returns the deleted ones, in the order they were uploaded */
 export const deleteDraftFiles = (tx: Queryable, { clientId, form }: DraftPlace): Promise<DraftFileRow[]> =>
   tx.list<DraftFileRow>({
-    name: "draft-file-delete-all",
-    text: `with deleted as (delete from draft_files where client_id = $1 and form = $2 returning *)
+    prepared: `with deleted as (delete from draft_files where client_id = $1 and form = $2 returning *)
         select ${columns} from deleted d join stored_files f on f.id = d.file_id order by d.created_at, d.id`,
     values: [clientId, form],
   });

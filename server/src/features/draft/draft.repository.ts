@@ -17,16 +17,14 @@ export interface DraftPlace {
 
 export const findDraft = (db: Queryable, { clientId, form }: DraftPlace): Promise<DraftRow | undefined> =>
   db.find<DraftRow>({
-    name: "draft-find",
-    text: "select revision, content, saved_at from drafts where client_id = $1 and form = $2",
+    prepared: "select revision, content, saved_at from drafts where client_id = $1 and form = $2",
     values: [clientId, form],
   });
 
 /** Locks it until the transaction ends. */
 export const findDraftForUpdate = (tx: Queryable, { clientId, form }: DraftPlace): Promise<DraftRow | undefined> =>
   tx.find<DraftRow>({
-    name: "draft-find-for-update",
-    text: "select revision, content, saved_at from drafts where client_id = $1 and form = $2 for update",
+    prepared: "select revision, content, saved_at from drafts where client_id = $1 and form = $2 for update",
     values: [clientId, form],
   });
 
@@ -39,8 +37,7 @@ export const insertDraft = (
   { content, step, field }: KeptDraft,
 ): Promise<SavedDraft | undefined> =>
   db.find<SavedDraft>({
-    name: "draft-insert",
-    text: `insert into drafts (client_id, form, revision, content, left_step, left_field, saved_at)
+    prepared: `insert into drafts (client_id, form, revision, content, left_step, left_field, saved_at)
         values ($1, $2, nextval('draft_revisions'), $3, $4, $5, now())
         on conflict on constraint drafts_pkey do nothing returning revision, saved_at`,
     values: [clientId, form, content, step, field],
@@ -53,16 +50,11 @@ export const updateDraft = (
   { content, step, field }: KeptDraft,
 ): Promise<SavedDraft | undefined> =>
   db.find<SavedDraft>({
-    name: "draft-update",
-    text: `update drafts set content = $4, left_step = $5, left_field = $6, revision = nextval('draft_revisions'),
+    prepared: `update drafts set content = $4, left_step = $5, left_field = $6, revision = nextval('draft_revisions'),
           saved_at = now()
         where client_id = $1 and form = $2 and revision = $3 returning revision, saved_at`,
     values: [clientId, form, revision, content, step, field],
   });
 
 export const deleteDraft = (db: Queryable, { clientId, form }: DraftPlace): Promise<void> =>
-  db.run({
-    name: "draft-delete",
-    text: "delete from drafts where client_id = $1 and form = $2",
-    values: [clientId, form],
-  });
+  db.run({ prepared: "delete from drafts where client_id = $1 and form = $2", values: [clientId, form] });

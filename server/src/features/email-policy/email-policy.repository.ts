@@ -10,8 +10,7 @@ export interface EmailPolicyRow {
 /** Undefined until someone adds a domain. */
 export const findEmailPolicy = (db: Queryable): Promise<EmailPolicyRow | undefined> =>
   db.find<EmailPolicyRow>({
-    name: "email-policy-find",
-    text: `select p.added, p.revision, s.name as changed_by_name from email_policy p join staff s on s.id = p.changed_by`,
+    prepared: `select p.added, p.revision, s.name as changed_by_name from email_policy p join staff s on s.id = p.changed_by`,
   });
 
 /** Makes simultaneous changes wait for each other. */
@@ -20,8 +19,7 @@ export const lockEmailPolicy = (tx: Transaction): Promise<void> =>
 
 export const saveEmailPolicy = (tx: Transaction, added: readonly string[], staffId: string): Promise<void> =>
   tx.run({
-    name: "email-policy-save",
-    text: `insert into email_policy (added, changed_by) values ($1, $2)
+    prepared: `insert into email_policy (added, changed_by) values ($1, $2)
       on conflict on constraint email_policy_pkey do update set added = excluded.added, changed_by = excluded.changed_by,
         changed_at = now(), revision = email_policy.revision + 1`,
     values: [added, staffId],
@@ -31,8 +29,7 @@ export const saveEmailPolicy = (tx: Transaction, added: readonly string[], staff
 export const listEndingsInUse = async (db: Queryable, endings: readonly string[]): Promise<string[]> =>
   (
     await db.list<{ ending: string }>({
-      name: "email-policy-in-use",
-      text: `select ending from unnest($1::text[]) as ending
+      prepared: `select ending from unnest($1::text[]) as ending
         where exists (select 1 from clients where lower(substring(email from '[^.]*$')) = ending) order by ending`,
       values: [endings],
     })

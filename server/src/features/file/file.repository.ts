@@ -9,18 +9,13 @@ import type { ReceivedFile } from "../../files/received-file.ts";
 /** Makes one client's uploads wait for each other until the transaction ends. */
 export const lockClient = async (tx: Transaction, clientId: string): Promise<void> => {
   // Others can still insert rows that refer to the client.
-  await tx.run({
-    name: "file-lock-client",
-    text: "select 1 from clients where id = $1 for no key update",
-    values: [clientId],
-  });
+  await tx.run({ prepared: "select 1 from clients where id = $1 for no key update", values: [clientId] });
 };
 
 export const sumBytes = async (db: Queryable, clientId: string): Promise<number> =>
   (
     await db.get<{ bytes: number }>({
-      name: "file-sum-bytes",
-      text: `select coalesce(sum(size_bytes), 0)::bigint as bytes from stored_files
+      prepared: `select coalesce(sum(size_bytes), 0)::bigint as bytes from stored_files
         where client_id = $1 and state <> 'infected'`,
       values: [clientId],
     })
@@ -34,8 +29,7 @@ export interface NewFiles {
 
 export const insertFiles = (tx: Transaction, { clientId, files, state }: NewFiles): Promise<void> =>
   tx.run({
-    name: "file-insert",
-    text: `insert into stored_files (id, client_id, state, name, media_type, size_bytes, sealed_key)
+    prepared: `insert into stored_files (id, client_id, state, name, media_type, size_bytes, sealed_key)
       select id, $1, $2, name, media_type, size_bytes, sealed_key
       from unnest($3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::bytea[])
         as file (id, name, media_type, size_bytes, sealed_key)`,
@@ -60,8 +54,7 @@ const columns = "client_id, name, media_type, size_bytes, sealed_key";
 /** Undefined when it isn't this client's or isn't known to be clean. */
 export const findCleanFile = (db: Queryable, clientId: string, fileId: string): Promise<StoredFileRow | undefined> =>
   db.find<StoredFileRow>({
-    name: "file-find-clean",
-    text: `select ${columns} from stored_files where id = $1 and client_id = $2 and state = 'clean'`,
+    prepared: `select ${columns} from stored_files where id = $1 and client_id = $2 and state = 'clean'`,
     values: [fileId, clientId],
   });
 
@@ -81,8 +74,7 @@ export const settleFile = (
 export const deleteFiles = async (tx: Transaction, clientId: string, fileIds: readonly string[]): Promise<string[]> =>
   (
     await tx.list<{ id: string }>({
-      name: "file-delete",
-      text: "delete from stored_files where client_id = $1 and id = any($2::uuid[]) returning id",
+      prepared: "delete from stored_files where client_id = $1 and id = any($2::uuid[]) returning id",
       values: [clientId, fileIds],
     })
   ).map(({ id }) => id);
@@ -92,8 +84,7 @@ export const findNeeded = async (db: Queryable, fileIds: readonly string[]): Pro
   new Set(
     (
       await db.list<{ id: string }>({
-        name: "file-find-needed",
-        text: "select id from stored_files where id = any($1::uuid[]) and state <> 'infected'",
+        prepared: "select id from stored_files where id = any($1::uuid[]) and state <> 'infected'",
         values: [fileIds],
       })
     ).map(({ id }) => id),
@@ -103,8 +94,7 @@ export const findNeeded = async (db: Queryable, fileIds: readonly string[]): Pro
 export const listShelf = async (db: Queryable, shelf: string, before: Date): Promise<string[]> =>
   (
     await db.list<{ id: string }>({
-      name: "file-list-shelf",
-      text: `select id from stored_files where id between $1 and $2 and created_at < $3 and state <> 'infected'`,
+      prepared: `select id from stored_files where id between $1 and $2 and created_at < $3 and state <> 'infected'`,
       values: [`${shelf}000000-0000-0000-0000-000000000000`, `${shelf}ffffff-ffff-ffff-ffff-ffffffffffff`, before],
     })
   ).map(({ id }) => id);

@@ -13,8 +13,7 @@ export interface MailTextRow {
 const rows = `select m.kind, m.subject, m.opening, m.revision, m.changed_at, s.name as changed_by_name
   from mail_texts m join staff s on s.id = m.changed_by`;
 
-export const listMailTexts = (db: Queryable): Promise<MailTextRow[]> =>
-  db.list<MailTextRow>({ name: "mail-text-list", text: rows });
+export const listMailTexts = (db: Queryable): Promise<MailTextRow[]> => db.list<MailTextRow>({ prepared: rows });
 
 export interface FirmWords {
   readonly subject: string | null;
@@ -23,21 +22,13 @@ export interface FirmWords {
 
 /** Undefined where the firm uses the original words. */
 export const findFirmWords = (db: Queryable, kind: string): Promise<FirmWords | undefined> =>
-  db.find<FirmWords>({
-    name: "mail-text-words",
-    text: "select subject, opening from mail_texts where kind = $1",
-    values: [kind],
-  });
+  db.find<FirmWords>({ prepared: "select subject, opening from mail_texts where kind = $1", values: [kind] });
 
 /** Locks the text until the transaction ends. */
 export const lockMailText = async (tx: Transaction, kind: string): Promise<MailTextRow | undefined> => {
   // A kind without a row has nothing to lock, so an advisory lock stands in.
-  await tx.run({
-    name: "mail-text-lock-kind",
-    text: "select pg_advisory_xact_lock(hashtextextended('mail-text:' || $1, 0))",
-    values: [kind],
-  });
-  return await tx.find<MailTextRow>({ name: "mail-text-find", text: `${rows} where m.kind = $1`, values: [kind] });
+  await tx.run({ prepared: "select pg_advisory_xact_lock(hashtextextended('mail-text:' || $1, 0))", values: [kind] });
+  return await tx.find<MailTextRow>({ prepared: `${rows} where m.kind = $1`, values: [kind] });
 };
 
 export const saveMailText = (
@@ -45,8 +36,7 @@ export const saveMailText = (
   { kind, subject, opening, staffId }: FirmWords & { readonly kind: string; readonly staffId: string },
 ): Promise<void> =>
   tx.run({
-    name: "mail-text-save",
-    text: `insert into mail_texts (kind, subject, opening, changed_by) values ($1, $2, $3, $4)
+    prepared: `insert into mail_texts (kind, subject, opening, changed_by) values ($1, $2, $3, $4)
       on conflict on constraint mail_texts_pkey do update set subject = excluded.subject, opening = excluded.opening,
         changed_by = excluded.changed_by, changed_at = now(), revision = mail_texts.revision + 1`,
     values: [kind, subject, opening, staffId],

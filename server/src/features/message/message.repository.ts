@@ -24,24 +24,19 @@ export interface Page {
 /** Newest first; empty after a message from another conversation. */
 export const listMessages = async (db: Queryable, { clientId, before, limit }: Page): Promise<MessageRow[]> =>
   before === undefined
-    ? await db.list<MessageRow>({
-        name: "message-list",
-        text: `${rows} ${newestFirst} limit $2`,
-        values: [clientId, limit],
-      })
+    ? await db.list<MessageRow>({ prepared: `${rows} ${newestFirst} limit $2`, values: [clientId, limit] })
     : await db.list<MessageRow>({
-        name: "message-list-before",
-        text: `${rows} and (m.sent_at, m.id) < (select sent_at, id from messages where id = $3 and client_id = $1)
+        prepared: `${rows} and (m.sent_at, m.id) < (select sent_at, id from messages where id = $3 and client_id = $1)
             ${newestFirst} limit $2`,
         values: [clientId, limit, before],
       });
 
 /** Newest first, all of them. */
 export const listAllMessages = (db: Queryable, clientId: string): Promise<MessageRow[]> =>
-  db.list<MessageRow>({ name: "message-list-all", text: `${rows} ${newestFirst}`, values: [clientId] });
+  db.list<MessageRow>({ prepared: `${rows} ${newestFirst}`, values: [clientId] });
 
 export const findMessage = (db: Queryable, clientId: string, id: string): Promise<MessageRow | undefined> =>
-  db.find<MessageRow>({ name: "message-find", text: `${rows} and m.id = $2`, values: [clientId, id] });
+  db.find<MessageRow>({ prepared: `${rows} and m.id = $2`, values: [clientId, id] });
 
 /** One side of the conversation, by who wrote. */
 export interface Side {
@@ -55,8 +50,7 @@ const countedAtMost = 100;
 export const countUnread = async (db: Queryable, { clientId, fromClient }: Side): Promise<number> =>
   (
     await db.get<{ count: number }>({
-      name: `message-count-unread-${fromClient ? "of-client" : "of-firm"}`,
-      text: `select count(*) as count from (
+      prepared: `select count(*) as count from (
           select 1 from messages where client_id = $1 and ${fromClient ? "from_client" : "not from_client"} and read_at is null
           limit ${countedAtMost}
         ) unread`,
@@ -75,8 +69,7 @@ export interface NewMessage {
 /** Dates it after every other message, so that two sent at once still have an order. */
 export const insertMessage = (tx: Transaction, { id, clientId, staffId, sealed }: NewMessage): Promise<void> =>
   tx.run({
-    name: "message-insert",
-    text: `insert into messages (id, client_id, from_client, staff_id, sealed, sent_at)
+    prepared: `insert into messages (id, client_id, from_client, staff_id, sealed, sent_at)
       values ($1, $2, $3::uuid is null, $3, $4, clock_timestamp())`,
     values: [id, clientId, staffId, sealed],
   });
@@ -87,8 +80,7 @@ export const markRead = (
   { clientId, fromClient, upTo }: Side & { readonly upTo: string },
 ): Promise<number> =>
   tx.runAndCount({
-    name: `message-mark-read-${fromClient ? "of-client" : "of-firm"}`,
-    text: `update messages m set read_at = now(), told_at = coalesce(m.told_at, now()) from messages last
+    prepared: `update messages m set read_at = now(), told_at = coalesce(m.told_at, now()) from messages last
         where last.id = $2 and last.client_id = $1 and m.client_id = $1
           and ${fromClient ? "m.from_client" : "not m.from_client"} and m.read_at is null
           and (m.sent_at, m.id) <= (last.sent_at, last.id)`,
@@ -98,8 +90,7 @@ export const markRead = (
 /** Marks that side's messages that the other side hasn't been mailed about as mailed. @returns how many */
 export const claimUntold = (tx: Transaction, { clientId, fromClient }: Side): Promise<number> =>
   tx.runAndCount({
-    name: "message-claim-untold",
-    text: "update messages set told_at = now() where client_id = $1 and from_client = $2 and told_at is null",
+    prepared: "update messages set told_at = now() where client_id = $1 and from_client = $2 and told_at is null",
     values: [clientId, fromClient],
   });
 
@@ -111,7 +102,6 @@ export interface AdvisorRow {
 /** Undefined while the client has no active advisor. */
 export const findAdvisor = (db: Queryable, clientId: string): Promise<AdvisorRow | undefined> =>
   db.find<AdvisorRow>({
-    name: "message-advisor",
-    text: "select s.name, s.email from clients c join staff s on s.id = c.staff_id and s.is_active where c.id = $1",
+    prepared: "select s.name, s.email from clients c join staff s on s.id = c.staff_id and s.is_active where c.id = $1",
     values: [clientId],
   });

@@ -4,8 +4,7 @@ import { sql } from "../../db/sql.ts";
 export const findErasureRequest = async (db: Queryable, clientId: string): Promise<Date | undefined> =>
   (
     await db.find<{ requested_at: Date }>({
-      name: "erasure-request-find",
-      text: "select requested_at from erasure_requests where client_id = $1",
+      prepared: "select requested_at from erasure_requests where client_id = $1",
       values: [clientId],
     })
   )?.requested_at;
@@ -13,17 +12,13 @@ export const findErasureRequest = async (db: Queryable, clientId: string): Promi
 /** Keeps the first request. */
 export const insertErasureRequest = (db: Queryable, clientId: string): Promise<void> =>
   db.run({
-    name: "erasure-request-insert",
-    text: "insert into erasure_requests (client_id) values ($1) on conflict on constraint erasure_requests_pkey do nothing",
+    prepared:
+      "insert into erasure_requests (client_id) values ($1) on conflict on constraint erasure_requests_pkey do nothing",
     values: [clientId],
   });
 
 export const deleteErasureRequest = (db: Queryable, clientId: string): Promise<void> =>
-  db.run({
-    name: "erasure-request-delete",
-    text: "delete from erasure_requests where client_id = $1",
-    values: [clientId],
-  });
+  db.run({ prepared: "delete from erasure_requests where client_id = $1", values: [clientId] });
 
 export interface ErasureRequestRow {
   readonly email: string;

@@ -3,8 +3,7 @@ import type { Queryable } from "../../db/database.ts";
 /** Stores the client's newest link. Older ones stop working. */
 export const writeArchiveLink = (db: Queryable, clientId: string, linkHash: Buffer): Promise<void> =>
   db.run({
-    name: "archive-link-write",
-    text: `insert into archive_links (client_id, link_hash) values ($1, $2)
+    prepared: `insert into archive_links (client_id, link_hash) values ($1, $2)
       on conflict on constraint archive_links_pkey do update set link_hash = excluded.link_hash`,
     values: [clientId, linkHash],
   });
@@ -12,7 +11,6 @@ export const writeArchiveLink = (db: Queryable, clientId: string, linkHash: Buff
 /** False when it isn't the newest one or was used. */
 export const deleteArchiveLink = (db: Queryable, clientId: string, linkHash: Buffer): Promise<boolean> =>
   db.hasChanged({
-    name: "archive-link-delete",
-    text: "delete from archive_links where client_id = $1 and link_hash = $2",
+    prepared: "delete from archive_links where client_id = $1 and link_hash = $2",
     values: [clientId, linkHash],
   });

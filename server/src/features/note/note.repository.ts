@@ -24,20 +24,15 @@ export interface Page {
 /** Newest first; empty after a note about another client. */
 export const listNotes = async (db: Queryable, { clientId, before, limit }: Page): Promise<NoteRow[]> =>
   before === undefined
-    ? await db.list<NoteRow>({
-        name: "note-list",
-        text: `${rows} ${newestFirst} limit $2`,
-        values: [clientId, limit],
-      })
+    ? await db.list<NoteRow>({ prepared: `${rows} ${newestFirst} limit $2`, values: [clientId, limit] })
     : await db.list<NoteRow>({
-        name: "note-list-before",
-        text: `${rows} and (n.written_at, n.id) < (select written_at, id from notes where id = $3 and client_id = $1)
+        prepared: `${rows} and (n.written_at, n.id) < (select written_at, id from notes where id = $3 and client_id = $1)
             ${newestFirst} limit $2`,
         values: [clientId, limit, before],
       });
 
 export const findNote = (db: Queryable, clientId: string, id: string): Promise<NoteRow | undefined> =>
-  db.find<NoteRow>({ name: "note-find", text: `${rows} and n.id = $2`, values: [clientId, id] });
+  db.find<NoteRow>({ prepared: `${rows} and n.id = $2`, values: [clientId, id] });
 
 export interface NewNote {
   readonly id: string;
@@ -48,8 +43,7 @@ export interface NewNote {
 
 export const insertNote = (tx: Transaction, { id, clientId, staffId, sealed }: NewNote): Promise<void> =>
   tx.run({
-    name: "note-insert",
-    text: "insert into notes (id, client_id, staff_id, sealed) values ($1, $2, $3, $4)",
+    prepared: "insert into notes (id, client_id, staff_id, sealed) values ($1, $2, $3, $4)",
     values: [id, clientId, staffId, sealed],
   });
 
@@ -59,8 +53,7 @@ export const updateNote = (
   { id, staffId, sealed, withinMinutes }: Omit<NewNote, "clientId"> & { readonly withinMinutes: number },
 ): Promise<boolean> =>
   tx.hasChanged({
-    name: "note-update",
-    text: `update notes set sealed = $3, edited_at = now()
+    prepared: `update notes set sealed = $3, edited_at = now()
         where id = $1 and staff_id = $2 and written_at > now() - make_interval(mins => $4)`,
     values: [id, staffId, sealed, withinMinutes],
   });

@@ -9,8 +9,7 @@ export interface NewResetCode {
 /** Replaces an earlier code. */
 export const replaceCode = (db: Queryable, { clientId, codeHash, expiresAt }: NewResetCode): Promise<void> =>
   db.run({
-    name: "reset-code-replace",
-    text: `insert into password_reset_codes (client_id, code_hash, expires_at) values ($1, $2, $3)
+    prepared: `insert into password_reset_codes (client_id, code_hash, expires_at) values ($1, $2, $3)
       on conflict on constraint password_reset_codes_pkey
       do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
     values: [clientId, codeHash, expiresAt],
@@ -20,8 +19,7 @@ export const replaceCode = (db: Queryable, { clientId, codeHash, expiresAt }: Ne
 export const countTry = async (db: Queryable, clientId: string, allowedTries: number): Promise<Buffer | undefined> =>
   (
     await db.find<{ code_hash: Buffer }>({
-      name: "reset-code-count-try",
-      text: `update password_reset_codes set tries = tries + 1
+      prepared: `update password_reset_codes set tries = tries + 1
         where client_id = $1 and tries < $2 and expires_at > now() returning code_hash`,
       values: [clientId, allowedTries],
     })
@@ -30,8 +28,7 @@ export const countTry = async (db: Queryable, clientId: string, allowedTries: nu
 /** Uses up the code. Of two requests at once, only one gets true. */
 export const deleteCode = (db: Queryable, clientId: string, codeHash: Buffer): Promise<boolean> =>
   db.hasChanged({
-    name: "reset-code-delete",
-    text: "delete from password_reset_codes where client_id = $1 and code_hash = $2",
+    prepared: "delete from password_reset_codes where client_id = $1 and code_hash = $2",
     values: [clientId, codeHash],
   });
 

@@ -12,17 +12,12 @@ export interface AssignableClient {
  */
 export const lockClients = (tx: Queryable, ids: readonly string[]): Promise<AssignableClient[]> =>
   tx.list<AssignableClient>({
-    name: "assignment-lock-clients",
-    text: "select id, staff_id from clients where id = any($1::uuid[]) order by id for update",
+    prepared: "select id, staff_id from clients where id = any($1::uuid[]) order by id for update",
     values: [ids],
   });
 
 export const updateAdvisor = (tx: Queryable, ids: readonly string[], staffId: string | null): Promise<void> =>
-  tx.run({
-    name: "assignment-update-advisor",
-    text: "update clients set staff_id = $2 where id = any($1::uuid[])",
-    values: [ids, staffId],
-  });
+  tx.run({ prepared: "update clients set staff_id = $2 where id = any($1::uuid[])", values: [ids, staffId] });
 
 /** Undefined for no one, or for someone who no longer works here. Locks the row until the transaction ends. */
 export const findWorking = (
@@ -30,7 +25,6 @@ export const findWorking = (
   staffId: string,
 ): Promise<{ readonly name: string; readonly role: StaffRole } | undefined> =>
   tx.find<{ name: string; role: StaffRole }>({
-    name: "assignment-find-working",
-    text: "select name, role from staff where id = $1 and is_active and joined_at is not null for share",
+    prepared: "select name, role from staff where id = $1 and is_active and joined_at is not null for share",
     values: [staffId],
   });

@@ -21,8 +21,7 @@ export interface NewPrequalification {
 /** False when another submission has the reference. */
 export const insertPrequalification = (db: Queryable, row: NewPrequalification): Promise<boolean> =>
   db.hasChanged({
-    name: "prequalification-insert",
-    text: `insert into prequalifications
+    prepared: `insert into prequalifications
       (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, submitted_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       on conflict on constraint prequalifications_reference_key do nothing`,
@@ -57,17 +56,12 @@ export const listOwnPrequalifications = (
   token: SessionToken,
 ): Promise<SessionChecked<PrequalificationListRow[]>> =>
   queryWithLiveSession<PrequalificationListRow>(db, token, {
-    name: "prequalification-list",
     rows: `select id, reference, purpose, requested_amount, submitted_at, stage from prequalifications
       where client_id = live.client_id order by submitted_at desc, id limit ${listedAtMost}`,
   });
 
 export const existsForClient = (db: Queryable, clientId: string): Promise<boolean> =>
-  db.exists({
-    name: "prequalification-exists",
-    text: "select 1 from prequalifications where client_id = $1 limit 1",
-    values: [clientId],
-  });
+  db.exists({ prepared: "select 1 from prequalifications where client_id = $1 limit 1", values: [clientId] });
 
 export const findLatestAnswers = async (
   db: Queryable,
@@ -75,8 +69,7 @@ export const findLatestAnswers = async (
 ): Promise<PrequalificationAnswers | undefined> =>
   (
     await db.find<{ answers: PrequalificationAnswers }>({
-      name: "prequalification-latest-answers",
-      text: "select answers from prequalifications where client_id = $1 order by submitted_at desc, id limit 1",
+      prepared: "select answers from prequalifications where client_id = $1 order by submitted_at desc, id limit 1",
       values: [clientId],
     })
   )?.answers;
@@ -113,17 +106,12 @@ const records = `select p.id, p.client_id, p.reference, p.stage, p.stage_since, 
 /** Newest first, up to `limit`. */
 export const listRecords = (db: Queryable, clientId: string, limit?: number): Promise<PrequalificationRecord[]> =>
   db.list<PrequalificationRecord>({
-    name: "prequalification-records",
-    text: `${records} where p.client_id = $1 order by p.submitted_at desc, p.id limit $2`,
+    prepared: `${records} where p.client_id = $1 order by p.submitted_at desc, p.id limit $2`,
     values: [clientId, limit ?? null],
   });
 
 export const findRecord = (db: Queryable, id: string): Promise<PrequalificationRecord | undefined> =>
-  db.find<PrequalificationRecord>({
-    name: "prequalification-record",
-    text: `${records} where p.id = $1`,
-    values: [id],
-  });
+  db.find<PrequalificationRecord>({ prepared: `${records} where p.id = $1`, values: [id] });
 
 export type AnsweredColumns = Pick<
   NewPrequalification,
@@ -132,7 +120,7 @@ export type AnsweredColumns = Pick<
 
 export const updateAnswers = (db: Queryable, row: AnsweredColumns): Promise<void> =>
   db.run({
-    name: "prequalification-update-answers",
-    text: "update prequalifications set answers = $2, business_name = $3, purpose = $4, requested_amount = $5 where id = $1",
+    prepared:
+      "update prequalifications set answers = $2, business_name = $3, purpose = $4, requested_amount = $5 where id = $1",
     values: [row.id, JSON.stringify(row.answers), row.businessName, row.purpose, row.requestedAmount],
   });

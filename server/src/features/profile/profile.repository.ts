@@ -11,11 +11,7 @@ type Column = Exclude<keyof ProfileRow, "client_id" | "updated_at">;
 export type ProfileColumns = { readonly [Name in Column]?: string | Buffer | null };
 
 export const findProfile = (db: Queryable, clientId: string): Promise<ProfileRow | undefined> =>
-  db.find<ProfileRow>({
-    name: "profile-find",
-    text: "select * from profiles where client_id = $1",
-    values: [clientId],
-  });
+  db.find<ProfileRow>({ prepared: "select * from profiles where client_id = $1", values: [clientId] });
 
 /** Writes only these columns, so that saving another tab at the same moment loses nothing. */
 export const writeProfile = (db: Queryable, clientId: string, columns: ProfileColumns): Promise<void> => {

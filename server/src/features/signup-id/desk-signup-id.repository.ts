@@ -92,8 +92,8 @@ export const listArrivals = async (
 export const countOthersArrivals = async (db: Queryable, signupId: string, viewer: string): Promise<number> =>
   (
     await db.get<{ count: number }>({
-      name: "signup-id-others",
-      text: "select count(*) as count from clients where signup_id = $1 and staff_id is not null and staff_id <> $2",
+      prepared:
+        "select count(*) as count from clients where signup_id = $1 and staff_id is not null and staff_id <> $2",
       values: [signupId, viewer],
     })
   ).count;
@@ -108,8 +108,7 @@ export interface NewMailing {
 
 export const insertMailing = (tx: Queryable, { id, signupId, name, email, staffId }: NewMailing): Promise<void> =>
   tx.run({
-    name: "signup-id-mail-insert",
-    text: "insert into signup_id_mails (id, signup_id, name, email, staff_id) values ($1, $2, $3, $4, $5)",
+    prepared: "insert into signup_id_mails (id, signup_id, name, email, staff_id) values ($1, $2, $3, $4, $5)",
     values: [id, signupId, name, email, staffId],
   });
 
@@ -123,8 +122,7 @@ export interface MailingRow {
 
 export const listMailings = (db: Queryable, signupId: string): Promise<MailingRow[]> =>
   db.list<MailingRow>({
-    name: "signup-id-mail-list",
-    text: `select m.id, m.name, m.email, s.name as staff_name, m.mailed_at from signup_id_mails m join staff s on s.id = m.staff_id
+    prepared: `select m.id, m.name, m.email, s.name as staff_name, m.mailed_at from signup_id_mails m join staff s on s.id = m.staff_id
         where m.signup_id = $1 order by m.mailed_at desc, m.id limit 50`,
     values: [signupId],
   });

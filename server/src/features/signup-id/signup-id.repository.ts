@@ -38,17 +38,12 @@ export const existsSignupId = (db: Queryable, id: string): Promise<boolean> =>
 const isFor = "(bound_email is null or lower(bound_email) = lower($2))";
 
 export const isSignupIdUsable = (db: Queryable, id: string, email: string): Promise<boolean> =>
-  db.exists({
-    name: "signup-id-usable",
-    text: `select 1 from signup_ids where id = $1 and ${isUsable} and ${isFor}`,
-    values: [id, email],
-  });
+  db.exists({ prepared: `select 1 from signup_ids where id = $1 and ${isUsable} and ${isFor}`, values: [id, email] });
 
 /** Uses the id once. Concurrent sign-ups wait here, then see what is left. @returns whether it was usable */
 export const takeUse = (db: Queryable, id: string, email: string): Promise<boolean> =>
   db.hasChanged({
-    name: "signup-id-take-use",
-    text: `update signup_ids set used_count = used_count + 1 where id = $1 and ${isUsable} and ${isFor}`,
+    prepared: `update signup_ids set used_count = used_count + 1 where id = $1 and ${isUsable} and ${isFor}`,
     values: [id, email],
   });
 

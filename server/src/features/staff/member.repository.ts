@@ -21,30 +21,26 @@ export interface SignInRow extends StaffRow {
 /** Ignores the case of the address. */
 export const findMemberByEmail = (db: Queryable, email: string): Promise<SignInRow | undefined> =>
   db.find<SignInRow>({
-    name: "staff-by-email",
-    text: `select ${columns}, password_hash, totp_sealed from staff where lower(email) = lower($1)`,
+    prepared: `select ${columns}, password_hash, totp_sealed from staff where lower(email) = lower($1)`,
     values: [email],
   });
 
 export const findMember = (db: Queryable, id: string): Promise<SignInRow | undefined> =>
   db.find<SignInRow>({
-    name: "staff-by-id",
-    text: `select ${columns}, password_hash, totp_sealed from staff where id = $1`,
+    prepared: `select ${columns}, password_hash, totp_sealed from staff where id = $1`,
     values: [id],
   });
 
 /** Locked until the transaction ends. */
 export const findMemberForUpdate = (tx: Queryable, id: string): Promise<SignInRow | undefined> =>
   tx.find<SignInRow>({
-    name: "staff-by-id-for-update",
-    text: `select ${columns}, password_hash, totp_sealed from staff where id = $1 for no key update`,
+    prepared: `select ${columns}, password_hash, totp_sealed from staff where id = $1 for no key update`,
     values: [id],
   });
 
 export const insertMember = (tx: Queryable, row: Pick<StaffRow, "id" | "name" | "email" | "role">): Promise<void> =>
   tx.run({
-    name: "staff-insert",
-    text: "insert into staff (id, name, email, role) values ($1, $2, $3, $4)",
+    prepared: "insert into staff (id, name, email, role) values ($1, $2, $3, $4)",
     values: [row.id, row.name, row.email, row.role],
   });
 
@@ -79,8 +75,7 @@ export const updatePasswordHash = (tx: Queryable, id: string, passwordHash: stri
 /** @returns false if a code of this or a later step was already used */
 export const takeStep = (db: Queryable, id: string, step: number): Promise<boolean> =>
   db.hasChanged({
-    name: "staff-take-step",
-    text: `update staff set totp_last_step = $2
+    prepared: `update staff set totp_last_step = $2
         where id = $1 and totp_sealed is not null and (totp_last_step is null or totp_last_step < $2)`,
     values: [id, step],
   });
@@ -116,8 +111,7 @@ export const findListedMember = (db: Queryable, id: string): Promise<ListedMembe
 /** Members who can work on files, by name. */
 export const listColleagues = (db: Queryable, limit: number): Promise<Pick<StaffRow, "id" | "name" | "role">[]> =>
   db.list<Pick<StaffRow, "id" | "name" | "role">>({
-    name: "staff-colleagues",
-    text: `select id, name, role from staff where is_active and joined_at is not null and role <> 'auditor'
+    prepared: `select id, name, role from staff where is_active and joined_at is not null and role <> 'auditor'
         order by name, id limit $1`,
     values: [limit],
   });

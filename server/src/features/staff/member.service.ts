@@ -10,7 +10,7 @@ import { emailFault, requireNone } from "../../field-faults.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
-import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import { endStaffSessions } from "../../staff-session/staff-sessions.ts";
 import {
   deleteMember,

@@ -18,15 +18,13 @@ const mostListed = 100;
 
 export const listPasskeys = (db: Queryable, staffId: string): Promise<PasskeyRow[]> =>
   db.list<PasskeyRow>({
-    name: "staff-passkeys",
-    text: `select ${columns} from staff_passkeys where staff_id = $1 order by created_at, id limit ${mostListed}`,
+    prepared: `select ${columns} from staff_passkeys where staff_id = $1 order by created_at, id limit ${mostListed}`,
     values: [staffId],
   });
 
 export const findPasskey = (db: Queryable, credentialId: string): Promise<PasskeyRow | undefined> =>
   db.find<PasskeyRow>({
-    name: "staff-passkey-by-credential",
-    text: `select ${columns} from staff_passkeys where credential_id = $1`,
+    prepared: `select ${columns} from staff_passkeys where credential_id = $1`,
     values: [credentialId],
   });
 
@@ -40,8 +38,7 @@ export const insertPasskey = (tx: Queryable, row: Omit<PasskeyRow, "created_at" 
 /** @returns false if the counter went back, which can mean a copied passkey */
 export const recordUse = (tx: Queryable, id: string, signCount: number): Promise<boolean> =>
   tx.hasChanged({
-    name: "staff-passkey-use",
-    text: `update staff_passkeys set sign_count = $2, last_used_at = now()
+    prepared: `update staff_passkeys set sign_count = $2, last_used_at = now()
         where id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0))`,
     values: [id, signCount],
   });
@@ -67,8 +64,7 @@ export const insertChallenge = (
   row: { readonly challenge: string; readonly purpose: string; readonly lastsMinutes: number },
 ): Promise<void> =>
   db.run({
-    name: "staff-challenge-insert",
-    text: `insert into staff_challenges (challenge, purpose, expires_at)
+    prepared: `insert into staff_challenges (challenge, purpose, expires_at)
       values ($1, $2, now() + make_interval(mins => $3))`,
     values: [row.challenge, row.purpose, row.lastsMinutes],
   });
@@ -77,8 +73,8 @@ export const insertChallenge = (
 export const takeChallenge = async (db: Queryable, challenge: string, purpose: string): Promise<boolean> =>
   (
     await db.find<{ is_good: boolean }>({
-      name: "staff-challenge-take",
-      text: "delete from staff_challenges where challenge = $1 and purpose = $2 returning expires_at > now() as is_good",
+      prepared:
+        "delete from staff_challenges where challenge = $1 and purpose = $2 returning expires_at > now() as is_good",
       values: [challenge, purpose],
     })
   )?.is_good === true;

@@ -22,7 +22,7 @@ const open = `from staff_setups u left join staff s on s.id = u.staff_id
     and (u.kind <> 'first' or not exists (select 1 from staff where joined_at is not null))`;
 
 export const findOpenSetup = (db: Queryable, tokenHash: Buffer): Promise<SetupRow | undefined> =>
-  db.find<SetupRow>({ name: "staff-setup-open", text: `select ${columns} ${open}`, values: [tokenHash] });
+  db.find<SetupRow>({ prepared: `select ${columns} ${open}`, values: [tokenHash] });
 
 /** Locked until the transaction ends, so that a link can be used only once. */
 export const findOpenSetupForUpdate = (tx: Queryable, tokenHash: Buffer): Promise<SetupRow | undefined> =>

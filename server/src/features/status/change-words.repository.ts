@@ -5,7 +5,6 @@ export type ChangeWordsRow = Pick<Row<"status_changes">, "id" | "note" | "messag
 
 export const listChangeWords = (db: Queryable, clientId: string, ids: readonly string[]): Promise<ChangeWordsRow[]> =>
   db.list<ChangeWordsRow>({
-    name: "status-change-words",
-    text: "select id, note, message from status_changes where client_id = $1 and id = any($2::uuid[])",
+    prepared: "select id, note, message from status_changes where client_id = $1 and id = any($2::uuid[])",
     values: [clientId, ids],
   });

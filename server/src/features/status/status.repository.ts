@@ -26,7 +26,7 @@ export const findCurrentStatus = (
   kind: SubmissionKind,
   id: string,
 ): Promise<CurrentStatusRow | undefined> =>
-  db.find<CurrentStatusRow>({ name: `status-find-${kind}`, text: statements[kind].find, values: [id] });
+  db.find<CurrentStatusRow>({ prepared: statements[kind].find, values: [id] });
 
 /** Locks it until the transaction ends. */
 export const findCurrentStatusForUpdate = (
@@ -34,11 +34,7 @@ export const findCurrentStatusForUpdate = (
   kind: SubmissionKind,
   id: string,
 ): Promise<CurrentStatusRow | undefined> =>
-  tx.find<CurrentStatusRow>({
-    name: `status-lock-${kind}`,
-    text: `${statements[kind].find} for update`,
-    values: [id],
-  });
+  tx.find<CurrentStatusRow>({ prepared: `${statements[kind].find} for update`, values: [id] });
 
 export const updateStatus = async (
   tx: Queryable,
@@ -46,8 +42,7 @@ export const updateStatus = async (
   { id, status, since }: Pick<CurrentStatusRow, "id" | "status" | "since">,
 ): Promise<void> => {
   await tx.run({
-    name: `status-update-${kind}`,
-    text: statements[kind].update,
+    prepared: statements[kind].update,
     values: [id, status, since],
   });
 };
@@ -68,8 +63,7 @@ export interface NewChange {
 
 export const insertChange = (tx: Queryable, row: NewChange): Promise<void> =>
   tx.run({
-    name: "status-change-insert",
-    text: `insert into status_changes
+    prepared: `insert into status_changes
       (id, kind, subject_id, client_id, from_status, to_status, note, message, staff_id, changed_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
@@ -104,8 +98,7 @@ const listedAtMost = 100;
 /** Newest first. */
 export const listChanges = (db: Queryable, subjectId: string, limit: number): Promise<ChangeRow[]> =>
   db.list<ChangeRow>({
-    name: "status-change-list",
-    text: `select h.id, h.from_status, h.to_status, h.note, h.message, h.staff_id, s.name as staff_name, h.changed_at
+    prepared: `select h.id, h.from_status, h.to_status, h.note, h.message, h.staff_id, s.name as staff_name, h.changed_at
         from status_changes h join staff s on s.id = h.staff_id
         where h.subject_id = $1 order by h.changed_at desc, h.id limit $2`,
     values: [subjectId, limit],
@@ -123,8 +116,7 @@ export interface OwnSubmissionRow {
 /** Newest first. */
 export const listOwnSubmissions = (db: Queryable, clientId: string): Promise<OwnSubmissionRow[]> =>
   db.list<OwnSubmissionRow>({
-    name: "timeline-submissions",
-    text: `(select id, 'prequalification' as kind, reference, stage as status, stage_since as since, submitted_at
+    prepared: `(select id, 'prequalification' as kind, reference, stage as status, stage_since as since, submitted_at
           from prequalifications where client_id = $1 order by submitted_at desc, id limit ${listedAtMost})
         union all
         (select id, 'application', reference, status, status_since, submitted_at
@@ -148,8 +140,7 @@ export interface OwnChangeRow {
 /** Newest first. */
 export const listOwnChanges = (db: Queryable, clientId: string): Promise<OwnChangeRow[]> =>
   db.list<OwnChangeRow>({
-    name: "timeline-changes",
-    text: `select id, kind, subject_id, from_status, to_status, message, changed_at from status_changes
+    prepared: `select id, kind, subject_id, from_status, to_status, message, changed_at from status_changes
         where client_id = $1 order by changed_at desc, id limit ${listedAtMost}`,
     values: [clientId],
   });

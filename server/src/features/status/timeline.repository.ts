@@ -15,8 +15,7 @@ export interface RequestRow {
 /** What the firm asked for and hasn't withdrawn, newest first. */
 export const listOwnRequests = (db: Queryable, clientId: string): Promise<RequestRow[]> =>
   db.list<RequestRow>({
-    name: "timeline-requests",
-    text: `select r.id, t.name as document_type, r.note, r.due_on, r.requested_at, r.fulfilled_at is null as is_open
+    prepared: `select r.id, t.name as document_type, r.note, r.due_on, r.requested_at, r.fulfilled_at is null as is_open
         from document_requests r join document_types t on t.id = r.document_type_id
         where r.client_id = $1 and r.withdrawn_at is null order by r.requested_at desc, r.id limit ${listedAtMost}`,
     values: [clientId],
@@ -34,8 +33,7 @@ export interface ReviewedRow {
 /** Newest first. */
 export const listOwnReviewed = (db: Queryable, clientId: string): Promise<ReviewedRow[]> =>
   db.list<ReviewedRow>({
-    name: "timeline-reviewed",
-    text: `select d.id, t.name as document_type, f.name, d.review_state = 'accepted' as is_accepted, d.rejection_reason, d.reviewed_at
+    prepared: `select d.id, t.name as document_type, f.name, d.review_state = 'accepted' as is_accepted, d.rejection_reason, d.reviewed_at
         from documents d join document_types t on t.id = d.document_type_id join stored_files f on f.id = d.file_id and f.client_id = d.client_id
         where d.client_id = $1 and d.reviewed_at is not null and d.deleted_at is null
         order by d.reviewed_at desc, d.id limit ${listedAtMost}`,
@@ -47,8 +45,7 @@ export type BookedRow = Pick<Row<"appointments">, "id" | "title" | "starts_at" |
 /** Newest first. */
 export const listOwnCalls = (db: Queryable, clientId: string): Promise<BookedRow[]> =>
   db.list<BookedRow>({
-    name: "timeline-calls",
-    text: `select id, title, starts_at, time_zone, created_at from appointments
+    prepared: `select id, title, starts_at, time_zone, created_at from appointments
         where client_id = $1 and status = 'Scheduled' order by starts_at desc, id limit ${listedAtMost}`,
     values: [clientId],
   });

@@ -1,3 +1,3 @@
 import type { Queryable } from "../../db/database.ts";
 
-export const ping = (db: Queryable): Promise<void> => db.run({ name: "ping", text: "select 1" });
+export const ping = (db: Queryable): Promise<void> => db.run({ prepared: "select 1" });

@@ -22,8 +22,7 @@ const listedAtMost = 100;
 /** Open ones by due date, then done ones, latest first. */
 export const listTasks = (db: Queryable, clientId: string): Promise<TaskRow[]> =>
   db.list<TaskRow>({
-    name: "task-list",
-    text: `(select ${columns} from tasks t ${people} where t.client_id = $1 and t.done_at is null
+    prepared: `(select ${columns} from tasks t ${people} where t.client_id = $1 and t.done_at is null
           order by t.due_on, t.id limit ${listedAtMost})
         union all
         (select ${columns} from tasks t ${people} where t.client_id = $1 and t.done_at is not null
@@ -48,8 +47,7 @@ export interface MyTasks {
 /** Open ones by due date, without those of clients who have another advisor by now. */
 export const listOpenOf = (db: Queryable, { staffId, isAdvisor, after, limit }: MyTasks): Promise<MyTaskRow[]> =>
   db.list<MyTaskRow>({
-    name: "task-list-mine",
-    text: `select ${columns}, c.first_name, c.last_name from tasks t ${people} join clients c on c.id = t.client_id
+    prepared: `select ${columns}, c.first_name, c.last_name from tasks t ${people} join clients c on c.id = t.client_id
         where t.staff_id = $1 and t.done_at is null and (not $2 or c.staff_id is null or c.staff_id = $1)
           and ($3::uuid is null or (t.due_on, t.id) > (select due_on, id from tasks where id = $3 and staff_id = $1))
         order by t.due_on, t.id limit $4`,
@@ -58,14 +56,13 @@ export const listOpenOf = (db: Queryable, { staffId, isAdvisor, after, limit }: 
 
 export const findTask = (db: Queryable, clientId: string, id: string): Promise<TaskRow | undefined> =>
   db.find<TaskRow>({
-    name: "task-find",
-    text: `select ${columns} from tasks t ${people} where t.client_id = $1 and t.id = $2`,
+    prepared: `select ${columns} from tasks t ${people} where t.client_id = $1 and t.id = $2`,
     values: [clientId, id],
   });
 
 /** Locks a task until the transaction ends. Read it afterwards: a change the lock waited for isn't in its own answer. */
 export const lockTask = (tx: Transaction, id: string): Promise<void> =>
-  tx.run({ name: "task-lock", text: "select 1 from tasks where id = $1 for no key update", values: [id] });
+  tx.run({ prepared: "select 1 from tasks where id = $1 for no key update", values: [id] });
 
 export interface TaskContent {
   readonly id: string;
@@ -79,22 +76,19 @@ export const insertTask = (
   task: TaskContent & { readonly clientId: string; readonly createdBy: string },
 ): Promise<void> =>
   tx.run({
-    name: "task-insert",
-    text: "insert into tasks (id, client_id, staff_id, title, due_on, created_by) values ($1, $2, $3, $4, $5, $6)",
+    prepared: "insert into tasks (id, client_id, staff_id, title, due_on, created_by) values ($1, $2, $3, $4, $5, $6)",
     values: [task.id, task.clientId, task.staffId, task.title, task.dueOn, task.createdBy],
   });
 
 export const updateTask = (tx: Transaction, { id, title, dueOn, staffId }: TaskContent): Promise<void> =>
   tx.run({
-    name: "task-update",
-    text: "update tasks set title = $2, due_on = $3, staff_id = $4, revision = revision + 1 where id = $1",
+    prepared: "update tasks set title = $2, due_on = $3, staff_id = $4, revision = revision + 1 where id = $1",
     values: [id, title, dueOn, staffId],
   });
 
 export const updateDone = (tx: Transaction, id: string, isDone: boolean): Promise<void> =>
   tx.run({
-    name: "task-update-done",
-    text: "update tasks set done_at = case when $2 then now() end, revision = revision + 1 where id = $1",
+    prepared: "update tasks set done_at = case when $2 then now() end, revision = revision + 1 where id = $1",
     values: [id, isDone],
   });
 
@@ -107,8 +101,7 @@ export interface Assignee {
 /** Undefined for someone who doesn't work at the desk. */
 export const findAssignee = (db: Queryable, clientId: string, staffId: string): Promise<Assignee | undefined> =>
   db.find<Assignee>({
-    name: "task-assignee",
-    text: `select s.role, c.staff_id as advisor_id from staff s, clients c
+    prepared: `select s.role, c.staff_id as advisor_id from staff s, clients c
         where s.id = $2 and s.is_active and s.joined_at is not null and c.id = $1`,
     values: [clientId, staffId],
   });

@@ -51,8 +51,7 @@ export const findDelivery = (db: Queryable, id: string): Promise<DeliveryRow | u
 /** Reopens a delivery. False when it's already queued again, doesn't exist, or was reopened a moment ago: a double click is one press. */
 export const reopenDelivery = (tx: Transaction, id: string): Promise<boolean> =>
   tx.hasChanged({
-    name: "webhook-delivery-reopen",
-    text: `update webhook_deliveries set resend_asked_at = clock_timestamp(), delivered_at = null
+    prepared: `update webhook_deliveries set resend_asked_at = clock_timestamp(), delivered_at = null
         where id = $1 and (resend_asked_at is null
           or (last_attempt_at >= resend_asked_at and resend_asked_at < clock_timestamp() - interval '3 seconds'))`,
     values: [id],

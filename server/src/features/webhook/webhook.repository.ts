@@ -7,8 +7,7 @@ export const insertDelivery = (
   { id, kind, subjectId, clientId }: WebhookEvent & { readonly id: string },
 ): Promise<void> =>
   db.run({
-    name: "webhook-delivery-insert",
-    text: "insert into webhook_deliveries (id, kind, subject_id, client_id) values ($1, $2, $3, $4)",
+    prepared: "insert into webhook_deliveries (id, kind, subject_id, client_id) values ($1, $2, $3, $4)",
     values: [id, kind, subjectId, clientId],
   });
 

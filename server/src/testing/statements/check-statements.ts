@@ -178,5 +178,5 @@ const listValueMisfits = (
   });
 };
 
-const formatPlace = ({ file, line, name, method }: SourceStatement, root: string): string =>
-  `${file.slice(root.length + 1)}:${line} (${name ?? method})`;
+const formatPlace = ({ file, line, method }: SourceStatement, root: string): string =>
+  `${file.slice(root.length + 1)}:${line} (${method})`;

@@ -33,8 +33,6 @@ export interface SourceStatement {
   readonly position: string;
   /** `list`, `find`, `run` … */
   readonly method: string;
-  /** The name it's prepared under. */
-  readonly name: string | undefined;
   /** Its text, or its several fixed texts; undefined when it's composed at run time. */
   readonly texts: readonly string[] | undefined;
   /** The declared type of a row; undefined when there is none. */
@@ -109,9 +107,8 @@ const readStatement = ({ call, source, method, checker }: Found): SourceStatemen
   const isLive = methodName === "queryWithLiveSession";
   const [first, second] = isLive ? [call.arguments[2]] : call.arguments;
   const config = first && findObject(first, checker);
-  const text = config ? findProperty(config, isLive ? "rows" : "text", checker) : first;
+  const text = config ? findText(config, isLive, checker) : first;
   const values = config ? findProperty(config, "values", checker) : second;
-  const name = config && findProperty(config, "name", checker);
   const texts = text && listTexts(text, checker);
   const row = call.typeArguments?.[0];
   const sentTypes = values ? listTypes(values, checker) : [];
@@ -120,19 +117,23 @@ const readStatement = ({ call, source, method, checker }: Found): SourceStatemen
     line: getLine(source, call),
     position: getPosition(source, method),
     method: methodName,
-    name: (name && listTexts(name, checker)?.join(" or ")) ?? undefined,
     texts: isLive ? texts?.map(addLiveSession) : texts,
     row: row && checker.getTypeFromTypeNode(row),
     values: sentTypes && (isLive ? [...listLiveValues(checker), ...sentTypes] : sentTypes),
   };
 };
 
+const findText = (config: ObjectLiteralExpression, isLive: boolean, checker: Checker): Expression | undefined =>
+  isLive
+    ? findProperty(config, "rows", checker)
+    : (findProperty(config, "prepared", checker) ?? findProperty(config, "text", checker));
+
 /** The rows of a statement that also checks a session (live-session.ts), where `live` is the session. */
 const addLiveSession = (rows: string): string =>
   `select rows.* from (select $1::uuid as session_id, $2::uuid as client_id) live cross join lateral (${rows}) rows`;
 const listLiveValues = (checker: Checker): Type[] => [checker.getStringType(), checker.getStringType()];
 
-/** Finds the literal behind `{ name, text, values }`. */
+/** Finds the literal behind `{ prepared, values }`. */
 const findObject = (node: Expression, checker: Checker): ObjectLiteralExpression | undefined => {
   const plain = unwrap(node);
   if (isObjectLiteralExpression(plain)) return plain;
