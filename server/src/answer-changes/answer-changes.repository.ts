@@ -1,6 +1,7 @@
 import type { SubjectKind } from "@funding-desk/contract/answer-subject";
 import type { Answer } from "@funding-desk/contract/forms/field";
 import type { Queryable } from "../db/database.ts";
+import type { Row } from "../db/tables.ts";
 
 /** Keeps others from changing this client's answers until the transaction ends. They can still add to the file. */
 export const lockClient = (tx: Queryable, clientId: string): Promise<void> =>
@@ -113,14 +114,11 @@ export const listCorrectionsSince = (db: Queryable, subjectId: string, revision:
   });
 
 /** Names the answer that was corrected without revealing it. */
-export interface NamedCorrectionRow {
-  readonly id: string;
+export interface NamedCorrectionRow extends Pick<Row<"corrections">, "id" | "question" | "changed_at"> {
   readonly kind: SubjectKind;
-  readonly question: string;
   readonly reason: string;
   /** The submission's reference; null for the profile. */
   readonly reference: string | null;
-  readonly changed_at: Date;
   /** Staff added this co-borrower: for any other, the first name existed before it was corrected. */
   readonly is_added: boolean;
 }

@@ -1,14 +1,11 @@
 import type { Queryable } from "../db/database.ts";
+import type { Row } from "../db/tables.ts";
 
-export interface ClientRow {
-  readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
+export interface ClientRow extends Pick<Row<"clients">, "id" | "first_name" | "last_name" | "state"> {
   /** Ten digits. */
   readonly mobile: string;
   /** As typed at sign-up. */
   readonly email: string;
-  readonly state: string;
 }
 
 export const clientColumns = "id, first_name, last_name, mobile, email, state";

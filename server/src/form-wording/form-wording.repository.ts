@@ -1,10 +1,8 @@
 import type { Wording } from "@funding-desk/contract/forms/wording";
 import type { Queryable } from "../db/database.ts";
+import type { Row } from "../db/tables.ts";
 
-export interface FormWordingRow {
-  readonly form: string;
-  readonly version: number;
-  readonly hash: Buffer;
+export interface FormWordingRow extends Pick<Row<"form_wordings">, "form" | "version" | "hash"> {
   readonly wording: string;
 }
 

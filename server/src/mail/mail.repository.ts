@@ -1,6 +1,7 @@
 import { cursorValue, isOlderThan } from "../db/cursor-sql.ts";
 import type { Queryable } from "../db/database.ts";
 import { sql } from "../db/sql.ts";
+import type { Row } from "../db/tables.ts";
 import type { Transaction } from "../db/transaction.ts";
 import type { TimeCursor } from "../time-cursor.ts";
 
@@ -20,11 +21,8 @@ export const insertMail = (db: Queryable, { id, kind, clientId, content, cause }
     values: [id, kind, clientId, content, cause ?? null],
   });
 
-export interface OpenMail {
-  readonly id: string;
-  readonly kind: string;
+export interface OpenMail extends Pick<Row<"mails">, "id" | "kind" | "created_at"> {
   readonly content: Buffer;
-  readonly created_at: Date;
 }
 
 /** Undefined when it was sent, or erased with its client. Whoever writes it holds the lock. */
@@ -75,13 +73,8 @@ export const recordFailure = async (db: Queryable, id: string, failed: FailedTry
   return row?.has_failed ?? true;
 };
 
-export interface FailedMail {
-  readonly id: string;
-  readonly kind: string;
-  readonly created_at: Date;
+export interface FailedMail extends Pick<Row<"mails">, "id" | "kind" | "created_at" | "attempts" | "last_error"> {
   readonly failed_at: Date;
-  readonly attempts: number;
-  readonly last_error: string | null;
 }
 
 /** Mails we gave up on and haven't sent since, oldest first. */
@@ -116,12 +109,8 @@ export const isFailedMail = (db: Queryable, id: string): Promise<boolean> =>
     values: [id],
   });
 
-export interface MailState {
-  readonly id: string;
+export interface MailState extends Pick<Row<"mails">, "id" | "sent_at" | "failed_at" | "last_error"> {
   readonly cause: string;
-  readonly sent_at: Date | null;
-  readonly failed_at: Date | null;
-  readonly last_error: string | null;
 }
 
 export const listMailStates = (db: Queryable, causes: readonly string[]): Promise<MailState[]> =>

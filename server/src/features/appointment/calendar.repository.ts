@@ -1,5 +1,6 @@
 import type { CalendarHours } from "@funding-desk/contract/appointment/calendar-desk-api";
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 
 export interface CalendarRow {
   readonly id: number;
@@ -87,11 +88,7 @@ export const replaceHours = async (
   await tx.run("update advisors set revision = revision + 1, changed_by = $2 where id = $1", [id, changedBy]);
 };
 
-export interface BookedCallRow {
-  readonly id: string;
-  readonly title: string;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
+export interface BookedCallRow extends Pick<Row<"appointments">, "id" | "title" | "starts_at" | "ends_at"> {
   readonly client_name: string;
   /** Whether the viewer may see the client. */
   readonly is_visible: boolean;

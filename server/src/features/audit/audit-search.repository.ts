@@ -3,6 +3,7 @@ import type { AuditEntryWire } from "@funding-desk/contract/audit/desk-api";
 import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
+import type { Row } from "../../db/tables.ts";
 
 export interface EntryRow {
   readonly number: number;
@@ -108,13 +109,9 @@ export const findClientId = async (db: Queryable, email: string): Promise<string
     })
   )?.id;
 
-export interface ViewRow {
-  readonly number: number;
-  readonly at: Date;
+export interface ViewRow extends Pick<Row<"audit_entries">, "number" | "at" | "action" | "subject"> {
   readonly actor_name: string;
   readonly actor_role: StaffRole | null;
-  readonly action: string;
-  readonly subject: string | null;
 }
 
 export interface ViewPage {

@@ -1,11 +1,8 @@
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 
-export interface ReplyRow {
-  readonly id: string;
-  readonly subject: string;
-  readonly text: string;
+export interface ReplyRow extends Pick<Row<"contact_replies">, "id" | "subject" | "text" | "sent_at"> {
   readonly staff_name: string;
-  readonly sent_at: Date;
 }
 
 export interface NewReply {
@@ -58,11 +55,8 @@ export const insertNote = (tx: Queryable, note: NewNote): Promise<boolean> =>
     values: [note.id, note.messageId, note.staffId, note.text],
   });
 
-export interface NoteRow {
-  readonly id: string;
-  readonly text: string;
+export interface NoteRow extends Pick<Row<"contact_notes">, "id" | "text" | "written_at"> {
   readonly staff_name: string;
-  readonly written_at: Date;
 }
 
 /** The newest ones, oldest first. */

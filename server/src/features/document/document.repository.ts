@@ -2,12 +2,10 @@ import type { ReviewState } from "@funding-desk/contract/document/review-state";
 import type { StoredFileState } from "@funding-desk/contract/file-state";
 import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export interface DocumentTypeRow {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string;
+export interface DocumentTypeRow extends Pick<Row<"document_types">, "id" | "name" | "description"> {
   /** Whether the client can upload under it. */
   readonly is_open: boolean;
 }

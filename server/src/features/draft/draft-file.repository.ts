@@ -1,11 +1,9 @@
 import type { StoredFileState } from "@funding-desk/contract/file-state";
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import type { DraftPlace } from "./draft.repository.ts";
 
-export interface DraftFileRow {
-  readonly id: string;
-  readonly field: string;
-  readonly file_id: string;
+export interface DraftFileRow extends Pick<Row<"draft_files">, "id" | "field" | "file_id"> {
   readonly name: string;
   readonly size_bytes: number;
   readonly state: StoredFileState;

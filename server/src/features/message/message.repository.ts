@@ -1,13 +1,9 @@
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export interface MessageRow {
-  readonly id: string;
-  readonly from_client: boolean;
+export interface MessageRow extends Pick<Row<"messages">, "id" | "from_client" | "sealed" | "sent_at" | "read_at"> {
   readonly staff_name: string | null;
-  readonly sealed: Buffer;
-  readonly sent_at: Date;
-  readonly read_at: Date | null;
 }
 
 const rows = `select m.id, m.from_client, s.name as staff_name, m.sealed, m.sent_at, m.read_at

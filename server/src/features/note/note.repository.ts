@@ -1,13 +1,9 @@
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export interface NoteRow {
-  readonly id: string;
-  readonly staff_id: string;
+export interface NoteRow extends Pick<Row<"notes">, "id" | "staff_id" | "sealed" | "written_at" | "edited_at"> {
   readonly staff_name: string;
-  readonly sealed: Buffer;
-  readonly written_at: Date;
-  readonly edited_at: Date | null;
 }
 
 const rows = `select n.id, n.staff_id, s.name as staff_name, n.sealed, n.written_at, n.edited_at

@@ -1,14 +1,12 @@
 import type { SubmissionStatus } from "@funding-desk/contract/status/statuses";
 import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
+import type { Row } from "../../db/tables.ts";
 import { nobody } from "./pipeline.repository.ts";
 import { meetsAll, shareOf } from "./search-share.repository.ts";
 
-export interface FoundClientRow {
+export interface FoundClientRow extends Pick<Row<"clients">, "first_name" | "last_name" | "email"> {
   readonly client_id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
   readonly business_name: string | null;
   readonly reference: string | null;
   readonly status: SubmissionStatus | null;

@@ -2,6 +2,7 @@ import type { SignupIdState } from "@funding-desk/contract/signup-id/desk-api";
 import { cursorValue, isOlderThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
+import type { Row } from "../../db/tables.ts";
 import type { TimeCursor } from "../../time-cursor.ts";
 import { signupIdState } from "./signup-id.repository.ts";
 
@@ -66,12 +67,7 @@ export const listDeskSignupIds = async (
 export const findDeskSignupId = (db: Queryable, id: string, viewer: Viewer): Promise<DeskSignupIdRow | undefined> =>
   db.find<DeskSignupIdRow>(shown(sql`select * from signup_ids where id = ${id}`, viewer));
 
-export interface ArrivalRow {
-  readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly created_at: Date;
+export interface ArrivalRow extends Pick<Row<"clients">, "id" | "first_name" | "last_name" | "email" | "created_at"> {
   readonly cursor_value: string;
 }
 
@@ -112,12 +108,8 @@ export const insertMailing = (tx: Queryable, { id, signupId, name, email, staffI
     values: [id, signupId, name, email, staffId],
   });
 
-export interface MailingRow {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
+export interface MailingRow extends Pick<Row<"signup_id_mails">, "id" | "name" | "email" | "mailed_at"> {
   readonly staff_name: string;
-  readonly mailed_at: Date;
 }
 
 export const listMailings = (db: Queryable, signupId: string): Promise<MailingRow[]> =>

@@ -1,14 +1,11 @@
 import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 
-export interface StaffRow {
-  readonly id: string;
-  readonly name: string;
+export interface StaffRow extends Pick<Row<"staff">, "id" | "name" | "is_active" | "joined_at"> {
   /** As typed in the invitation. */
   readonly email: string;
   readonly role: StaffRole;
-  readonly is_active: boolean;
-  readonly joined_at: Date | null;
 }
 
 const columns = "id, name, email, role, is_active, joined_at";

@@ -1,13 +1,11 @@
 import type { SetupKind } from "@funding-desk/contract/staff/setup-desk-api";
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 
-export interface SetupRow {
-  readonly id: string;
+export interface SetupRow extends Pick<Row<"staff_setups">, "id" | "totp_sealed" | "expires_at"> {
   /** Null for the first link, which has no member yet. */
   readonly staff_id: string | null;
   readonly kind: SetupKind;
-  readonly totp_sealed: Buffer | null;
-  readonly expires_at: Date;
 }
 
 export interface NewSetup extends Pick<SetupRow, "id" | "staff_id" | "kind"> {

@@ -3,12 +3,8 @@ import type { Row } from "../../db/tables.ts";
 
 const listedAtMost = 100;
 
-export interface RequestRow {
-  readonly id: string;
+export interface RequestRow extends Pick<Row<"document_requests">, "id" | "note" | "due_on" | "requested_at"> {
   readonly document_type: string;
-  readonly note: string | null;
-  readonly due_on: string | null;
-  readonly requested_at: Date;
   readonly is_open: boolean;
 }
 

@@ -1,6 +1,7 @@
 import type { SubmissionKind, SubmissionStatus } from "@funding-desk/contract/status/statuses";
 import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
+import type { Row } from "../../db/tables.ts";
 
 export interface PersonRow {
   readonly client_id: string;
@@ -77,10 +78,7 @@ export const listUnreadMessages = (db: Queryable, whose: Whose): Promise<Waiting
 export const listWaitingDocuments = (db: Queryable, whose: Whose): Promise<WaitingRow[]> =>
   listWaiting(db, waitingDocuments, whose);
 
-export interface TaskRow extends PersonRow {
-  readonly id: string;
-  readonly title: string;
-  readonly due_on: string;
+export interface TaskRow extends PersonRow, Pick<Row<"tasks">, "id" | "title" | "due_on"> {
   readonly staff_name: string;
 }
 
@@ -96,14 +94,10 @@ export const listDueTasks = async (
       ) t join staff owner on owner.id = t.staff_id join clients c on c.id = t.client_id ${advisor} order by t.due_on, t.id`);
 };
 
-export interface SubmissionRow {
-  readonly id: string;
+export interface SubmissionRow extends Pick<Row<"pipeline_items">, "id" | "reference" | "amount" | "about"> {
   readonly kind: SubmissionKind;
-  readonly reference: string;
   readonly status: SubmissionStatus;
   readonly status_since: string;
-  readonly amount: number;
-  readonly about: string;
 }
 
 export interface CallRow extends PersonRow {
