@@ -38,23 +38,7 @@ export interface NewChanges {
 }
 
 /** The history of answers that were changed after they were given. Sensitive answers come out masked. */
-export interface AnswerChanges {
-  /** Keeps others from changing this client's answers until the transaction ends. Call it before you read them. */
-  lockFile(tx: Queryable, clientId: string): Promise<void>;
-  /** How often the answers were changed; 0 for never. */
-  revisionOf(db: Queryable, subject: SubjectId): Promise<number>;
-  /** The revision of each of the client's forms that was ever changed, by id. Call it before you read the answers. */
-  revisionsOf(clientId: string): Promise<ReadonlyMap<string, number>>;
-  /** Records every answer that differs. Hold the lock. @returns the new revision, or the old one when nothing differs */
-  record(tx: Queryable, changes: NewChanges): Promise<number>;
-  /** What staff corrected, newest first. */
-  listNamed(clientId: string, limit: number): Promise<NamedCorrection[]>;
-  /** Newest first. */
-  listOf(db: Queryable, filter: { clientId: string; isByStaff: boolean; limit: number }): Promise<MaskedChange[]>;
-  listById(db: Queryable, clientId: string, ids: readonly string[]): Promise<MaskedChange[]>;
-  /** Changes after a revision, oldest first. */
-  listSince(db: Queryable, clientId: string, of: SubjectId & { readonly revision: number }): Promise<MaskedChange[]>;
-}
+export type AnswerChanges = ReturnType<typeof createAnswerChanges>;
 
 /** Names the answer that was corrected without revealing it. */
 export interface NamedCorrection extends CorrectedAnswer {
@@ -81,7 +65,7 @@ interface Deps {
   readonly cipher: FieldCipher;
 }
 
-export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps): AnswerChanges => {
+export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps) => {
   const maskChanges = async (
     db: Queryable,
     clientId: string,
@@ -92,12 +76,16 @@ export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps): An
   };
 
   return {
+    /** Keeps others from changing this client's answers until the transaction ends. Call it before you read them. */
     lockFile: lockClient,
-    revisionOf: (db, { id }) => findRevision(db, id),
-    revisionsOf: async (clientId) =>
+    /** How often the answers were changed; 0 for never. */
+    revisionOf: (db: Queryable, { id }: SubjectId): Promise<number> => findRevision(db, id),
+    /** The revision of each of the client's forms that was ever changed, by id. Call it before you read the answers. */
+    revisionsOf: async (clientId: string): Promise<ReadonlyMap<string, number>> =>
       new Map((await listRevisions(database, clientId)).map(({ subject_id: id, revision }) => [id, revision])),
 
-    async record(tx, { clientId, subject, before, after, by }) {
+    /** Records every answer that differs. Hold the lock. @returns the new revision, or the old one when nothing differs */
+    async record(tx: Queryable, { clientId, subject, before, after, by }: NewChanges): Promise<number> {
       const changed = fieldEntries(before.form).filter(({ name }) => before.answers[name] !== after[name]);
       const last = await findRevision(tx, subject.id);
       if (changed.length === 0) return last;
@@ -131,12 +119,22 @@ export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps): An
       return shared.revision;
     },
 
-    listNamed: async (clientId, limit) => (await listNamed(database, clientId, limit)).map(toNamedCorrection),
-    listOf: async (db, filter) => maskChanges(db, filter.clientId, await listCorrections(db, filter)),
-    listById: async (db, clientId, ids) =>
+    /** What staff corrected, newest first. */
+    listNamed: async (clientId: string, limit: number): Promise<NamedCorrection[]> =>
+      (await listNamed(database, clientId, limit)).map(toNamedCorrection),
+    /** Newest first. */
+    listOf: async (
+      db: Queryable,
+      filter: { clientId: string; isByStaff: boolean; limit: number },
+    ): Promise<MaskedChange[]> => maskChanges(db, filter.clientId, await listCorrections(db, filter)),
+    listById: async (db: Queryable, clientId: string, ids: readonly string[]): Promise<MaskedChange[]> =>
       ids.length === 0 ? [] : maskChanges(db, clientId, await listCorrectionsById(db, ids)),
-    listSince: async (db, clientId, { id, revision }) =>
-      maskChanges(db, clientId, await listCorrectionsSince(db, id, revision)),
+    /** Changes after a revision, oldest first. */
+    listSince: async (
+      db: Queryable,
+      clientId: string,
+      { id, revision }: SubjectId & { readonly revision: number },
+    ): Promise<MaskedChange[]> => maskChanges(db, clientId, await listCorrectionsSince(db, id, revision)),
   };
 };
 

@@ -16,23 +16,20 @@ export type AuditEntry = AuditEvent & {
   readonly address?: string;
 };
 
-export interface Audit {
-  /**
-   * Appends an entry for good, in the transaction that does what it records. Call it last where you can: until the commit, everyone
-   * else who records waits.
-   */
-  record(tx: Queryable, entry: AuditEntry): Promise<void>;
-  /** Records an actor's action at most once a minute, so that endless repeats can't fill the audit. */
-  recordSparingly(tx: Queryable, entry: AuditEntry): Promise<void>;
-}
+export type Audit = ReturnType<typeof createAudit>;
 
 const maxSubjectChars = 300;
 
 const sparinglySeconds = 60;
 
-export const createAudit = (): Audit => ({
-  record: (tx, entry) => insertEntry(tx, rowOf(entry)),
-  async recordSparingly(tx, entry) {
+export const createAudit = () => ({
+  /**
+   * Appends an entry for good, in the transaction that does what it records. Call it last where you can: until the commit, everyone
+   * else who records waits.
+   */
+  record: (tx: Queryable, entry: AuditEntry) => insertEntry(tx, rowOf(entry)),
+  /** Records an actor's action at most once a minute, so that endless repeats can't fill the audit. */
+  async recordSparingly(tx: Queryable, entry: AuditEntry) {
     const row = rowOf(entry);
     if (!(await existsSince(tx, row, sparinglySeconds))) await insertEntry(tx, row);
   },

@@ -4,21 +4,19 @@ import { DomainError } from "../errors.ts";
 import { actedBy, type StaffIdentity } from "../staff-session/staff-identity.ts";
 import { findAdvisorOf } from "./client-access.repository.ts";
 
-export interface ClientAccess {
-  /**
-   * Advisors see their own and unassigned clients; managers and auditors see everyone. A refusal is recorded even if the caller's
-   * transaction is rolled back. @throws {DomainError} `not_found`
-   */
-  requireVisible(db: Queryable, staff: StaffIdentity, clientId: string): Promise<void>;
-}
+export type ClientAccess = ReturnType<typeof createClientAccess>;
 
 interface Deps {
   readonly database: Database;
   readonly audit: Audit;
 }
 
-export const createClientAccess = ({ database, audit }: Deps): ClientAccess => ({
-  async requireVisible(db, staff, clientId) {
+export const createClientAccess = ({ database, audit }: Deps) => ({
+  /**
+   * Advisors see their own and unassigned clients; managers and auditors see everyone. A refusal is recorded even if the caller's
+   * transaction is rolled back. @throws {DomainError} `not_found`
+   */
+  async requireVisible(db: Queryable, staff: StaffIdentity, clientId: string) {
     const advisorId = await findAdvisorOf(db, clientId);
     if (advisorId === undefined) throw new DomainError("not_found");
     if (staff.role !== "advisor" || advisorId === null || advisorId === staff.staffId) return;

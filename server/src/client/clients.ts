@@ -14,26 +14,22 @@ export interface Client {
 }
 
 /** Who a client is. How clients sign up and sign in is the `account` feature's. */
-export interface Clients {
-  /** @throws {DomainError} `not_signed_in` when the client no longer exists */
-  loadClient(clientId: string, db?: Queryable): Promise<Client>;
-  /** For work that runs later: undefined when the client has been erased since. */
-  findClient(clientId: string, db?: Queryable): Promise<Client | undefined>;
-  /** Changes everything but the email. */
-  updatePerson(tx: Transaction, clientId: string, person: Omit<Client, "email">): Promise<void>;
-}
+export type Clients = ReturnType<typeof createClients>;
 
-export const createClients = ({ database }: { readonly database: Database }): Clients => {
-  const findClient: Clients["findClient"] = async (clientId, db = database) => {
+export const createClients = ({ database }: { readonly database: Database }) => {
+  const findClient = async (clientId: string, db: Queryable = database): Promise<Client | undefined> => {
     const row = await findClientById(db, clientId);
     return row && toClient(row);
   };
   return {
+    /** For work that runs later: undefined when the client has been erased since. */
     findClient,
-    async loadClient(clientId, db) {
+    /** @throws {DomainError} `not_signed_in` when the client no longer exists */
+    async loadClient(clientId: string, db?: Queryable): Promise<Client> {
       return requireFound(await findClient(clientId, db), "not_signed_in");
     },
-    updatePerson: (tx, clientId, { firstName, lastName, mobile, state }) =>
+    /** Changes everything but the email. */
+    updatePerson: (tx: Transaction, clientId: string, { firstName, lastName, mobile, state }: Omit<Client, "email">) =>
       updateClient(tx, { id: clientId, first_name: firstName, last_name: lastName, mobile, state }),
   };
 };

@@ -20,10 +20,7 @@ export interface ClientCipher {
   decrypt(place: Place, sealed: Uint8Array): Buffer;
 }
 
-export interface FieldCipher {
-  /** The client's cipher. Creates the client's data key if there's none. */
-  forClient(db: Queryable, clientId: string): Promise<ClientCipher>;
-}
+export type FieldCipher = ReturnType<typeof createFieldCipher>;
 
 // One byte for the format, 16 for the data key's id, then nonce, ciphertext and tag.
 const formatVersion = 1;
@@ -32,7 +29,7 @@ const headerBytes = 17;
 /** The master key may change while we create a data key. Three times in a row would be a defect. */
 const makeTries = 3;
 
-export const createFieldCipher = (masterKeys: MasterKeys): FieldCipher => {
+export const createFieldCipher = (masterKeys: MasterKeys) => {
   const findOrMake = async (db: Queryable, clientId: string): Promise<ClientKeyRow> => {
     for (let tries = 0; tries <= makeTries; tries += 1) {
       const row = await findClientKey(db, clientId);
@@ -43,7 +40,8 @@ export const createFieldCipher = (masterKeys: MasterKeys): FieldCipher => {
   };
 
   return {
-    async forClient(db, clientId) {
+    /** The client's cipher. Creates the client's data key if there's none. */
+    async forClient(db: Queryable, clientId: string): Promise<ClientCipher> {
       const { id, master_key_id, wrapped } = await findOrMake(db, clientId);
       const masterKey = await masterKeys.find(master_key_id);
       return cipherOf(clientId, id, unseal(masterKey.bytes, wrapped, clientKeyPlace(clientId, id)));

@@ -2,23 +2,20 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { SecretPurpose, Secrets } from "./secrets.ts";
 
 /** A signed note that others keep for us and only we read. */
-export interface SignedNotes {
-  /** @param subject without a dot */
-  sign(subject: string, until: Date): string;
-  /** @returns what was signed; undefined for a note that was changed, has expired or isn't ours */
-  read(note: string): string | undefined;
-}
+export type SignedNotes = ReturnType<typeof createSignedNotes>;
 
-export const createSignedNotes = (secrets: Secrets, purpose: SecretPurpose): SignedNotes => {
+export const createSignedNotes = (secrets: Secrets, purpose: SecretPurpose) => {
   const signatureOf = (text: string, key: Uint8Array): string =>
     createHmac("sha256", key).update(text).digest("base64url");
   return {
-    sign(subject, until) {
+    /** @param subject without a dot */
+    sign(subject: string, until: Date): string {
       const key = secrets.current(purpose);
       const text = `${subject}.${until.getTime()}.${key.id}`;
       return `${text}.${signatureOf(text, key.bytes)}`;
     },
-    read(note) {
+    /** @returns what was signed; undefined for a note that was changed, has expired or isn't ours */
+    read(note: string): string | undefined {
       const [subject = "", until = "", keyId = "", signature = "", ...rest] = note.split(".");
       const key = secrets.find(purpose, keyId);
       if (!key || rest.length > 0) return undefined;

@@ -41,14 +41,10 @@ export const createRefusedMails = (parts: MailParts): RefusedMails => {
 /** How long the queue keeps trying. */
 export const triedHours = 26;
 
-export interface SampleReceiver {
-  /** Records the deliveries about a client. A receiver that was down refused every try. */
-  record(clientId: string, receiver: { readonly isDown: boolean }): Promise<void>;
-}
-
 /** Records webhook deliveries without making them. */
-export const createSampleReceiver = (database: Database): SampleReceiver => ({
-  async record(clientId, { isDown }) {
+export const createSampleReceiver = (database: Database) => ({
+  /** Records the deliveries about a client. A receiver that was down refused every try. */
+  async record(clientId: string, { isDown }: { readonly isDown: boolean }) {
     for (const id of await listUndelivered(database, clientId)) {
       if (!isDown) {
         await recordAttempt(database, id, { status: 200, error: undefined });

@@ -23,32 +23,7 @@ import type { SamplePerson } from "./sample-person.ts";
 import { sampleNote } from "./sample-words.ts";
 
 /** What happens in one client's file. Each event goes through the same service as on the server. */
-export interface SampleClient {
-  signUp(): Promise<void>;
-  fillProfile(): Promise<void>;
-  /** Saves half a pre-qualification and leaves. */
-  leaveForm(): Promise<void>;
-  prequalify(): Promise<void>;
-  assign(): Promise<void>;
-  moveTo(kind: "prequalification" | "application", to: PrequalificationStage | ApplicationStatus): Promise<void>;
-  apply(): Promise<void>;
-  /** Sends a message from the client. */
-  sendClientMessage(text: string): Promise<void>;
-  /** Sends a message from the advisor. */
-  sendStaffMessage(text: string): Promise<void>;
-  addNote(text: string): Promise<void>;
-  addTask(title: string, inDays: number): Promise<void>;
-  requestDocument(type: DocumentTypeSlug, note: string): Promise<void>;
-  upload(type: DocumentTypeSlug): Promise<void>;
-  /** Accepts waiting documents, up to this many. */
-  acceptDocuments(atMost: number): Promise<void>;
-  /** Rejects the newest bank statement. */
-  rejectStatement(reason: string): Promise<void>;
-  holdCall(outcome: CallOutcome): Promise<void>;
-  /** Books a call within the last few days; its outcome may not be recorded yet. */
-  holdRecentCall(outcome: CallOutcome | undefined): Promise<void>;
-  bookAhead(): Promise<void>;
-}
+export type SampleClient = ReturnType<typeof createSampleClient>;
 
 export interface SampleClientParts {
   readonly services: DemoServices;
@@ -87,7 +62,7 @@ const createPaper = (person: SamplePerson, type: DocumentTypeSlug, at: Date): Sa
   return { name: `${name}-${at.toISOString().slice(0, 7)}.pdf`, bytes: createSamplePdf(lines) };
 };
 
-export const createSampleClient = (parts: SampleClientParts): SampleClient => {
+export const createSampleClient = (parts: SampleClientParts) => {
   const { services, calls, person, clientId, advisor, clock } = parts;
   const { database } = services;
   const idempotencyKey = undefined;
@@ -142,6 +117,7 @@ export const createSampleClient = (parts: SampleClientParts): SampleClient => {
 
     fillProfile: () => services.profiles.save(clientId, toProfileWire(person)),
 
+    /** Saves half a pre-qualification and leaves. */
     async leaveForm() {
       const whole = readWire(prequalificationForm, toPrequalificationWire(person));
       const kept = ["fullName", "email", "phone", "state", "businessName", "industry"] as const;
@@ -166,7 +142,7 @@ export const createSampleClient = (parts: SampleClientParts): SampleClient => {
       await services.assignments.assign(parts.manager, [clientId], advisor.staffId);
     },
 
-    async moveTo(kind, to) {
+    async moveTo(kind: "prequalification" | "application", to: PrequalificationStage | ApplicationStatus) {
       const found = await findSubmission(database, clientId, kind);
       if (!found) throw new Error(`There is no ${kind} to move.`);
       const words = { note: undefined, message: undefined };
@@ -193,27 +169,29 @@ export const createSampleClient = (parts: SampleClientParts): SampleClient => {
       await services.submissions.submit({ clientId, fields, files, address, idempotencyKey });
     },
 
-    async sendClientMessage(text) {
+    /** Sends a message from the client. */
+    async sendClientMessage(text: string) {
       await services.messages.send(null, { clientId, text, idempotencyKey });
     },
-    async sendStaffMessage(text) {
+    /** Sends a message from the advisor. */
+    async sendStaffMessage(text: string) {
       await services.messages.send(advisor, { clientId, text, idempotencyKey });
     },
-    async addNote(text) {
+    async addNote(text: string) {
       await services.notes.write(advisor, { clientId, text, idempotencyKey });
     },
 
-    async addTask(title, inDays) {
+    async addTask(title: string, inDays: number) {
       const dueOn = civilDateIn(services.timeZone, new Date(Date.now() + inDays * 24 * 3600_000));
       await services.tasks.add(advisor, { clientId, title, dueOn, staffId: advisor.staffId, idempotencyKey });
     },
 
-    async requestDocument(type, note) {
+    async requestDocument(type: DocumentTypeSlug, note: string) {
       const typeId = parts.typeIds.get(type) ?? 0;
       await services.requests.ask(advisor, { clientId, typeId, note, dueOn: undefined, idempotencyKey });
     },
 
-    async upload(type) {
+    async upload(type: DocumentTypeSlug) {
       const file = await receive(createPaper(person, type, clock()));
       await services.documents.upload({
         token: { clientId, sessionId: randomUUID() },
@@ -223,18 +201,22 @@ export const createSampleClient = (parts: SampleClientParts): SampleClient => {
       });
     },
 
-    async acceptDocuments(atMost) {
+    /** Accepts waiting documents, up to this many. */
+    async acceptDocuments(atMost: number) {
       const others = (await listWaiting()).filter(({ slug }) => atMost > 2 || slug !== "bank_statements");
       for (const document of others.slice(0, atMost)) await decide(document, { to: "accepted", reason: undefined });
     },
 
-    async rejectStatement(reason) {
+    /** Rejects the newest bank statement. */
+    async rejectStatement(reason: string) {
       const statement = (await listWaiting()).find(({ slug }) => slug === "bank_statements");
       if (statement) await decide(statement, { to: "rejected", reason });
     },
 
-    holdCall: (outcome) => calls.bookHeld({ ...caller, bookedAt: parts.clockBefore(), by: clock(), outcome }),
-    holdRecentCall: (outcome) => calls.bookRecent({ ...caller, bookedAt: clock(), outcome }),
+    holdCall: (outcome: CallOutcome) =>
+      calls.bookHeld({ ...caller, bookedAt: parts.clockBefore(), by: clock(), outcome }),
+    /** Books a call within the last few days; its outcome may not be recorded yet. */
+    holdRecentCall: (outcome: CallOutcome | undefined) => calls.bookRecent({ ...caller, bookedAt: clock(), outcome }),
     bookAhead: () => calls.bookAhead({ ...caller, bookedAt: clock() }),
   };
 };

@@ -8,10 +8,7 @@ export type ClamdAddress = { readonly path: string } | { readonly host: string; 
 /** The scanner's verdict. `threat` is its name for what it found. */
 export type ScanVerdict = { readonly kind: "clean" } | { readonly kind: "infected"; readonly threat: string };
 
-export interface VirusScanner {
-  /** @throws {ScannerUnavailable} without a verdict; try again later */
-  scan(content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<ScanVerdict>;
-}
+export type VirusScanner = ReturnType<typeof createClamd>;
 
 export class ScannerUnavailable extends Error {
   override readonly name = "ScannerUnavailable";
@@ -22,8 +19,9 @@ const silenceMs = 60_000;
 const mostAnswerBytes = 4096;
 
 /** Streams a file to clamd with its INSTREAM command. clamd's `StreamMaxLength` must be at least 15 MB, as it is by default. */
-export const createClamd = (address: ClamdAddress): VirusScanner => ({
-  async scan(content, signal) {
+export const createClamd = (address: ClamdAddress) => ({
+  /** @throws {ScannerUnavailable} without a verdict; try again later */
+  async scan(content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<ScanVerdict> {
     const socket = addAbortSignal(signal, connect(address));
     socket.setTimeout(silenceMs, () => socket.destroy(new Error("silence")));
     try {

@@ -3,20 +3,17 @@ import path from "node:path";
 import { hasCode, makePrivateFolder } from "./durable-files.ts";
 
 /** Holds sealed files until they've arrived whole and been checked. */
-export interface TemporaryFiles {
-  /** @returns an unused path */
-  place(name: string): Promise<string>;
-  /** @returns how many files a killed server had left behind */
-  sweep(before: Date): Promise<number>;
-}
+export type TemporaryFiles = ReturnType<typeof createTemporaryFiles>;
 
-export const createTemporaryFiles = (folder: string): TemporaryFiles => ({
-  async place(name) {
+export const createTemporaryFiles = (folder: string) => ({
+  /** @returns an unused path */
+  async place(name: string): Promise<string> {
     await makePrivateFolder(folder);
     return path.join(folder, name);
   },
 
-  async sweep(before) {
+  /** @returns how many files a killed server had left behind */
+  async sweep(before: Date): Promise<number> {
     let swept = 0;
     for (const name of await namesIn(folder)) {
       const file = path.join(folder, name);

@@ -32,20 +32,9 @@ export interface JobsOptions {
 }
 
 /** Work done after a commit, once, on whichever server is free. */
-export interface Jobs {
-  /** Queues a job that exists only if the transaction commits. */
-  send<Data extends JobData>(tx: Transaction, queue: JobQueue<Data>, data: Data): Promise<void>;
-  /** Registers a queue's worker. Call it before `start`. A job may run twice: delivery is at least once. */
-  work<Data extends JobData>(queue: JobQueue<Data>, run: (job: RunningJob<Data>) => Promise<void>): void;
-  /** Like `work`, on a schedule (cron, UTC): on one server, however many there are. */
-  schedule(queue: JobQueue<Record<string, never>>, cron: string, run: () => Promise<void>): void;
-  /** Creates the tables and queues and starts to work. */
-  start(): Promise<void>;
-  /** Accepts no more work and lets running jobs finish for a moment. Another server retries the rest. */
-  stop(): Promise<void>;
-}
+export type Jobs = ReturnType<typeof createJobs>;
 
-export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2 }: JobsOptions): Jobs => {
+export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2 }: JobsOptions) => {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: "funding-desk jobs",
@@ -93,7 +82,8 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
   };
 
   return {
-    async send(tx, queue, data) {
+    /** Queues a job that exists only if the transaction commits. */
+    async send<Data extends JobData>(tx: Transaction, queue: JobQueue<Data>, data: Data) {
       const { name, startAfterSeconds: startAfter } = queue;
       await Promise.all([
         boss.send(name, data, { db: { executeSql: executeOn(tx) }, ...(startAfter ? { startAfter } : {}) }),
@@ -101,17 +91,21 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
         startAfter ? undefined : wakeWorkers(tx, name),
       ]);
     },
-    work(queue, run) {
+    /** Registers a queue's worker. Call it before `start`. A job may run twice: delivery is at least once. */
+    work<Data extends JobData>(queue: JobQueue<Data>, run: (job: RunningJob<Data>) => Promise<void>) {
       // The queue's type says what its jobs hold.
       workers.push({ queue, run: run as Worker["run"], cron: undefined });
     },
-    schedule(queue, cron, run) {
+    /** Like `work`, on a schedule (cron, UTC): on one server, however many there are. */
+    schedule(queue: JobQueue<Record<string, never>>, cron: string, run: () => Promise<void>) {
       workers.push({ queue, run, cron });
     },
+    /** Creates the tables and queues and starts to work. */
     async start() {
       await boss.start();
       for (const worker of workers) await begin(worker);
     },
+    /** Accepts no more work and lets running jobs finish for a moment. Another server retries the rest. */
     async stop() {
       for (const wakeUp of wakeUps.values()) wakeUp.cancel();
       // A graceful stop by pg-boss itself checks only every half second whether its workers have finished.

@@ -1,13 +1,10 @@
-export interface WakeUp {
-  request(): void;
-  cancel(): void;
-}
+export type WakeUp = ReturnType<typeof createWakeUp>;
 
 /**
  * Wakes at once after a quiet time. While requests keep coming, wakes at most once every `gapMs`, so a burst of jobs is
  * done in batches instead of one by one.
  */
-export const createWakeUp = (wake: () => void, gapMs: number): WakeUp => {
+export const createWakeUp = (wake: () => void, gapMs: number) => {
   let wokenAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 

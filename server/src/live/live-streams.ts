@@ -19,12 +19,7 @@ interface Stream {
   readonly sink: EventSink;
 }
 
-export interface LiveStreams {
-  /** @returns what to call once the stream has ended. @throws {DomainError} `busy`, `too_many_requests` */
-  open(staff: StaffIdentity, sink: EventSink): () => void;
-  /** Ends all streams, because the server stops. */
-  close(): void;
-}
+export type LiveStreams = ReturnType<typeof createLiveStreams>;
 
 interface Deps {
   readonly database: Database;
@@ -35,7 +30,7 @@ interface Deps {
 }
 
 /** This server's open streams to the desk. A stream lasts as long as its session. */
-export const createLiveStreams = ({ database, live, logger, lookMs = defaultLookMs }: Deps): LiveStreams => {
+export const createLiveStreams = ({ database, live, logger, lookMs = defaultLookMs }: Deps) => {
   const streams = new Set<Stream>();
   let looks = 0;
   let isClosed = false;
@@ -60,7 +55,8 @@ export const createLiveStreams = ({ database, live, logger, lookMs = defaultLook
   timer.unref();
 
   return {
-    open(staff, sink) {
+    /** @returns what to call once the stream has ended. @throws {DomainError} `busy`, `too_many_requests` */
+    open(staff: StaffIdentity, sink: EventSink): () => void {
       if (isClosed) throw new DomainError("busy");
       const ofSession = [...streams].filter((stream) => stream.staff.sessionId === staff.sessionId).length;
       if (ofSession >= maxStreamsPerSession) throw new DomainError("too_many_requests");
@@ -81,6 +77,7 @@ export const createLiveStreams = ({ database, live, logger, lookMs = defaultLook
         streams.delete(stream);
       };
     },
+    /** Ends all streams, because the server stops. */
     close() {
       isClosed = true;
       clearInterval(timer);

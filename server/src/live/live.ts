@@ -19,14 +19,7 @@ export interface LiveListener {
   onMissed(): void;
 }
 
-export interface Live {
-  /** Notifies the desk, on every server, once the transaction commits. */
-  notify(tx: Queryable, event?: LiveEvent): Promise<void>;
-  /** @returns how to stop listening */
-  listen(listener: LiveListener): () => void;
-  /** Runs `onChange` when something that belongs to no client changed on any server, and when that may have been missed. */
-  watch(onChange: () => void): void;
-}
+export type Live = ReturnType<typeof createLive>;
 
 interface Deps {
   readonly database: Database;
@@ -36,7 +29,7 @@ interface Deps {
 
 const channel = "funding_desk_live";
 
-export const createLive = ({ database, notifications, logger }: Deps): Live => {
+export const createLive = ({ database, notifications, logger }: Deps) => {
   const listeners = new Set<LiveListener>();
   const watchers: (() => void)[] = [];
 
@@ -66,12 +59,15 @@ export const createLive = ({ database, notifications, logger }: Deps): Live => {
   });
 
   return {
-    notify: (tx, event = {}) => notify(tx, channel, JSON.stringify(event)),
-    listen(listener) {
+    /** Notifies the desk, on every server, once the transaction commits. */
+    notify: (tx: Queryable, event: LiveEvent = {}) => notify(tx, channel, JSON.stringify(event)),
+    /** @returns how to stop listening */
+    listen(listener: LiveListener): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    watch(onChange) {
+    /** Runs `onChange` when something that belongs to no client changed on any server, and when that may have been missed. */
+    watch(onChange: () => void) {
       watchers.push(onChange);
     },
   };

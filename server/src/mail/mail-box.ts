@@ -53,26 +53,7 @@ export interface AddressedFailure extends FailedMail {
 }
 
 /** Mail that goes out after the commit of the transaction that causes it. */
-export interface MailBox {
-  /** Orders a mail. It is written and sent after the commit, on whichever server is free. */
-  queue<Order extends MailOrder>(tx: Transaction, template: MailTemplate<Order>, order: Order): Promise<void>;
-  /** Writes and sends what was ordered. @throws when that failed and there is time to try again */
-  deliver(mailId: string): Promise<void>;
-  /** What became of the mails of a kind, by cause. */
-  deliveries(
-    template: Pick<MailTemplate, "kind">,
-    causes: readonly string[],
-  ): Promise<ReadonlyMap<string, MailDelivery>>;
-  /** What we gave up on, oldest first. */
-  listFailed(): Promise<FailedMail[]>;
-  /** The same a page at a time, newest first, with recipients; one row more than `size` means there is another page. */
-  failedPage(size: number, after: TimeCursor | undefined): Promise<AddressedFailure[]>;
-  isFailed(mailId: string): Promise<boolean>;
-  /** A mail that was written and not sent. */
-  read(mailId: string): Promise<Mail | undefined>;
-  /** Tries to send a mail right away. @returns `sent`, `unknown` when no such mail waits, or why it failed again */
-  resend(mailId: string): Promise<string>;
-}
+export type MailBox = ReturnType<typeof createMailBox>;
 
 interface Deps {
   readonly database: Database;
@@ -93,7 +74,7 @@ interface FailedAttempt {
   readonly isFinal: boolean;
 }
 
-export const createMailBox = ({ database, secrets, jobs, transport, write }: Deps): MailBox => {
+export const createMailBox = ({ database, secrets, jobs, transport, write }: Deps) => {
   // A reset code is worth an account: mail waits sealed.
   const sealContent = (id: string, content: Content): Buffer => {
     const key = secrets.current("mail");
@@ -152,7 +133,12 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
   };
 
   return {
-    async queue(tx, { kind, isPatient, waitSeconds }, order) {
+    /** Orders a mail. It is written and sent after the commit, on whichever server is free. */
+    async queue<Order extends MailOrder>(
+      tx: Transaction,
+      { kind, isPatient, waitSeconds }: MailTemplate<Order>,
+      order: Order,
+    ) {
       const id = randomUUID();
       const { clientId, cause } = order;
       const queue = isPatient ? patientMailQueue : mailQueue;
@@ -162,7 +148,8 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
       ]);
     },
 
-    async deliver(mailId) {
+    /** Writes and sends what was ordered. @throws when that failed and there is time to try again */
+    async deliver(mailId: string) {
       const outcome = await attempt(mailId);
       if (typeof outcome === "string") return;
       const { error, reason, isFinal } = outcome;
@@ -170,7 +157,11 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
       if (!hasGivenUp) throw error;
     },
 
-    async deliveries({ kind }, causes) {
+    /** What became of the mails of a kind, by cause. */
+    async deliveries(
+      { kind }: Pick<MailTemplate, "kind">,
+      causes: readonly string[],
+    ): Promise<ReadonlyMap<string, MailDelivery>> {
       if (causes.length === 0) return new Map();
       const rows = await listMailStates(
         database,
@@ -184,21 +175,25 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
       );
     },
 
-    listFailed: () => listFailedMails(database),
-    isFailed: (mailId) => isFailedMail(database, mailId),
-    failedPage: async (size, after) =>
+    /** What we gave up on, oldest first. */
+    listFailed: (): Promise<FailedMail[]> => listFailedMails(database),
+    isFailed: (mailId: string): Promise<boolean> => isFailedMail(database, mailId),
+    /** The same a page at a time, newest first, with recipients; one row more than `size` means there is another page. */
+    failedPage: async (size: number, after: TimeCursor | undefined): Promise<AddressedFailure[]> =>
       (await listFailedPage(database, { limit: size + 1, after })).map(({ content, ...row }) => ({
         ...row,
         to: addressIn(row.id, content),
       })),
 
-    async read(mailId) {
+    /** A mail that was written and not sent. */
+    async read(mailId: string): Promise<Mail | undefined> {
       const row = await findOpenMail(database, mailId);
       const content = row && openContent(mailId, row.content);
       return content && "order" in content ? undefined : content;
     },
 
-    async resend(mailId) {
+    /** Tries to send a mail right away. @returns `sent`, `unknown` when no such mail waits, or why it failed again */
+    async resend(mailId: string): Promise<string> {
       const outcome = await attempt(mailId);
       if (typeof outcome === "string") return outcome;
       const { reason } = outcome;

@@ -15,12 +15,7 @@ export interface UnsubscribeLinks {
 }
 
 /** Which of the optional mails a client wants, and the links that change it without signing in. */
-export interface MailPreferenceLinks {
-  wants(db: Queryable, clientId: string, kind: OptionalMail): Promise<boolean>;
-  linksFor(clientId: string, kind: OptionalMail): UnsubscribeLinks;
-  /** @throws {DomainError} `link_invalid` */
-  readLink(link: string): { readonly clientId: string; readonly kind: string };
-}
+export type MailPreferenceLinks = ReturnType<typeof createMailPreferenceLinks>;
 
 /** People keep old mails. */
 const linkDays = 400;
@@ -31,17 +26,19 @@ export const createMailPreferenceLinks = ({
 }: {
   readonly signedNotes: SignedNotes;
   readonly siteUrl: string;
-}): MailPreferenceLinks => {
+}) => {
   const signLink = (clientId: string, kind: OptionalMail | "all"): string =>
     signedNotes.sign(`${clientId}/${kind}`, new Date(Date.now() + linkDays * 24 * 3600_000));
 
   return {
-    wants: async (db, clientId, kind) => (await findPreferences(db, clientId))[kind],
-    linksFor: (clientId, kind) => ({
+    wants: async (db: Queryable, clientId: string, kind: OptionalMail): Promise<boolean> =>
+      (await findPreferences(db, clientId))[kind],
+    linksFor: (clientId: string, kind: OptionalMail): UnsubscribeLinks => ({
       unsubscribeUrl: `${siteUrl}${apiBase}/mail-unsubscribe?link=${encodeURIComponent(signLink(clientId, kind))}`,
       preferencesUrl: `${siteUrl}/email-preferences#${signLink(clientId, "all")}`,
     }),
-    readLink(link) {
+    /** @throws {DomainError} `link_invalid` */
+    readLink(link: string): { readonly clientId: string; readonly kind: string } {
       const [clientId, kind] = (signedNotes.read(link) ?? "").split("/");
       if (!clientId || !kind) throw new DomainError("link_invalid");
       return { clientId, kind };

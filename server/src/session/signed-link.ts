@@ -15,19 +15,11 @@ const type = "link+jwt";
  * Links that a browser can follow without a token, because it can't add a header. Each is signed for one client, session and
  * subject, and valid for five minutes. A link opens what the token opens, so never log it.
  */
-export interface SignedLinks {
-  /** @param subject such as `document:<id>` */
-  sign(token: SessionToken, subject: string): Promise<string>;
-  /**
-   * Doesn't extend the session.
-   * @returns the client the link belongs to
-   * @throws {DomainError} `link_invalid` for an expired link, another subject's, or one that isn't ours; `session_ended`
-   */
-  verify(link: string, subject: string): Promise<SessionToken>;
-}
+export type SignedLinks = ReturnType<typeof createSignedLinks>;
 
-export const createSignedLinks = (deps: { readonly database: Database; readonly secrets: Secrets }): SignedLinks => ({
-  sign({ clientId, sessionId }, subject) {
+export const createSignedLinks = (deps: { readonly database: Database; readonly secrets: Secrets }) => ({
+  /** @param subject such as `document:<id>` */
+  sign({ clientId, sessionId }: SessionToken, subject: string): Promise<string> {
     const key = deps.secrets.current("signed-link");
     return new SignJWT({ sid: sessionId, for: subject })
       .setProtectedHeader({ alg: algorithm, typ: type, kid: key.id })
@@ -39,7 +31,12 @@ export const createSignedLinks = (deps: { readonly database: Database; readonly 
       .sign(key.bytes);
   },
 
-  async verify(link, subject) {
+  /**
+   * Doesn't extend the session.
+   * @returns the client the link belongs to
+   * @throws {DomainError} `link_invalid` for an expired link, another subject's, or one that isn't ours; `session_ended`
+   */
+  async verify(link: string, subject: string): Promise<SessionToken> {
     const session = await readLink(deps.secrets, link, subject);
     await requireUnusedLiveSession(deps.database, session);
     return session;

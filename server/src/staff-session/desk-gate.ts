@@ -21,14 +21,7 @@ export interface DeskCaller {
 export type StaffEndpoint = Endpoint & { readonly access: StaffAccess };
 
 /** Decides whether a member of staff may call an endpoint. */
-export interface DeskGate {
-  /** For every desk call, even before anyone is signed in. @throws {DomainError} `foreign_site` */
-  requireOwnSite(caller: DeskCaller): void;
-  /** @throws {DomainError} `not_signed_in`, `second_factor_needed`; `forbidden` and `second_factor_missing`, both recorded */
-  admit(caller: DeskCaller, endpoint: StaffEndpoint): Promise<StaffIdentity>;
-  /** For a client who calls the desk with a portal token. Recorded. @throws {DomainError} `forbidden`, always */
-  refuseClient(clientId: string, caller: DeskCaller, endpoint: StaffEndpoint): Promise<never>;
-}
+export type DeskGate = ReturnType<typeof createDeskGate>;
 
 export interface DeskGateDependencies {
   readonly database: Database;
@@ -39,17 +32,19 @@ export interface DeskGateDependencies {
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
-export const createDeskGate = ({ database, publicUrl, audit }: DeskGateDependencies): DeskGate => {
+export const createDeskGate = ({ database, publicUrl, audit }: DeskGateDependencies) => {
   const ownOrigin = new URL(publicUrl).origin;
   const isOwn = (origin: string, host: string): boolean =>
     origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 
   return {
-    requireOwnSite({ isReading, origin, host }) {
+    /** For every desk call, even before anyone is signed in. @throws {DomainError} `foreign_site` */
+    requireOwnSite({ isReading, origin, host }: DeskCaller) {
       if (!isReading && origin !== undefined && !isOwn(origin, host)) throw new DomainError("foreign_site");
     },
 
-    async admit(caller, endpoint) {
+    /** @throws {DomainError} `not_signed_in`, `second_factor_needed`; `forbidden` and `second_factor_missing`, both recorded */
+    async admit(caller: DeskCaller, endpoint: StaffEndpoint): Promise<StaffIdentity> {
       this.requireOwnSite(caller);
       const { token } = caller;
       const session = token && tokenShape.test(token) ? await findStaffSession(database, token) : undefined;
@@ -71,7 +66,8 @@ export const createDeskGate = ({ database, publicUrl, audit }: DeskGateDependenc
       return staff;
     },
 
-    async refuseClient(clientId, caller, endpoint) {
+    /** For a client who calls the desk with a portal token. Recorded. @throws {DomainError} `forbidden`, always */
+    async refuseClient(clientId: string, caller: DeskCaller, endpoint: StaffEndpoint): Promise<never> {
       const actor = { kind: "client", id: clientId } as const;
       await audit.recordSparingly(database, { actor, ...refusal(caller, endpoint) });
       throw new DomainError("forbidden");

@@ -16,20 +16,7 @@ export interface KnownClient {
   readonly email: string;
 }
 
-export interface AccountService {
-  /** Revokes the session, on every server at once. */
-  signOut(token: SessionToken): Promise<void>;
-  /** Everything stored about the client's account except the password hash. @throws {DomainError} `not_signed_in` */
-  exportOwn(clientId: string): Promise<object>;
-  /** Ignores case. */
-  findByEmail(email: string): Promise<KnownClient | undefined>;
-  /** @throws {DomainError} `invalid_fields` for a password that is easy to guess; `busy` */
-  hashNewPassword(chooser: Omit<KnownClient, "id">, password: string): Promise<string>;
-  /** Sets the password and ends every session. */
-  replacePassword(tx: Transaction, clientId: string, passwordHash: string): Promise<void>;
-  /** Whether anyone has signed up yet. */
-  hasClients(): Promise<boolean>;
-}
+export type AccountService = ReturnType<typeof createAccountService>;
 
 export const createAccountService = ({
   database,
@@ -37,9 +24,11 @@ export const createAccountService = ({
 }: {
   readonly database: Database;
   readonly passwords: PasswordHasher;
-}): AccountService => ({
-  signOut: (token) => endSession(database, token),
-  async exportOwn(clientId) {
+}) => ({
+  /** Revokes the session, on every server at once. */
+  signOut: (token: SessionToken) => endSession(database, token),
+  /** Everything stored about the client's account except the password hash. @throws {DomainError} `not_signed_in` */
+  async exportOwn(clientId: string): Promise<object> {
     const [row, registration] = await Promise.all([
       findClientById(database, clientId),
       findRegistration(database, clientId),
@@ -49,18 +38,22 @@ export const createAccountService = ({
     const signedUp = { signed_up_at: registration.created_at.toISOString(), sign_up_id: registration.signup_id };
     return { first_name, last_name, email, mobile, state, ...signedUp };
   },
-  async findByEmail(address) {
+  /** Ignores case. */
+  async findByEmail(address: string): Promise<KnownClient | undefined> {
     const row = await findClientByEmail(database, address);
     return row && { id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email };
   },
-  async hashNewPassword(chooser, password) {
+  /** @throws {DomainError} `invalid_fields` for a password that is easy to guess; `busy` */
+  async hashNewPassword(chooser: Omit<KnownClient, "id">, password: string): Promise<string> {
     const fault = findPasswordFault(password, chooser);
     if (fault !== undefined) throw invalidField("password", fault);
     return passwords.hash(password);
   },
-  async replacePassword(tx, clientId, passwordHash) {
+  /** Sets the password and ends every session. */
+  async replacePassword(tx: Transaction, clientId: string, passwordHash: string) {
     await updatePasswordHash(tx, clientId, passwordHash);
     await endAllSessions(tx, clientId);
   },
-  hasClients: () => existsAnyClient(database),
+  /** Whether anyone has signed up yet. */
+  hasClients: (): Promise<boolean> => existsAnyClient(database),
 });

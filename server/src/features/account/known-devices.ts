@@ -11,13 +11,11 @@ export interface Device {
   readonly address: string;
 }
 
-export interface KnownDevices {
-  /** Remembers the device. @returns whether it is new for a client who has used another one before */
-  record(tx: Transaction, clientId: string, device: Device): Promise<boolean>;
-}
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
-export const createKnownDevices = ({ secrets }: { readonly secrets: Secrets }): KnownDevices => ({
-  async record(tx, clientId, { userAgent, address }) {
+export const createKnownDevices = ({ secrets }: { readonly secrets: Secrets }) => ({
+  /** Remembers the device. @returns whether it is new for a client who has used another one before */
+  async record(tx: Transaction, clientId: string, { userAgent, address }: Device): Promise<boolean> {
     // A browser update doesn't make a new device.
     const family = userAgent.replace(/\d[\d._]*/g, "");
     const hash = createHmac("sha256", secrets.current("known-device").bytes)

@@ -12,15 +12,7 @@ const atOnce = 4;
 const maxWaiting = 50;
 
 /** argon2id, as many at once as memory allows, with a queue no longer than people will wait. */
-export interface PasswordHasher {
-  /** @throws {DomainError} `busy` */
-  hash(password: string): Promise<string>;
-  /**
-   * Without a hash to compare with, takes just as long and answers false, so that timing doesn't tell whether an account exists.
-   * @throws {DomainError} `busy`
-   */
-  isRight(password: string, encoded: string | undefined): Promise<boolean>;
-}
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 interface Options {
   /** Less than the full cost is for tests that are about something else. */
@@ -28,7 +20,7 @@ interface Options {
   readonly verify?: typeof argon2.verify;
 }
 
-export const createPasswordHasher = ({ cost = fullCost, verify = argon2.verify }: Options = {}): PasswordHasher => {
+export const createPasswordHasher = ({ cost = fullCost, verify = argon2.verify }: Options = {}) => {
   const limit = pLimit(atOnce);
   const nobodys = hashOfNoPassword(cost);
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -37,8 +29,14 @@ export const createPasswordHasher = ({ cost = fullCost, verify = argon2.verify }
   };
   return {
     // argon2id is the library's default; its enum can't be named under `isolatedModules`.
-    hash: async (password) => inTurn(() => argon2.hash(password, { ...cost, outputLen: hashBytes })),
-    async isRight(password, encoded) {
+    /** @throws {DomainError} `busy` */
+    hash: async (password: string): Promise<string> =>
+      inTurn(() => argon2.hash(password, { ...cost, outputLen: hashBytes })),
+    /**
+     * Without a hash to compare with, takes just as long and answers false, so that timing doesn't tell whether an account exists.
+     * @throws {DomainError} `busy`
+     */
+    async isRight(password: string, encoded: string | undefined): Promise<boolean> {
       const isMatch = await inTurn(() => verify(encoded ?? nobodys, password));
       return isMatch && encoded !== undefined;
     },

@@ -38,15 +38,9 @@ export interface SignInDependencies {
   readonly mails: Pick<MailBox, "queue">;
 }
 
-export interface SignInService {
-  /**
-   * @throws {DomainError} `too_many_requests`, `invalid_fields`, `captcha_failed`, `busy`; `wrong_credentials` for an
-   * unknown email and for a wrong password alike
-   */
-  signIn(attempt: SignInAttempt): Promise<SignedIn>;
-}
+export type SignInService = ReturnType<typeof createSignInService>;
 
-export const createSignInService = (deps: SignInDependencies): SignInService => {
+export const createSignInService = (deps: SignInDependencies) => {
   const { database, rateLimits, captchas, passwords, tokens } = deps;
 
   const countAttempt = async (address: string, email: string): Promise<void> => {
@@ -67,7 +61,11 @@ export const createSignInService = (deps: SignInDependencies): SignInService => 
     });
 
   return {
-    async signIn({ body, captcha, address, userAgent }) {
+    /**
+     * @throws {DomainError} `too_many_requests`, `invalid_fields`, `captcha_failed`, `busy`; `wrong_credentials` for an
+     * unknown email and for a wrong password alike
+     */
+    async signIn({ body, captcha, address, userAgent }: SignInAttempt): Promise<SignedIn> {
       const answers = readWire(signInForm, body);
       const { email = "", password = "" } = answers;
       await countAttempt(address, email);

@@ -47,19 +47,13 @@ export interface SignUpDependencies {
   readonly live: Pick<Live, "notify">;
 }
 
-export interface SignUpService {
-  /**
-   * Opens an account and a session. Uses the Sign Up Id only if the account is created.
-   * @throws {DomainError} `too_many_requests`, `invalid_fields`, `captcha_failed`, `signup_id_invalid`, `email_taken`, `busy`
-   */
-  signUp(attempt: SignUpAttempt): Promise<SignedIn>;
-}
+export type SignUpService = ReturnType<typeof createSignUpService>;
 
 type SignUpAnswers = AnswersOf<typeof signUpForm>;
 
 const fieldsOfForm = signUpForm.steps.account.fields;
 
-export const createSignUpService = (deps: SignUpDependencies): SignUpService => {
+export const createSignUpService = (deps: SignUpDependencies) => {
   const { database, rateLimits, captchas, signupIds, passwords, tokens } = deps;
 
   const requireUsableId = async (signupId: string, { email, address }: { email: string; address: string }) => {
@@ -96,7 +90,11 @@ export const createSignUpService = (deps: SignUpDependencies): SignUpService => 
     });
 
   return {
-    async signUp(attempt) {
+    /**
+     * Opens an account and a session. Uses the Sign Up Id only if the account is created.
+     * @throws {DomainError} `too_many_requests`, `invalid_fields`, `captcha_failed`, `signup_id_invalid`, `email_taken`, `busy`
+     */
+    async signUp(attempt: SignUpAttempt): Promise<SignedIn> {
       const { address } = attempt;
       await rateLimits.count("sign-up-address", { address });
       await rateLimits.check("signup-id-failure", { address });

@@ -17,10 +17,7 @@ export interface ExportedApplication {
   readonly co_borrowers: readonly (readonly AnsweredQuestion[])[];
 }
 
-export interface ApplicationExportService {
-  /** Every application of the client, newest first. Sensitive numbers show their last four digits. */
-  exportOwn(clientId: string): Promise<ExportedApplication[]>;
-}
+export type ApplicationExportService = ReturnType<typeof createApplicationExportService>;
 
 export const createApplicationExportService = ({
   database,
@@ -28,8 +25,9 @@ export const createApplicationExportService = ({
 }: {
   readonly database: Database;
   readonly cipher: FieldCipher;
-}): ApplicationExportService => ({
-  async exportOwn(clientId) {
+}) => ({
+  /** Every application of the client, newest first. Sensitive numbers show their last four digits. */
+  async exportOwn(clientId: string): Promise<ExportedApplication[]> {
     const [rows, coBorrowers] = await Promise.all([
       findOwnApplications(database, clientId),
       findOwnCoBorrowers(database, clientId),

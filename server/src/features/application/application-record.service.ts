@@ -41,19 +41,7 @@ export interface ApplicationOnFile extends FilledForm {
   readonly coBorrowers: readonly CoBorrowerOnFile[];
 }
 
-export interface ApplicationRecords {
-  /** Newest first, up to a limit. */
-  listOf(clientId: string, limit: number): Promise<ApplicationOnFile[]>;
-  /** Undefined once it was erased. */
-  find(db: Queryable, id: string): Promise<ApplicationOnFile | undefined>;
-  /** The application a co-borrower belongs to. */
-  findByCoBorrower(db: Queryable, coBorrowerId: string): Promise<ApplicationOnFile | undefined>;
-  /** Replaces the submitted answers. The caller records what they were before. */
-  replaceAnswers(tx: Queryable, application: ApplicationOnFile, answers: Answers): Promise<void>;
-  /** @param coBorrower a new one, with its own id and position */
-  addCoBorrower(tx: Queryable, application: ApplicationOnFile, coBorrower: NewCoBorrowerOnFile): Promise<void>;
-  replaceCoBorrowerAnswers(tx: Queryable, clientId: string, coBorrower: CoBorrowerOnFile): Promise<void>;
-}
+export type ApplicationRecords = ReturnType<typeof createApplicationRecords>;
 
 export interface NewCoBorrowerOnFile extends Pick<CoBorrowerOnFile, "id" | "position" | "answers"> {
   /** From `rememberWording`: the questions the answers belong to. */
@@ -71,7 +59,7 @@ interface Stored {
   readonly coBorrowers: readonly StoredCoBorrower[];
 }
 
-export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps): ApplicationRecords => {
+export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps) => {
   const open = async (db: Queryable, stored: readonly Stored[]): Promise<ApplicationOnFile[]> => {
     const [first] = stored;
     if (!first) return [];
@@ -89,7 +77,8 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
   };
 
   return {
-    async listOf(clientId, limit) {
+    /** Newest first, up to a limit. */
+    async listOf(clientId: string, limit: number): Promise<ApplicationOnFile[]> {
       const [rows, coBorrowers] = await Promise.all([
         findOwnApplications(database, clientId, limit),
         findOwnCoBorrowers(database, clientId),
@@ -100,12 +89,15 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
         rows.map((row) => ({ row, coBorrowers: ofApplication(row.id) })),
       );
     },
+    /** Undefined once it was erased. */
     find,
-    async findByCoBorrower(db, coBorrowerId) {
+    /** The application a co-borrower belongs to. */
+    async findByCoBorrower(db: Queryable, coBorrowerId: string): Promise<ApplicationOnFile | undefined> {
       const id = await findApplicationOf(db, coBorrowerId);
       return id === undefined ? undefined : find(db, id);
     },
-    async replaceAnswers(tx, { id, clientId }, answers) {
+    /** Replaces the submitted answers. The caller records what they were before. */
+    async replaceAnswers(tx: Queryable, { id, clientId }: ApplicationOnFile, answers: Answers) {
       const cipher = await fieldCipher.forClient(tx, clientId);
       // The checks made sure that neither is missing.
       const { fundingType = "", requestedAmount = "" } = answers;
@@ -116,12 +108,17 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
         requestedAmount: Number(requestedAmount),
       });
     },
-    async addCoBorrower(tx, { id: applicationId, clientId }, { answers, ...row }) {
+    /** @param coBorrower a new one, with its own id and position */
+    async addCoBorrower(
+      tx: Queryable,
+      { id: applicationId, clientId }: ApplicationOnFile,
+      { answers, ...row }: NewCoBorrowerOnFile,
+    ) {
       const cipher = await fieldCipher.forClient(tx, clientId);
       const columns = answerColumns(cipher, answers, { of: "coBorrower", row: row.id });
       await insertCoBorrower(tx, { ...row, ...columns, applicationId });
     },
-    async replaceCoBorrowerAnswers(tx, clientId, { id, answers }) {
+    async replaceCoBorrowerAnswers(tx: Queryable, clientId: string, { id, answers }: CoBorrowerOnFile) {
       const cipher = await fieldCipher.forClient(tx, clientId);
       await updateCoBorrowerAnswers(tx, { id, ...answerColumns(cipher, answers, { of: "coBorrower", row: id }) });
     },

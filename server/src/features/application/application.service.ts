@@ -6,18 +6,15 @@ import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import { countOwnByStatus, listOwnApplications, type StatusCount } from "./application.repository.ts";
 
-export interface ApplicationService {
-  /** Newest first. Answers only while the session is live. */
-  listOwn(token: SessionToken): Promise<SessionChecked<AnswerOf<typeof applications>>>;
-  summarizeOwn(token: SessionToken): Promise<SessionChecked<AnswerOf<typeof applicationSummary>>>;
-}
+export type ApplicationService = ReturnType<typeof createApplicationService>;
 
 const sumOf = (counts: readonly StatusCount[]): number => counts.reduce((total, { count }) => total + count, 0);
 const sumCountedAs = (counts: readonly StatusCount[], card: StatusRow["countsAs"]): number =>
   sumOf(counts.filter(({ status }) => findStatus("application", status)?.countsAs === card));
 
-export const createApplicationService = ({ database }: { readonly database: Database }): ApplicationService => ({
-  async listOwn(token) {
+export const createApplicationService = ({ database }: { readonly database: Database }) => ({
+  /** Newest first. Answers only while the session is live. */
+  async listOwn(token: SessionToken): Promise<SessionChecked<AnswerOf<typeof applications>>> {
     const found = await listOwnApplications(database, token);
     return found.map((rows) => ({
       data: rows.map((row) => ({
@@ -31,7 +28,7 @@ export const createApplicationService = ({ database }: { readonly database: Data
     }));
   },
 
-  async summarizeOwn(token) {
+  async summarizeOwn(token: SessionToken): Promise<SessionChecked<AnswerOf<typeof applicationSummary>>> {
     const found = await countOwnByStatus(database, token);
     return found.map((counts) => ({
       total_applications: sumOf(counts),

@@ -43,15 +43,7 @@ export interface ApplicationSubmission {
 
 type SubmissionAnswer = AnswerOf<typeof submitApplication>;
 
-export interface SubmissionService {
-  /**
-   * Stores the application with its co-borrowers, files, and consents, once per idempotency key, and ends its draft. Sensitive
-   * answers and files that weren't sent again come from the draft.
-   * @throws {DomainError} `malformed`; `invalid_fields` with the first step's sentence and a message for each field, or for too
-   * many files or an unexpected one; `storage_full`; `idempotency_key_reused`
-   */
-  submit(submission: ApplicationSubmission): Promise<SubmissionAnswer>;
-}
+export type SubmissionService = ReturnType<typeof createSubmissionService>;
 
 interface Deps {
   readonly database: Database;
@@ -77,7 +69,7 @@ interface Receipt {
 
 const form = "application";
 
-export const createSubmissionService = (deps: Deps): SubmissionService => {
+export const createSubmissionService = (deps: Deps) => {
   const storeAnswers = async (
     tx: Transaction,
     { clientId }: ApplicationSubmission,
@@ -179,7 +171,13 @@ export const createSubmissionService = (deps: Deps): SubmissionService => {
   };
 
   return {
-    async submit(submission) {
+    /**
+     * Stores the application with its co-borrowers, files, and consents, once per idempotency key, and ends its draft. Sensitive
+     * answers and files that weren't sent again come from the draft.
+     * @throws {DomainError} `malformed`; `invalid_fields` with the first step's sentence and a message for each field, or for too
+     * many files or an unexpected one; `storage_full`; `idempotency_key_reused`
+     */
+    async submit(submission: ApplicationSubmission): Promise<SubmissionAnswer> {
       const sent = readSubmitted(submission.fields);
       const { answer, isRetry } = await withFreeReference(() => submitOnce(submission, sent));
       if (isRetry) await deps.files.discard(submission.files.map(({ file }) => file));

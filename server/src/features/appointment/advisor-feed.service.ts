@@ -11,13 +11,7 @@ export interface AdvisorFeed {
   readonly url: string;
 }
 
-export interface AdvisorFeeds {
-  list(): Promise<AdvisorFeed[]>;
-  /** Makes a new address and disables the old one. Undefined if the advisor doesn't exist. */
-  renew(advisorId: number): Promise<string | undefined>;
-  /** The calendar for an address's secret. @throws {DomainError} `not_found` */
-  read(secret: string): Promise<string>;
-}
+export type AdvisorFeeds = ReturnType<typeof createAdvisorFeeds>;
 
 interface Deps {
   readonly database: Database;
@@ -29,19 +23,21 @@ interface Deps {
 const farFuture = new Date("9999-12-31T00:00:00Z");
 
 /** A read-only calendar per advisor, for the calendar program they already use. */
-export const createAdvisorFeeds = ({ database, owner, links, siteUrl }: Deps): AdvisorFeeds => {
+export const createAdvisorFeeds = ({ database, owner, links, siteUrl }: Deps) => {
   const urlOf = (id: number, version: number): string =>
     `${siteUrl}/calendar/${links.sign(`${id}-${version}`, farFuture)}.ics`;
   return {
-    async list() {
+    async list(): Promise<AdvisorFeed[]> {
       const rows = await listAdvisors(database);
       return rows.map(({ id, name, feed_version }) => ({ id, name, url: urlOf(id, feed_version) }));
     },
-    async renew(advisorId) {
+    /** Makes a new address and disables the old one. Undefined if the advisor doesn't exist. */
+    async renew(advisorId: number): Promise<string | undefined> {
       const version = await raiseFeedVersion(database, advisorId);
       return version === undefined ? undefined : urlOf(advisorId, version);
     },
-    async read(secret) {
+    /** The calendar for an address's secret. @throws {DomainError} `not_found` */
+    async read(secret: string): Promise<string> {
       const [advisorId = Number.NaN, version] = (links.read(secret) ?? "").split("-").map(Number);
       const current = Number.isNaN(advisorId) ? undefined : await findFeedVersion(database, advisorId);
       if (current === undefined || current !== version) throw new DomainError("not_found");

@@ -21,28 +21,7 @@ import { listOwnCallChanges, type OwnCallChange } from "./call-change.repository
 import { civilTimeOf, isTimeZone } from "./civil-time.ts";
 import { findOutcomes } from "./desk-call.repository.ts";
 
-export interface AppointmentService {
-  /**
-   * Soonest first, in the requested zone's civil time, and only for a live session.
-   * @throws {DomainError} `time_zone_unknown`
-   */
-  listUpcoming(token: SessionToken, timezone: string): Promise<SessionChecked<AnswerOf<typeof appointments>>>;
-  types(): Promise<AnswerOf<typeof appointmentTypes>>;
-  /** The call in the client's view. @throws {DomainError} `time_zone_unknown` */
-  present(call: AppointmentRow, timezone: string): AppointmentWire;
-  /** Signs a link that opens this call to anyone who has it, until a week after the call. */
-  linkOf(call: Pick<AppointmentRow, "id" | "ends_at">): string;
-  /** The call behind one of our links. @throws {DomainError} `link_invalid`, `not_found` */
-  linked(link: string): Promise<AppointmentRow>;
-  /** That call and its type, as the link's holder sees them. @throws {DomainError} as `linked`, and `time_zone_unknown` */
-  presentLinked(link: string, timezone: string): Promise<AnswerOf<typeof linkedAppointment>["data"]>;
-  /** A call as a calendar file. @throws {DomainError} `link_invalid`, `not_found` */
-  calendarFile(id: string, link: string): Promise<string>;
-  /** All of the client's calls with their changes, for an export. */
-  exportOwn(clientId: string): Promise<readonly ExportedCall[]>;
-  /** Outcomes of the client's calls by id, for staff only. */
-  outcomesOf(clientId: string): Promise<ReadonlyMap<string, CallOutcome>>;
-}
+export type AppointmentService = ReturnType<typeof createAppointmentService>;
 
 export type ExportedCall = AppointmentRow & { readonly changes: readonly Omit<OwnCallChange, "appointment_id">[] };
 
@@ -64,15 +43,15 @@ const spokenDuration = (minutes: number): string => {
   return parts.join(" ");
 };
 
-export const createAppointmentService = ({ database, owner, callLinks }: Deps): AppointmentService => {
-  const linkOf: AppointmentService["linkOf"] = ({ id, ends_at }) =>
+export const createAppointmentService = ({ database, owner, callLinks }: Deps) => {
+  const linkOf = ({ id, ends_at }: Pick<AppointmentRow, "id" | "ends_at">): string =>
     callLinks.sign(id, new Date(ends_at.getTime() + linkDays * dayMs));
 
   const requireZone = (timezone: string): void => {
     if (!isTimeZone(timezone)) throw new DomainError("time_zone_unknown");
   };
 
-  const present: AppointmentService["present"] = (call, timezone) => ({
+  const present = (call: AppointmentRow, timezone: string): AppointmentWire => ({
     id: call.id,
     title: call.title,
     ...civilTimeOf(call.starts_at, timezone),
@@ -86,13 +65,13 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps): 
     calendar: `${apiBase}${appointmentCalendar.path.replace(":id", call.id)}?link=${encodeURIComponent(linkOf(call))}`,
   });
 
-  const linked: AppointmentService["linked"] = async (link) => {
+  const linked = async (link: string): Promise<AppointmentRow> => {
     const id = callLinks.read(link);
     if (id === undefined) throw new DomainError("link_invalid");
     return requireFound(await findAppointment(database, id));
   };
 
-  const types: AppointmentService["types"] = async () => {
+  const types = async (): Promise<AnswerOf<typeof appointmentTypes>> => {
     const [rows, questions] = await Promise.all([listTypes(database), listQuestions(database)]);
     return {
       appointment_data: rows.map((type) => ({
@@ -122,7 +101,11 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps): 
   };
 
   return {
-    async listUpcoming(token, timezone) {
+    /**
+     * Soonest first, in the requested zone's civil time, and only for a live session.
+     * @throws {DomainError} `time_zone_unknown`
+     */
+    async listUpcoming(token: SessionToken, timezone: string): Promise<SessionChecked<AnswerOf<typeof appointments>>> {
       requireZone(timezone);
       const found = await listOwnUpcoming(database, token);
       return found.map((rows) => ({ appointments: rows.map((call) => present(call, timezone)) }));
@@ -130,14 +113,18 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps): 
 
     types,
 
-    present(call, timezone) {
+    /** The call in the client's view. @throws {DomainError} `time_zone_unknown` */
+    present(call: AppointmentRow, timezone: string): AppointmentWire {
       requireZone(timezone);
       return present(call, timezone);
     },
+    /** Signs a link that opens this call to anyone who has it, until a week after the call. */
     linkOf,
+    /** The call behind one of our links. @throws {DomainError} `link_invalid`, `not_found` */
     linked,
 
-    async presentLinked(link, timezone) {
+    /** That call and its type, as the link's holder sees them. @throws {DomainError} as `linked`, and `time_zone_unknown` */
+    async presentLinked(link: string, timezone: string): Promise<AnswerOf<typeof linkedAppointment>["data"]> {
       requireZone(timezone);
       const call = await linked(link);
       const { appointment_data } = await types();
@@ -147,15 +134,18 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps): 
       return { appointment: present(call, timezone), type };
     },
 
-    async calendarFile(id, link) {
+    /** A call as a calendar file. @throws {DomainError} `link_invalid`, `not_found` */
+    async calendarFile(id: string, link: string): Promise<string> {
       const call = await linked(link);
       if (call.id !== id) throw new DomainError("link_invalid");
       return calendarFileOf(call, owner);
     },
 
-    outcomesOf: (clientId) => findOutcomes(database, clientId),
+    /** Outcomes of the client's calls by id, for staff only. */
+    outcomesOf: (clientId: string): Promise<ReadonlyMap<string, CallOutcome>> => findOutcomes(database, clientId),
 
-    async exportOwn(clientId) {
+    /** All of the client's calls with their changes, for an export. */
+    async exportOwn(clientId: string): Promise<readonly ExportedCall[]> {
       const [calls, changes] = await Promise.all([
         listOfClient(database, clientId),
         listOwnCallChanges(database, clientId),

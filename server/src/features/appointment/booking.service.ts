@@ -48,20 +48,7 @@ export interface Change {
 
 type Outcome = { readonly status: "success"; readonly message: string; readonly appointment: AppointmentWire };
 
-export interface BookingService {
-  /** Holds the slot for a few minutes and releases the client's other hold. @throws {DomainError} `slot_taken`, `slot_not_offered` … */
-  hold(clientId: string, asked: AskedSlot): Promise<Date>;
-  release(clientId: string): Promise<void>;
-  /** @throws {DomainError} `slot_taken`, `slot_not_offered`, `invalid_fields`, `appointment_type_unknown`, `time_zone_unknown` */
-  book(booking: Booking): Promise<Outcome>;
-  /**
-   * Clients can do this until the type's notice period begins, staff until the call begins.
-   * @throws {DomainError} `not_found`, `change_too_late`, `slot_taken`, `slot_not_offered`, `call_changed`
-   */
-  move(change: Change & { readonly start: string; readonly idempotencyKey: string | undefined }): Promise<Outcome>;
-  /** Cancels a call; canceling again has no effect. @throws {DomainError} `not_found`, `change_too_late`, `call_changed` */
-  cancel(change: Change): Promise<Outcome>;
-}
+export type BookingService = ReturnType<typeof createBookingService>;
 
 interface Deps {
   readonly database: Database;
@@ -78,7 +65,7 @@ const hourMs = 3600_000;
 const changeUntilOf = (startsAt: Date, { change_notice_hours }: AppointmentTypeRow): Date =>
   new Date(startsAt.getTime() - change_notice_hours * hourMs);
 
-export const createBookingService = (deps: Deps): BookingService => {
+export const createBookingService = (deps: Deps) => {
   const { database, slots, appointments } = deps;
 
   const tell = createCallNews(deps);
@@ -160,7 +147,8 @@ export const createBookingService = (deps: Deps): BookingService => {
   const current = async (id: string): Promise<AppointmentRow> => requireFound(await findAppointment(database, id));
 
   return {
-    async hold(clientId, asked) {
+    /** Holds the slot for a few minutes and releases the client's other hold. @throws {DomainError} `slot_taken`, `slot_not_offered` … */
+    async hold(clientId: string, asked: AskedSlot): Promise<Date> {
       return withTransaction(database, async (tx) => {
         const { type, taken } = await slots.require(asked, tx);
         await deleteExpiredHolds(tx);
@@ -171,9 +159,10 @@ export const createBookingService = (deps: Deps): BookingService => {
       });
     },
 
-    release: (clientId) => deleteHold(database, clientId),
+    release: (clientId: string) => deleteHold(database, clientId),
 
-    async book(booking) {
+    /** @throws {DomainError} `slot_taken`, `slot_not_offered`, `invalid_fields`, `appointment_type_unknown`, `time_zone_unknown` */
+    async book(booking: Booking): Promise<Outcome> {
       const { clientId, body, idempotencyKey } = booking;
       if (!isTimeZone(body.timezone)) throw new DomainError("time_zone_unknown");
       const intent = {
@@ -190,7 +179,13 @@ export const createBookingService = (deps: Deps): BookingService => {
       return outcomeOf(await current(id), body.timezone, messages.appointmentBooked);
     },
 
-    async move(change) {
+    /**
+     * Clients can do this until the type's notice period begins, staff until the call begins.
+     * @throws {DomainError} `not_found`, `change_too_late`, `slot_taken`, `slot_not_offered`, `call_changed`
+     */
+    async move(
+      change: Change & { readonly start: string; readonly idempotencyKey: string | undefined },
+    ): Promise<Outcome> {
       if (!isTimeZone(change.timezone)) throw new DomainError("time_zone_unknown");
       const { idempotencyKey, by: _, ...rest } = change;
       await withTransaction(database, async (tx) => {
@@ -206,7 +201,8 @@ export const createBookingService = (deps: Deps): BookingService => {
       return outcomeOf(await current(change.id), change.timezone, messages.appointmentMoved);
     },
 
-    async cancel(change) {
+    /** Cancels a call; canceling again has no effect. @throws {DomainError} `not_found`, `change_too_late`, `call_changed` */
+    async cancel(change: Change): Promise<Outcome> {
       if (!isTimeZone(change.timezone)) throw new DomainError("time_zone_unknown");
       await withTransaction(database, async (tx) => {
         const call = await requireChangeable(tx, change);

@@ -28,22 +28,7 @@ import {
 } from "./calendar-type.repository.ts";
 
 /** For managers. */
-export interface CalendarTypeService {
-  /** @throws {DomainError} `not_found`, `invalid_fields` */
-  add(
-    staff: StaffIdentity,
-    calendarId: number,
-    added: { type: TypeContent; idempotencyKey: string | undefined },
-  ): Promise<CalendarWhole>;
-  /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
-  change(
-    staff: StaffIdentity,
-    id: number,
-    change: { type: TypeContent; expectedRevision: number },
-  ): Promise<CalendarWhole>;
-  /** @param jpeg base64; null for none. @throws {DomainError} `not_found`, `invalid_fields` */
-  changeCover(staff: StaffIdentity, id: number, jpeg: string | null): Promise<CalendarWhole>;
-}
+export type CalendarTypeService = ReturnType<typeof createCalendarTypeService>;
 
 interface Deps {
   readonly database: Database;
@@ -68,7 +53,7 @@ const trimmed = (type: TypeContent): TypeContent => ({
 const isJpeg = (bytes: Buffer): boolean =>
   bytes.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex")) && bytes.subarray(-2).equals(Buffer.from("ffd9", "hex"));
 
-export const createCalendarTypeService = ({ database, calendars, audit, live }: Deps): CalendarTypeService => {
+export const createCalendarTypeService = ({ database, calendars, audit, live }: Deps) => {
   const tell = async (
     tx: Transaction,
     staff: StaffIdentity,
@@ -79,7 +64,12 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
   };
 
   return {
-    async add(staff, calendarId, { type: typed, idempotencyKey }) {
+    /** @throws {DomainError} `not_found`, `invalid_fields` */
+    async add(
+      staff: StaffIdentity,
+      calendarId: number,
+      { type: typed, idempotencyKey }: { type: TypeContent; idempotencyKey: string | undefined },
+    ): Promise<CalendarWhole> {
       await calendars.load(staff, calendarId);
       const type = trimmed(typed);
       requireNone(typeFaults(type));
@@ -102,7 +92,12 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
       return calendars.load(staff, calendarId);
     },
 
-    async change(staff, id, { type: typed, expectedRevision }) {
+    /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
+    async change(
+      staff: StaffIdentity,
+      id: number,
+      { type: typed, expectedRevision }: { type: TypeContent; expectedRevision: number },
+    ): Promise<CalendarWhole> {
       const type = trimmed(typed);
       requireNone(typeFaults(type));
       const calendarId = await withTransaction(database, async (tx) => {
@@ -118,7 +113,8 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
       return calendars.load(staff, calendarId);
     },
 
-    async changeCover(staff, id, jpeg) {
+    /** @param jpeg base64; null for none. @throws {DomainError} `not_found`, `invalid_fields` */
+    async changeCover(staff: StaffIdentity, id: number, jpeg: string | null): Promise<CalendarWhole> {
       const cover = jpeg === null ? null : Buffer.from(jpeg, "base64");
       requireNone({ jpeg: cover === null || isJpeg(cover) ? undefined : "This isn't a JPEG picture." });
       const calendarId = await withTransaction(database, async (tx) => {

@@ -40,27 +40,7 @@ import { freeStarts, shownTimes, spanOfDay } from "./slots.ts";
 type Person = Omit<BodyOf<typeof changeCalendar>, "expected_revision">;
 type Preview = BodyOf<typeof previewSlots>;
 
-export interface CalendarService {
-  list(): Promise<CalendarListed[]>;
-  /** @throws {DomainError} `not_found` */
-  load(staff: StaffIdentity, id: number): Promise<CalendarWhole>;
-  /** @throws {DomainError} `invalid_fields`, `calendar_owner_taken` */
-  add(staff: StaffIdentity, person: Person): Promise<CalendarWhole>;
-  /** @throws {DomainError} `not_found`, `invalid_fields`, `calendar_owner_taken`, `setting_changed` */
-  change(staff: StaffIdentity, id: number, change: Person & { expectedRevision: number }): Promise<CalendarWhole>;
-  /** Booked calls stay. @throws {DomainError} `not_found`, `forbidden`, `invalid_fields`, `setting_changed` */
-  changeHours(
-    staff: StaffIdentity,
-    id: number,
-    change: { hours: CalendarHours; expectedRevision: number },
-  ): Promise<CalendarWhole>;
-  /** @throws {DomainError} `not_found`, `invalid_fields` */
-  preview(staff: StaffIdentity, id: number, preview: Preview): Promise<AnswerOf<typeof previewSlots>["data"]>;
-  /** @throws {DomainError} `not_found`, `forbidden` */
-  feed(staff: StaffIdentity, id: number): Promise<string>;
-  /** @throws {DomainError} `not_found`, `forbidden` */
-  renewFeed(staff: StaffIdentity, id: number): Promise<string>;
-}
+export type CalendarService = ReturnType<typeof createCalendarService>;
 
 interface Deps {
   readonly database: Database;
@@ -69,7 +49,7 @@ interface Deps {
   readonly live: Pick<Live, "notify">;
 }
 
-export const createCalendarService = ({ database, feeds, audit, live }: Deps): CalendarService => {
+export const createCalendarService = ({ database, feeds, audit, live }: Deps) => {
   const found = async (id: number): Promise<CalendarRow> => requireFound(await findCalendar(database, id));
 
   const load = async (staff: StaffIdentity, id: number) => viewOfCalendar(database, staff, await found(id));
@@ -109,7 +89,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
   };
 
   return {
-    async list() {
+    async list(): Promise<CalendarListed[]> {
       return (await listCalendars(database)).map(({ id, name, time_zone, staff_id, staff_name }) => ({
         id,
         name,
@@ -118,9 +98,11 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
       }));
     },
 
+    /** @throws {DomainError} `not_found` */
     load,
 
-    async add(staff, typed) {
+    /** @throws {DomainError} `invalid_fields`, `calendar_owner_taken` */
+    async add(staff: StaffIdentity, typed: Person): Promise<CalendarWhole> {
       const person = await checked(typed);
       const id = await withTransaction(database, async (tx) => {
         if ((await listCalendars(tx)).length >= calendarLimits.calendars)
@@ -132,7 +114,12 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
       return load(staff, id);
     },
 
-    async change(staff, id, { expectedRevision, ...typed }) {
+    /** @throws {DomainError} `not_found`, `invalid_fields`, `calendar_owner_taken`, `setting_changed` */
+    async change(
+      staff: StaffIdentity,
+      id: number,
+      { expectedRevision, ...typed }: Person & { expectedRevision: number },
+    ): Promise<CalendarWhole> {
       const person = await checked(typed);
       await withTransaction(database, async (tx) => {
         await locked(tx, id, expectedRevision);
@@ -142,7 +129,12 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
       return load(staff, id);
     },
 
-    async changeHours(staff, id, { hours, expectedRevision }) {
+    /** Booked calls stay. @throws {DomainError} `not_found`, `forbidden`, `invalid_fields`, `setting_changed` */
+    async changeHours(
+      staff: StaffIdentity,
+      id: number,
+      { hours, expectedRevision }: { hours: CalendarHours; expectedRevision: number },
+    ): Promise<CalendarWhole> {
       const { time_zone: zone } = await requireOwn(staff, id);
       requireNone(hoursFaults(hours));
       const today = todayIn(zone);
@@ -160,7 +152,12 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
       return load(staff, id);
     },
 
-    async preview(staff, id, { hours, rules, from }) {
+    /** @throws {DomainError} `not_found`, `invalid_fields` */
+    async preview(
+      staff: StaffIdentity,
+      id: number,
+      { hours, rules, from }: Preview,
+    ): Promise<AnswerOf<typeof previewSlots>["data"]> {
       const { time_zone: zone } = await found(id);
       requireNone({
         ...hoursFaults(hours),
@@ -188,13 +185,15 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps): C
       };
     },
 
-    async feed(staff, id) {
+    /** @throws {DomainError} `not_found`, `forbidden` */
+    async feed(staff: StaffIdentity, id: number): Promise<string> {
       await requireOwn(staff, id);
       const feed = requireFound((await feeds.list()).find((each) => each.id === id));
       return feed.url;
     },
 
-    async renewFeed(staff, id) {
+    /** @throws {DomainError} `not_found`, `forbidden` */
+    async renewFeed(staff: StaffIdentity, id: number): Promise<string> {
       await requireOwn(staff, id);
       const url = await feeds.renew(id);
       if (url === undefined) throw new DomainError("not_found");

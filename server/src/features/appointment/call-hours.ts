@@ -14,17 +14,15 @@ export interface TimedCall {
   readonly status: AppointmentStatus;
 }
 
-export interface CallHours {
-  /** Ids of calls outside the calendar's hours. */
-  outsideAmong(calls: readonly TimedCall[]): Promise<ReadonlySet<string>>;
-}
+export type CallHours = ReturnType<typeof createCallHours>;
 
 const dayOf = (instant: Date, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** Checks booked calls against the current hours. */
-export const createCallHours = ({ database }: { readonly database: Pick<Database, "brief"> }): CallHours => ({
-  async outsideAmong(calls) {
+export const createCallHours = ({ database }: { readonly database: Pick<Database, "brief"> }) => ({
+  /** Ids of calls outside the calendar's hours. */
+  async outsideAmong(calls: readonly TimedCall[]): Promise<ReadonlySet<string>> {
     const standing = calls.filter(({ status }) => status === "Scheduled");
     const groups = [...Map.groupBy(standing, ({ advisor_id }) => advisor_id)];
     const outside = await Promise.all(

@@ -31,28 +31,7 @@ interface Expecting {
   readonly expectedRevision: number;
 }
 
-export interface DeskCallService {
-  /** @throws {DomainError} `date_unknown`, `malformed` */
-  list(staff: StaffIdentity, query: QueryOf<typeof deskCalls>): Promise<AnswerOf<typeof deskCalls>["data"]>;
-  /** @throws {DomainError} `not_found` */
-  load(staff: StaffIdentity, id: string): Promise<DeskCall>;
-  /** @throws {DomainError} `not_found`, `date_unknown`, `time_zone_unknown`, `appointment_type_unknown` */
-  slots(
-    staff: StaffIdentity,
-    id: string,
-    on: { readonly date: string; readonly timezone: string },
-  ): Promise<AnswerOf<typeof deskCallSlots>["data"]>;
-  /** @throws {DomainError} `not_found`, `call_changed`, and as `BookingService.move` */
-  move(staff: StaffIdentity, id: string, to: Expecting & { start: string; timezone: string }): Promise<DeskCall>;
-  /** @throws {DomainError} `not_found`, `call_changed`, `change_too_late` */
-  cancel(staff: StaffIdentity, id: string, change: Expecting): Promise<DeskCall>;
-  /** @throws {DomainError} `not_found`, `call_changed`, `invalid_fields` */
-  noteOutcome(
-    staff: StaffIdentity,
-    id: string,
-    noted: Expecting & { outcome: CallOutcome | null; notes: string },
-  ): Promise<DeskCall>;
-}
+export type DeskCallService = ReturnType<typeof createDeskCallService>;
 
 interface Deps {
   readonly database: Database;
@@ -69,7 +48,7 @@ const pageSize = 100;
 
 const notesPlace = (id: string) => ({ table: "appointments", column: "outcome_notes", row: id });
 
-export const createDeskCallService = (deps: Deps): DeskCallService => {
+export const createDeskCallService = (deps: Deps) => {
   const { database, access, bookings, callHours, audit, live } = deps;
 
   const openedNotes = async (db: Queryable, row: DeskCallRow): Promise<string | null> => {
@@ -119,7 +98,11 @@ export const createDeskCallService = (deps: Deps): DeskCallService => {
   };
 
   return {
-    async list(staff, { from, days, calendar, cursor }) {
+    /** @throws {DomainError} `date_unknown`, `malformed` */
+    async list(
+      staff: StaffIdentity,
+      { from, days, calendar, cursor }: QueryOf<typeof deskCalls>,
+    ): Promise<AnswerOf<typeof deskCalls>["data"]> {
       if (!isCivilDate(from)) throw new DomainError("date_unknown");
       const search = {
         from,
@@ -132,9 +115,15 @@ export const createDeskCallService = (deps: Deps): DeskCallService => {
       return { calls: await presentedAll(page), next_cursor };
     },
 
+    /** @throws {DomainError} `not_found` */
     load,
 
-    async slots(staff, id, { date, timezone }) {
+    /** @throws {DomainError} `not_found`, `date_unknown`, `time_zone_unknown`, `appointment_type_unknown` */
+    async slots(
+      staff: StaffIdentity,
+      id: string,
+      { date, timezone }: { readonly date: string; readonly timezone: string },
+    ): Promise<AnswerOf<typeof deskCallSlots>["data"]> {
       const { client_id: clientId, appointment_type_id: typeId } = await requireWorkable(staff, id);
       const seeker = { clientId, exceptAppointmentId: id };
       const { available_slots: slots } = await deps.slots.listOn(date, { typeId, timezone }, seeker);
@@ -143,7 +132,12 @@ export const createDeskCallService = (deps: Deps): DeskCallService => {
       return { slots, bookable_until: last.toString() };
     },
 
-    async move(staff, id, { start, timezone, expectedRevision }) {
+    /** @throws {DomainError} `not_found`, `call_changed`, and as `BookingService.move` */
+    async move(
+      staff: StaffIdentity,
+      id: string,
+      { start, timezone, expectedRevision }: Expecting & { start: string; timezone: string },
+    ): Promise<DeskCall> {
       await requireWorkable(staff, id);
       const by = { staff, expectedRevision };
       return telling(staff, id, () =>
@@ -151,13 +145,19 @@ export const createDeskCallService = (deps: Deps): DeskCallService => {
       );
     },
 
-    async cancel(staff, id, { expectedRevision }) {
+    /** @throws {DomainError} `not_found`, `call_changed`, `change_too_late` */
+    async cancel(staff: StaffIdentity, id: string, { expectedRevision }: Expecting): Promise<DeskCall> {
       const { time_zone: timezone } = await requireWorkable(staff, id);
       const by = { staff, expectedRevision };
       return telling(staff, id, () => bookings.cancel({ id, clientId: undefined, timezone, by }));
     },
 
-    async noteOutcome(staff, id, { outcome, expectedRevision, ...noted }) {
+    /** @throws {DomainError} `not_found`, `call_changed`, `invalid_fields` */
+    async noteOutcome(
+      staff: StaffIdentity,
+      id: string,
+      { outcome, expectedRevision, ...noted }: Expecting & { outcome: CallOutcome | null; notes: string },
+    ): Promise<DeskCall> {
       const { client_id: clientId, title } = await requireWorkable(staff, id);
       const notes = normalizeText(noted.notes) || null;
       return telling(staff, id, () =>

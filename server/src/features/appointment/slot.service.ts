@@ -31,20 +31,7 @@ export interface OfferedSlot {
   readonly taken: Span;
 }
 
-export interface SlotService {
-  /** @throws {DomainError} `time_zone_unknown`, `appointment_type_unknown`, `date_unknown` */
-  listOn(
-    date: string,
-    of: { readonly typeId: number; readonly timezone: string },
-    seeker: Seeker,
-  ): Promise<AnswerOf<typeof availableSlots>>;
-  /**
-   * The slot, if the rules allow it regardless of other bookings: within the advisor's hours, on the grid, after the notice
-   * period, and within the horizon.
-   * @throws {DomainError} `time_zone_unknown`, `appointment_type_unknown`, `slot_not_offered`
-   */
-  require(asked: AskedSlot, db?: Queryable): Promise<OfferedSlot>;
-}
+export type SlotService = ReturnType<typeof createSlotService>;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -57,7 +44,7 @@ const civilOf = (start: string): { date: string; time: string } | undefined => {
   return { date, time: `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}` };
 };
 
-export const createSlotService = ({ database }: { readonly database: Database }): SlotService => {
+export const createSlotService = ({ database }: { readonly database: Database }) => {
   const requireType = async (db: Queryable, typeId: number): Promise<AppointmentTypeRow> => {
     const type = await findType(db, typeId);
     if (!type?.is_active) throw new DomainError("appointment_type_unknown");
@@ -76,7 +63,12 @@ export const createSlotService = ({ database }: { readonly database: Database })
   };
 
   return {
-    async listOn(date, { typeId, timezone }, { clientId, exceptAppointmentId }) {
+    /** @throws {DomainError} `time_zone_unknown`, `appointment_type_unknown`, `date_unknown` */
+    async listOn(
+      date: string,
+      { typeId, timezone }: { readonly typeId: number; readonly timezone: string },
+      { clientId, exceptAppointmentId }: Seeker,
+    ): Promise<AnswerOf<typeof availableSlots>> {
       requireZone(timezone);
       if (!isCivilDate(date)) throw new DomainError("date_unknown");
       const type = await requireType(database.brief, typeId);
@@ -95,7 +87,12 @@ export const createSlotService = ({ database }: { readonly database: Database })
       return { available_slots: shownTimes(starts, date, timezone) };
     },
 
-    async require({ typeId, start, timezone }, db = database) {
+    /**
+     * The slot, if the rules allow it regardless of other bookings: within the advisor's hours, on the grid, after the notice
+     * period, and within the horizon.
+     * @throws {DomainError} `time_zone_unknown`, `appointment_type_unknown`, `slot_not_offered`
+     */
+    async require({ typeId, start, timezone }: AskedSlot, db: Queryable = database): Promise<OfferedSlot> {
       requireZone(timezone);
       const type = await requireType(db, typeId);
       const civil = civilOf(start);

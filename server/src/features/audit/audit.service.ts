@@ -34,16 +34,7 @@ export interface ViewsPage {
   readonly next_before: string | null;
 }
 
-export interface AuditService {
-  /** A page, newest first. @throws {DomainError} `invalid_fields` for a day that doesn't exist */
-  search(filters: AuditFilters, before: string | undefined): Promise<AuditPage>;
-  /** The newest `auditLimits.exportEntries`. Records the export. @throws {DomainError} `invalid_fields` */
-  export(staff: StaffIdentity, asked: AuditFilters & { readonly reason: string }): Promise<AuditExport>;
-  /** A page of what staff did with the client's file, newest first. */
-  listViews(clientId: string, before: string | undefined): Promise<ViewsPage>;
-  /** All of it, up to the newest ten thousand. */
-  exportViews(clientId: string): Promise<readonly object[]>;
-}
+export type AuditService = ReturnType<typeof createAuditService>;
 
 interface Deps {
   readonly database: Database;
@@ -102,7 +93,7 @@ const csvRowOf = (row: EntryRow) => [
   row.address,
 ];
 
-export const createAuditService = ({ database, audit, timeZone }: Deps): AuditService => {
+export const createAuditService = ({ database, audit, timeZone }: Deps) => {
   /** Undefined when nothing can match. */
   const filterOf = async (filters: AuditFilters): Promise<EntryFilter | undefined> => {
     const { actor, action, client, text, from, to } = filters;
@@ -157,7 +148,8 @@ export const createAuditService = ({ database, audit, timeZone }: Deps): AuditSe
     }));
 
   return {
-    async search(filters, before) {
+    /** A page, newest first. @throws {DomainError} `invalid_fields` for a day that doesn't exist */
+    async search(filters: AuditFilters, before: string | undefined): Promise<AuditPage> {
       const rows = await list(
         await filterOf(filters),
         before === undefined ? undefined : Number(before),
@@ -168,7 +160,11 @@ export const createAuditService = ({ database, audit, timeZone }: Deps): AuditSe
       return { entries, next_before: last ? String(last.number) : null };
     },
 
-    async export({ staffId, name, address }, { reason, ...filters }) {
+    /** The newest `auditLimits.exportEntries`. Records the export. @throws {DomainError} `invalid_fields` */
+    async export(
+      { staffId, name, address }: StaffIdentity,
+      { reason, ...filters }: AuditFilters & { readonly reason: string },
+    ): Promise<AuditExport> {
       const filter = await filterOf(filters);
       const rows = await gather(filter);
       const kept = rows.slice(0, auditLimits.exportEntries);
@@ -189,7 +185,8 @@ export const createAuditService = ({ database, audit, timeZone }: Deps): AuditSe
       };
     },
 
-    async listViews(clientId, before) {
+    /** A page of what staff did with the client's file, newest first. */
+    async listViews(clientId: string, before: string | undefined): Promise<ViewsPage> {
       const found = await views(
         clientId,
         before === undefined ? undefined : Number(before),
@@ -200,7 +197,8 @@ export const createAuditService = ({ database, audit, timeZone }: Deps): AuditSe
       return { views: page, next_before: last ? String(last.number) : null };
     },
 
-    exportViews: async (clientId) =>
+    /** All of it, up to the newest ten thousand. */
+    exportViews: async (clientId: string): Promise<readonly object[]> =>
       (await views(clientId, undefined, exportedViews)).map(({ at, who, role, what, about }) => ({
         at,
         who,

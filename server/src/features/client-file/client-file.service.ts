@@ -14,12 +14,7 @@ import type { TimelineService } from "../status/timeline.service.ts";
 import { type FileHeadRow, findFileHead, wasViewedWithin } from "./client-file.repository.ts";
 import { type Answered, contradictionsIn, createWords } from "./file-in-words.ts";
 
-export interface ClientFileService {
-  /** The whole file as this member of staff may see it. Records that it was opened. @throws {DomainError} `not_found` */
-  open(staff: StaffIdentity, clientId: string): Promise<ClientFile>;
-  /** The same for an export, which the caller records. @throws {DomainError} `not_found` */
-  read(staff: StaffIdentity, clientId: string): Promise<ClientFile>;
-}
+export type ClientFileService = ReturnType<typeof createClientFileService>;
 
 interface Deps {
   readonly database: Database;
@@ -40,7 +35,7 @@ const submissionsAtMost = 50;
 const changesAtMost = 500;
 const callsAtMost = 100;
 
-export const createClientFileService = (deps: Deps): ClientFileService => {
+export const createClientFileService = (deps: Deps) => {
   const { database, access, audit, timeZone } = deps;
 
   const answered = async (clientId: string): Promise<Answered> => {
@@ -95,8 +90,10 @@ export const createClientFileService = (deps: Deps): ClientFileService => {
   };
 
   return {
+    /** The same for an export, which the caller records. @throws {DomainError} `not_found` */
     read,
-    async open(staff, clientId) {
+    /** The whole file as this member of staff may see it. Records that it was opened. @throws {DomainError} `not_found` */
+    async open(staff: StaffIdentity, clientId: string): Promise<ClientFile> {
       const file = await read(staff, clientId);
       const view = { clientId, staffId: staff.staffId, minutes: viewRecordedMinutes };
       if (!(await wasViewedWithin(database, view)))

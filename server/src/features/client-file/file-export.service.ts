@@ -10,12 +10,7 @@ import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.
 import type { MyDataService } from "../my-data/my-data.service.ts";
 import type { ClientFileService } from "./client-file.service.ts";
 
-export interface FileExportService {
-  /** Records the export. @returns a path that works for one minute and this session. @throws {DomainError} `not_found` */
-  link(staff: StaffIdentity, clientId: string, reason: string): Promise<string>;
-  /** @throws {DomainError} `not_found`, also for an expired link */
-  archive(staff: StaffIdentity, clientId: string, link: string): Promise<Readable>;
-}
+export type FileExportService = ReturnType<typeof createFileExportService>;
 
 interface Deps {
   readonly database: Database;
@@ -28,17 +23,19 @@ interface Deps {
 
 const subjectOf = ({ sessionId }: StaffIdentity, clientId: string): string => `${sessionId}/${clientId}`;
 
-export const createFileExportService = (deps: Deps): FileExportService => {
+export const createFileExportService = (deps: Deps) => {
   const { database, access, audit, links } = deps;
   return {
-    async link(staff, clientId, reason) {
+    /** Records the export. @returns a path that works for one minute and this session. @throws {DomainError} `not_found` */
+    async link(staff: StaffIdentity, clientId: string, reason: string): Promise<string> {
       await access.requireVisible(database, staff, clientId);
       await audit.record(database, { ...actedBy(staff), action: "file.exported", clientId, detail: { reason } });
       const link = links.sign(subjectOf(staff, clientId), new Date(Date.now() + exportLinkSeconds * 1000));
       return `${apiBase}${downloadClientFile.path.replace(":id", clientId)}?link=${encodeURIComponent(link)}`;
     },
 
-    async archive(staff, clientId, link) {
+    /** @throws {DomainError} `not_found`, also for an expired link */
+    async archive(staff: StaffIdentity, clientId: string, link: string): Promise<Readable> {
       if (links.read(link) !== subjectOf(staff, clientId)) throw new DomainError("not_found");
       const { contradictions } = await deps.files.read(staff, clientId);
       return deps.myData.archiveForFirm(clientId, { exported_by: staff.name, contradictions });

@@ -22,10 +22,7 @@ export interface HistoryPage {
   readonly next_before: string | null;
 }
 
-export interface HistoryService {
-  /** Newest first. @throws {DomainError} `not_found`; `malformed` for an invalid page */
-  list(staff: StaffIdentity, query: HistoryQuery): Promise<HistoryPage>;
-}
+export type HistoryService = ReturnType<typeof createHistoryService>;
 
 interface Deps {
   readonly database: Database;
@@ -55,8 +52,9 @@ const clientWords: Readonly<Record<string, string>> = {
 
 const cursorPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)~([a-z]+-[a-z0-9-]{1,60})$/;
 
-export const createHistoryService = ({ database, access, changes, words }: Deps): HistoryService => ({
-  async list(staff, { clientId, before, withViews }) {
+export const createHistoryService = ({ database, access, changes, words }: Deps) => ({
+  /** Newest first. @throws {DomainError} `not_found`; `malformed` for an invalid page */
+  async list(staff: StaffIdentity, { clientId, before, withViews }: HistoryQuery): Promise<HistoryPage> {
     await access.requireVisible(database, staff, clientId);
     const rows = await listHistory(database, {
       clientId,

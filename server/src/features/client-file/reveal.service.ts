@@ -17,10 +17,7 @@ export interface Revelation {
   readonly reason: string;
 }
 
-export interface RevealService {
-  /** The full value of one sensitive answer. Records who revealed it and why before answering. @throws {DomainError} `not_found` */
-  reveal(staff: StaffIdentity, revelation: Revelation): Promise<string>;
-}
+export type RevealService = ReturnType<typeof createRevealService>;
 
 interface Deps {
   readonly database: Database;
@@ -29,8 +26,9 @@ interface Deps {
   readonly corrections: Pick<CorrectionService, "find">;
 }
 
-export const createRevealService = ({ database, access, audit, corrections }: Deps): RevealService => ({
-  async reveal(staff, { clientId, subject, field: wire, reason }) {
+export const createRevealService = ({ database, access, audit, corrections }: Deps) => ({
+  /** The full value of one sensitive answer. Records who revealed it and why before answering. @throws {DomainError} `not_found` */
+  async reveal(staff: StaffIdentity, { clientId, subject, field: wire, reason }: Revelation): Promise<string> {
     await access.requireVisible(database, staff, clientId);
     return withTransaction(database, async (tx) => {
       const found = await corrections.find(tx, { kind: subjectKindOf(subject), id: idIn(subject) ?? clientId });

@@ -28,17 +28,7 @@ export interface CreditPullSigning {
   readonly address: string;
 }
 
-export interface CreditPullService {
-  /** The newest signature that hasn't been revoked. */
-  findAuthorization(clientId: string): Promise<SignedAuthorizationWire | null>;
-  /**
-   * Stores the signature with the exact text and mails both to the client and the firm. Signing twice changes nothing.
-   * @throws {DomainError} `invalid_fields`, `wording_changed`, `too_many_requests`
-   */
-  sign(signing: CreditPullSigning): Promise<SignedAuthorizationWire>;
-  /** Mails the client and the firm if there was something to revoke. @throws {DomainError} `too_many_requests` */
-  revoke(clientId: string): Promise<void>;
-}
+export type CreditPullService = ReturnType<typeof createCreditPullService>;
 
 interface Deps {
   readonly database: Database;
@@ -50,7 +40,7 @@ interface Deps {
 
 const { name: subject, version } = creditPullForm;
 
-export const createCreditPullService = (deps: Deps): CreditPullService => {
+export const createCreditPullService = (deps: Deps) => {
   const { database, rateLimits, mails } = deps;
   const wording = creditPullWording(deps.authorized);
 
@@ -63,12 +53,17 @@ export const createCreditPullService = (deps: Deps): CreditPullService => {
   };
 
   return {
-    async findAuthorization(clientId) {
+    /** The newest signature that hasn't been revoked. */
+    async findAuthorization(clientId: string): Promise<SignedAuthorizationWire | null> {
       const signature = await findOpenSignature(database, clientId, subject);
       return signature ? toWire(signature) : null;
     },
 
-    async sign({ clientId, body, version: readVersion, address }) {
+    /**
+     * Stores the signature with the exact text and mails both to the client and the firm. Signing twice changes nothing.
+     * @throws {DomainError} `invalid_fields`, `wording_changed`, `too_many_requests`
+     */
+    async sign({ clientId, body, version: readVersion, address }: CreditPullSigning): Promise<SignedAuthorizationWire> {
       await rateLimits.count("credit-pull", { clientId });
       const signature = readSignature(body);
       if (readVersion !== version) throw new DomainError("wording_changed");
@@ -87,7 +82,8 @@ export const createCreditPullService = (deps: Deps): CreditPullService => {
       });
     },
 
-    async revoke(clientId) {
+    /** Mails the client and the firm if there was something to revoke. @throws {DomainError} `too_many_requests` */
+    async revoke(clientId: string) {
       await rateLimits.count("credit-pull", { clientId });
       const at = new Date();
       await withTransaction(database, async (tx) => {

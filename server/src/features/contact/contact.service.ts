@@ -26,15 +26,7 @@ export interface ContactSubmission {
   readonly idempotencyKey: string | undefined;
 }
 
-export interface ContactService {
-  /** Signs the current time, to be sent back with the form. */
-  ticket(): string;
-  /**
-   * Stores the message, once per idempotency key, and queues the mails to the firm and to the sender.
-   * @throws {DomainError} `invalid_fields`, `too_quick`, `too_many_requests`
-   */
-  send(submission: ContactSubmission): Promise<void>;
-}
+export type ContactService = ReturnType<typeof createContactService>;
 
 interface Deps {
   readonly database: Database;
@@ -49,7 +41,7 @@ interface Deps {
 const shortestMs = 3_000;
 const longestMs = 24 * 3600_000;
 
-export const createContactService = (deps: Deps): ContactService => {
+export const createContactService = (deps: Deps) => {
   const { database, rateLimits, mails, live } = deps;
   const tickets = createSignedNotes(deps.secrets, "contact");
 
@@ -89,9 +81,14 @@ export const createContactService = (deps: Deps): ContactService => {
     });
 
   return {
-    ticket: () => tickets.sign(String(Date.now()), new Date(Date.now() + longestMs)),
+    /** Signs the current time, to be sent back with the form. */
+    ticket: (): string => tickets.sign(String(Date.now()), new Date(Date.now() + longestMs)),
 
-    async send({ body, ticket, bait, address, idempotencyKey }) {
+    /**
+     * Stores the message, once per idempotency key, and queues the mails to the firm and to the sender.
+     * @throws {DomainError} `invalid_fields`, `too_quick`, `too_many_requests`
+     */
+    async send({ body, ticket, bait, address, idempotencyKey }: ContactSubmission) {
       await rateLimits.count("contact-address", { address });
       const answers = readChecked(body);
       // Answer as if it was stored, so that a program learns nothing.

@@ -40,28 +40,7 @@ export interface NewContactReply {
   readonly expectedRevision: number;
 }
 
-export interface DeskContactService {
-  /** @throws {DomainError} `malformed` for an invalid cursor */
-  list(query: QueryOf<typeof contactMessages>): Promise<AnswerOf<typeof contactMessages>["data"]>;
-  /** Up to 100. */
-  unread(): Promise<number>;
-  /** @throws {DomainError} `not_found` */
-  load(staff: StaffIdentity, id: string): Promise<ContactWhole>;
-  /** @throws {DomainError} `not_found` */
-  read(id: string): Promise<void>;
-  /** Mails the reply, once per id. @throws {DomainError} `not_found`, `invalid_fields`, `contact_changed` */
-  reply(staff: StaffIdentity, messageId: string, reply: NewContactReply): Promise<ContactWhole>;
-  /** @throws {DomainError} `not_found`, `mail_not_failed` */
-  resend(staff: StaffIdentity, messageId: string, replyId: string): Promise<ContactWhole>;
-  /** @throws {DomainError} `not_found`, `invalid_fields` */
-  note(staff: StaffIdentity, messageId: string, note: { id: string; text: string }): Promise<ContactWhole>;
-  /** @throws {DomainError} `not_found`, `contact_changed` */
-  setState(
-    staff: StaffIdentity,
-    messageId: string,
-    change: { state: "open" | "closed"; expectedRevision: number },
-  ): Promise<ContactWhole>;
-}
+export type DeskContactService = ReturnType<typeof createDeskContactService>;
 
 interface Deps {
   readonly database: Database;
@@ -73,7 +52,7 @@ interface Deps {
 const pageSize = 30;
 const unreadCountedAtMost = 100;
 
-export const createDeskContactService = (deps: Deps): DeskContactService => {
+export const createDeskContactService = (deps: Deps) => {
   const { database, mails, audit, live } = deps;
 
   const load = async (staff: StaffIdentity, id: string): Promise<ContactWhole> => {
@@ -118,7 +97,12 @@ export const createDeskContactService = (deps: Deps): DeskContactService => {
     audit.record(tx, { ...actedBy(staff), action: "contact.changed", detail });
 
   return {
-    async list({ state, q = "", cursor }) {
+    /** @throws {DomainError} `malformed` for an invalid cursor */
+    async list({
+      state,
+      q = "",
+      cursor,
+    }: QueryOf<typeof contactMessages>): Promise<AnswerOf<typeof contactMessages>["data"]> {
       const rows = await listContactMessages(database, {
         state,
         patterns: searchWordsOf(q).map(patternOf),
@@ -129,16 +113,24 @@ export const createDeskContactService = (deps: Deps): DeskContactService => {
       return { messages: page.map(listed), next_cursor };
     },
 
-    unread: () => countUnread(database, unreadCountedAtMost),
+    /** Up to 100. */
+    unread: (): Promise<number> => countUnread(database, unreadCountedAtMost),
+    /** @throws {DomainError} `not_found` */
     load,
 
-    async read(id) {
+    /** @throws {DomainError} `not_found` */
+    async read(id: string) {
       const wasUnread = await markRead(database, id);
       if (wasUnread) await live.notify(database);
       else if (!(await findContactMessage(database, id))) throw new DomainError("not_found");
     },
 
-    async reply(staff, messageId, { id, expectedRevision, ...words }) {
+    /** Mails the reply, once per id. @throws {DomainError} `not_found`, `invalid_fields`, `contact_changed` */
+    async reply(
+      staff: StaffIdentity,
+      messageId: string,
+      { id, expectedRevision, ...words }: NewContactReply,
+    ): Promise<ContactWhole> {
       const subject = words.subject.toWellFormed().trim();
       const text = normalizeText(words.text);
       requireNone({
@@ -167,7 +159,8 @@ export const createDeskContactService = (deps: Deps): DeskContactService => {
       return load(staff, messageId);
     },
 
-    async resend(staff, messageId, replyId) {
+    /** @throws {DomainError} `not_found`, `mail_not_failed` */
+    async resend(staff: StaffIdentity, messageId: string, replyId: string): Promise<ContactWhole> {
       if ((await findReplyAuthor(database, replyId, messageId)) === undefined) throw new DomainError("not_found");
       const delivery = (await mails.deliveries(contactReplyMail, [replyId])).get(replyId);
       if (delivery?.state !== "failed") throw new DomainError("mail_not_failed");
@@ -179,7 +172,12 @@ export const createDeskContactService = (deps: Deps): DeskContactService => {
       return load(staff, messageId);
     },
 
-    async note(staff, messageId, { id, text: typed }) {
+    /** @throws {DomainError} `not_found`, `invalid_fields` */
+    async note(
+      staff: StaffIdentity,
+      messageId: string,
+      { id, text: typed }: { id: string; text: string },
+    ): Promise<ContactWhole> {
       const text = normalizeText(typed);
       requireNone({ text: textFault(text, contactLimits.noteChars) });
       await withTransaction(database, async (tx) => {
@@ -191,7 +189,12 @@ export const createDeskContactService = (deps: Deps): DeskContactService => {
       return load(staff, messageId);
     },
 
-    async setState(staff, messageId, { state, expectedRevision }) {
+    /** @throws {DomainError} `not_found`, `contact_changed` */
+    async setState(
+      staff: StaffIdentity,
+      messageId: string,
+      { state, expectedRevision }: { state: "open" | "closed"; expectedRevision: number },
+    ): Promise<ContactWhole> {
       await withTransaction(database, async (tx) => {
         const row = await locked(tx, messageId);
         if (row.state === state) return;

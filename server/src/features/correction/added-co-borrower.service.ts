@@ -29,13 +29,7 @@ export interface CoBorrowerAddition {
   readonly expectedCount: number;
 }
 
-export interface AddedCoBorrowers {
-  /**
-   * @throws {DomainError} `not_found`; `invalid_fields`; `answers_changed` when one was added in the meantime, even by a repeat
-   * of this call
-   */
-  add(staff: StaffIdentity, addition: CoBorrowerAddition): Promise<AnswerSubject>;
-}
+export type AddedCoBorrowers = ReturnType<typeof createAddedCoBorrowers>;
 
 interface Deps {
   readonly database: Database;
@@ -52,7 +46,7 @@ interface Deps {
 
 const addedMeanwhile = "The co-borrowers of this application were changed meanwhile. Nothing of yours was stored.";
 
-export const createAddedCoBorrowers = (deps: Deps): AddedCoBorrowers => {
+export const createAddedCoBorrowers = (deps: Deps) => {
   const { database, access, applications, changes, audit, live } = deps;
 
   /** Records every answer as filled in by staff. */
@@ -90,7 +84,14 @@ export const createAddedCoBorrowers = (deps: Deps): AddedCoBorrowers => {
   };
 
   return {
-    async add(staff, { clientId, applicationId, reason, expectedCount, ...sent }) {
+    /**
+     * @throws {DomainError} `not_found`; `invalid_fields`; `answers_changed` when one was added in the meantime, even by a repeat
+     * of this call
+     */
+    async add(
+      staff: StaffIdentity,
+      { clientId, applicationId, reason, expectedCount, ...sent }: CoBorrowerAddition,
+    ): Promise<AnswerSubject> {
       await access.requireVisible(database, staff, clientId);
       return withTransaction(database, async (tx) => {
         await changes.lockFile(tx, clientId);

@@ -38,20 +38,7 @@ export interface Corrected {
   readonly changes: AnswerChange[];
 }
 
-export interface CorrectionService {
-  /**
-   * Corrects one answer on the client's behalf. Repeating the call changes nothing.
-   * @throws {DomainError} `not_found`; `malformed`; `invalid_fields` with the field's message; `answers_changed` when someone
-   * else changed them first
-   */
-  correct(staff: StaffIdentity, correction: Correction): Promise<Corrected>;
-  /** The answers of one form, sensitive ones included. */
-  find(tx: Transaction, subject: SubjectId): Promise<Correctable | undefined>;
-  /** The firm's corrections as the client sees them, newest first. */
-  listOwn(clientId: string): Promise<OwnCorrection[]>;
-  /** All of them, with the client's own changes to the profile. */
-  exportOwn(clientId: string): Promise<object[]>;
-}
+export type CorrectionService = ReturnType<typeof createCorrectionService>;
 
 export type OwnCorrection = AnswerChange & { readonly staff_name: string };
 
@@ -72,7 +59,7 @@ const exportedAtMost = 10_000;
 
 const alreadySo = "It says so already.";
 
-export const createCorrectionService = (deps: Deps): CorrectionService => {
+export const createCorrectionService = (deps: Deps) => {
   const { database, access, changes, audit, live } = deps;
   const correctables = createCorrectables(deps);
 
@@ -115,7 +102,12 @@ export const createCorrectionService = (deps: Deps): CorrectionService => {
   };
 
   return {
-    async correct(staff, correction) {
+    /**
+     * Corrects one answer on the client's behalf. Repeating the call changes nothing.
+     * @throws {DomainError} `not_found`; `malformed`; `invalid_fields` with the field's message; `answers_changed` when someone
+     * else changed them first
+     */
+    async correct(staff: StaffIdentity, correction: Correction): Promise<Corrected> {
       const { clientId, expectedRevision } = correction;
       await access.requireVisible(database, staff, clientId);
       const kind = subjectKindOf(correction.subject);
@@ -138,16 +130,19 @@ export const createCorrectionService = (deps: Deps): CorrectionService => {
       });
     },
 
-    find: (tx, { kind, id }) => correctables[kind](tx, id),
+    /** The answers of one form, sensitive ones included. */
+    find: (tx: Transaction, { kind, id }: SubjectId): Promise<Correctable | undefined> => correctables[kind](tx, id),
 
-    async listOwn(clientId) {
+    /** The firm's corrections as the client sees them, newest first. */
+    async listOwn(clientId: string): Promise<OwnCorrection[]> {
       const made = await changes.listOf(database, { clientId, isByStaff: true, limit: listedAtMost });
       return wireOf(made).flatMap((change) =>
         change.staff_name === null ? [] : [{ ...change, staff_name: change.staff_name }],
       );
     },
 
-    async exportOwn(clientId) {
+    /** All of them, with the client's own changes to the profile. */
+    async exportOwn(clientId: string): Promise<object[]> {
       const made = await changes.listOf(database, { clientId, isByStaff: false, limit: exportedAtMost });
       return made.map(({ subject, reference, question, before, after, staff_name, reason, changed_at }) => ({
         of: reference ?? subject,

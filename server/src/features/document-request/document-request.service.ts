@@ -39,28 +39,7 @@ export interface DocumentAsk {
 }
 
 /** Documents the firm asks clients for. */
-export interface DocumentRequestService {
-  /** @throws {DomainError} `not_found` */
-  list(staff: StaffIdentity, clientId: string): Promise<DeskDocumentRequest[]>;
-  /** @throws {DomainError} `not_found`; `invalid_fields` for an unknown type, or an invalid or past day */
-  ask(staff: StaffIdentity, ask: DocumentAsk): Promise<DeskDocumentRequest>;
-  /** @throws {DomainError} `not_found`; `request_fulfilled` */
-  withdraw(staff: StaffIdentity, clientId: string, id: string): Promise<DeskDocumentRequest>;
-  /** What the client has to upload, and uploaded lately. */
-  listOwn(clientId: string): Promise<OwnDocumentRequest[]>;
-  exportOwn(clientId: string): Promise<object[]>;
-  /** Call it when documents were uploaded: fulfills the oldest open request of each type. */
-  fulfil(tx: Transaction, clientId: string, documentIds: readonly string[]): Promise<void>;
-  /** Reopens the request of a document the client deleted. */
-  reopen(tx: Transaction, documentId: string): Promise<void>;
-  /** Fulfills it again when the client restored the document. */
-  fulfilAgain(tx: Transaction, documentId: string): Promise<void>;
-  /**
-   * Reopens the request of a rejected document, or makes a new one if wanted and there was none. Mails the client.
-   * @throws {DomainError} `invalid_fields` as `ask`
-   */
-  reject(tx: Transaction, staff: StaffIdentity, rejected: RejectedDocument): Promise<void>;
-}
+export type DocumentRequestService = ReturnType<typeof createDocumentRequestService>;
 
 export interface RejectedDocument {
   readonly clientId: string;
@@ -79,7 +58,7 @@ interface Deps {
   readonly timeZone: string;
 }
 
-export const createDocumentRequestService = (deps: Deps): DocumentRequestService => {
+export const createDocumentRequestService = (deps: Deps) => {
   const { database, access, audit, live, mails, timeZone } = deps;
 
   const dueDay = (text: string | undefined): string | null => {
@@ -99,12 +78,17 @@ export const createDocumentRequestService = (deps: Deps): DocumentRequestService
     requireFound(await findRequest(db, clientId, id));
 
   return {
-    async list(staff, clientId) {
+    /** @throws {DomainError} `not_found` */
+    async list(staff: StaffIdentity, clientId: string): Promise<DeskDocumentRequest[]> {
       await access.requireVisible(database, staff, clientId);
       return (await listRequests(database, clientId)).map(deskRequest);
     },
 
-    async ask(staff, { clientId, typeId, idempotencyKey, ...said }) {
+    /** @throws {DomainError} `not_found`; `invalid_fields` for an unknown type, or an invalid or past day */
+    async ask(
+      staff: StaffIdentity,
+      { clientId, typeId, idempotencyKey, ...said }: DocumentAsk,
+    ): Promise<DeskDocumentRequest> {
       await access.requireVisible(database, staff, clientId);
       const dueOn = dueDay(said.dueOn);
       const note = normalizeText(said.note ?? "") || null;
@@ -135,7 +119,8 @@ export const createDocumentRequestService = (deps: Deps): DocumentRequestService
       });
     },
 
-    async withdraw(staff, clientId, id) {
+    /** @throws {DomainError} `not_found`; `request_fulfilled` */
+    async withdraw(staff: StaffIdentity, clientId: string, id: string): Promise<DeskDocumentRequest> {
       await access.requireVisible(database, staff, clientId);
       return withTransaction(database, async (tx) => {
         const isWithdrawn = await withdrawRequest(tx, (await getRequest(tx, clientId, id)).id);
@@ -150,21 +135,35 @@ export const createDocumentRequestService = (deps: Deps): DocumentRequestService
       });
     },
 
-    listOwn: async (clientId) => (await listOwn(database, clientId)).map(ownRequest),
+    /** What the client has to upload, and uploaded lately. */
+    listOwn: async (clientId: string): Promise<OwnDocumentRequest[]> =>
+      (await listOwn(database, clientId)).map(ownRequest),
 
-    exportOwn: async (clientId) => (await listForExport(database, clientId)).map(exportedRequest),
+    exportOwn: async (clientId: string): Promise<object[]> =>
+      (await listForExport(database, clientId)).map(exportedRequest),
 
-    async fulfil(tx, clientId, documentIds) {
+    /** Call it when documents were uploaded: fulfills the oldest open request of each type. */
+    async fulfil(tx: Transaction, clientId: string, documentIds: readonly string[]) {
       if (await fulfilOldest(tx, clientId, documentIds)) await live.notify(tx, { clientId });
     },
 
-    async reopen(tx, documentId) {
+    /** Reopens the request of a document the client deleted. */
+    async reopen(tx: Transaction, documentId: string) {
       await reopenRequest(tx, documentId);
     },
 
+    /** Fulfills it again when the client restored the document. */
     fulfilAgain,
 
-    async reject(tx, staff, { clientId, documentId, wantsAnother, dueOn }) {
+    /**
+     * Reopens the request of a rejected document, or makes a new one if wanted and there was none. Mails the client.
+     * @throws {DomainError} `invalid_fields` as `ask`
+     */
+    async reject(
+      tx: Transaction,
+      staff: StaffIdentity,
+      { clientId, documentId, wantsAnother, dueOn }: RejectedDocument,
+    ) {
       const isOpen = (await reopenRequest(tx, documentId)) || (await existsOpenFor(tx, documentId));
       if (!isOpen && wantsAnother) {
         const id = randomUUID();

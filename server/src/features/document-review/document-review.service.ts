@@ -38,14 +38,7 @@ export interface Review {
 /** A review with its reason normalized. */
 type Decided = Omit<Review, "reason"> & { readonly reason: string | null };
 
-export interface DocumentReviewService {
-  /** @throws {DomainError} `not_found` */
-  list(staff: StaffIdentity, clientId: string): Promise<ReviewedType[]>;
-  /** Records that it was opened. @throws {DomainError} `not_found`, also for a file not known to be clean */
-  open(staff: StaffIdentity, clientId: string, documentId: string): Promise<OpenedFile>;
-  /** @throws {DomainError} `not_found`; `document_reviewed`; `invalid_fields` */
-  decide(staff: StaffIdentity, review: Review): Promise<ReviewedDocument>;
-}
+export type DocumentReviewService = ReturnType<typeof createDocumentReviewService>;
 
 interface Deps {
   readonly database: Database;
@@ -66,7 +59,7 @@ type DocumentAction = (typeof actionOf)[ReviewState] | "document.viewed";
 
 const noReason = "Please say what is wrong with it: the client reads this.";
 
-export const createDocumentReviewService = (deps: Deps): DocumentReviewService => {
+export const createDocumentReviewService = (deps: Deps) => {
   const { database, access, files, requests, audit, live } = deps;
 
   const record = (
@@ -91,7 +84,8 @@ export const createDocumentReviewService = (deps: Deps): DocumentReviewService =
   };
 
   return {
-    async list(staff, clientId) {
+    /** @throws {DomainError} `not_found` */
+    async list(staff: StaffIdentity, clientId: string): Promise<ReviewedType[]> {
       await access.requireVisible(database, staff, clientId);
       const [types, rows] = await Promise.all([listTypes(database), listReviewed(database, clientId)]);
       return types.map(({ id, slug, name }) => ({
@@ -102,7 +96,8 @@ export const createDocumentReviewService = (deps: Deps): DocumentReviewService =
       }));
     },
 
-    async open(staff, clientId, documentId) {
+    /** Records that it was opened. @throws {DomainError} `not_found`, also for a file not known to be clean */
+    async open(staff: StaffIdentity, clientId: string, documentId: string): Promise<OpenedFile> {
       await access.requireVisible(database, staff, clientId);
       const row = requireFound(await findReviewed(database, clientId, documentId));
       const opened = await files.open(clientId, row.file_id);
@@ -115,7 +110,8 @@ export const createDocumentReviewService = (deps: Deps): DocumentReviewService =
       return opened;
     },
 
-    async decide(staff, review) {
+    /** @throws {DomainError} `not_found`; `document_reviewed`; `invalid_fields` */
+    async decide(staff: StaffIdentity, review: Review): Promise<ReviewedDocument> {
       const { clientId, documentId, to, expectedRevision } = review;
       await access.requireVisible(database, staff, clientId);
       const reason = to === "rejected" ? normalizeText(review.reason ?? "") : null;

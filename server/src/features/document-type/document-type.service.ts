@@ -28,21 +28,7 @@ interface Words {
 }
 
 /** The types clients file documents under. Each change answers with the whole list. */
-export interface DocumentTypeService {
-  list(): Promise<DocumentTypeSetting[]>;
-  /** @throws {DomainError} `invalid_fields` */
-  add(staff: StaffIdentity, words: Words): Promise<DocumentTypeSetting[]>;
-  /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
-  change(
-    staff: StaffIdentity,
-    id: number,
-    change: Words & { readonly expectedRevision: number },
-  ): Promise<DocumentTypeSetting[]>;
-  /** @throws {DomainError} `not_found`, `document_type_used` */
-  remove(staff: StaffIdentity, id: number): Promise<DocumentTypeSetting[]>;
-  /** @param ids every type's, first to last @throws {DomainError} `setting_changed` when they are not */
-  order(staff: StaffIdentity, ids: readonly number[]): Promise<DocumentTypeSetting[]>;
-}
+export type DocumentTypeService = ReturnType<typeof createDocumentTypeService>;
 
 interface Deps {
   readonly database: Database;
@@ -52,7 +38,7 @@ interface Deps {
 
 const ofApplication: ReadonlySet<string> = new Set(documentTypeSlugs);
 
-export const createDocumentTypeService = ({ database, audit, live }: Deps): DocumentTypeService => {
+export const createDocumentTypeService = ({ database, audit, live }: Deps) => {
   const list = async (): Promise<DocumentTypeSetting[]> => (await listTypeSettings(database)).map(settingOf);
 
   /** Locks the list and passes every type to `work`. */
@@ -73,7 +59,8 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps): Docu
   return {
     list,
 
-    add: (staff, typed) =>
+    /** @throws {DomainError} `invalid_fields` */
+    add: (staff: StaffIdentity, typed: Words): Promise<DocumentTypeSetting[]> =>
       withTypes(staff, async (tx, types) => {
         const words = parseWords(typed, types);
         if (types.length >= documentTypeLimits.types)
@@ -82,7 +69,12 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps): Docu
         return { setting: "document type", name: words.name, changes: changesBetween({}, words) };
       }),
 
-    change: (staff, id, { expectedRevision, ...typed }) =>
+    /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
+    change: (
+      staff: StaffIdentity,
+      id: number,
+      { expectedRevision, ...typed }: Words & { readonly expectedRevision: number },
+    ): Promise<DocumentTypeSetting[]> =>
       withTypes(staff, async (tx, types) => {
         const row = getType(types, id);
         if (row.revision !== expectedRevision) throw changedMeanwhile(row.changed_by_name);
@@ -97,7 +89,8 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps): Docu
         return { setting: "document type", name: row.name, changes };
       }),
 
-    remove: (staff, id) =>
+    /** @throws {DomainError} `not_found`, `document_type_used` */
+    remove: (staff: StaffIdentity, id: number): Promise<DocumentTypeSetting[]> =>
       withTypes(staff, async (tx, types) => {
         const row = getType(types, id);
         if (row.is_used || ofApplication.has(row.slug)) throw new DomainError("document_type_used");
@@ -105,7 +98,8 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps): Docu
         return { setting: "document type", name: row.name, deleted: true };
       }),
 
-    order: (staff, ids) =>
+    /** @param ids every type's, first to last @throws {DomainError} `setting_changed` when they are not */
+    order: (staff: StaffIdentity, ids: readonly number[]): Promise<DocumentTypeSetting[]> =>
       withTypes(staff, async (tx, types) => {
         const isWhole = ids.length === types.length && types.every(({ id }) => ids.includes(id));
         if (!isWhole) throw changedMeanwhile(null);

@@ -63,33 +63,7 @@ export interface ExportedDocument {
 }
 
 /** Clients' documents by type. */
-export interface DocumentService {
-  /** Types in the firm's order, each with the client's documents, newest first, with fresh links. */
-  listOwn(token: SessionToken): Promise<AnswerOf<typeof documentTypes>>;
-  /**
-   * Stores all files or none, once per idempotency key. A retry's copies are discarded, and it is answered with what the first
-   * stored and is still there.
-   * @throws {DomainError} `invalid_fields` for no files or an unknown type; `storage_full`; `idempotency_key_reused`
-   */
-  upload(upload: DocumentUpload): Promise<DocumentWire[]>;
-  /** It can be restored for a few seconds. @throws {DomainError} `not_found` for one that isn't the client's or is deleted */
-  remove(clientId: string, id: string): Promise<void>;
-  /** @throws {DomainError} `not_found` when it's too late */
-  restore(token: SessionToken, id: string): Promise<DocumentWire>;
-  /** The file a link opens. @throws {DomainError} `link_invalid`, `session_ended`, `not_found` */
-  openByLink(id: string, link: string): Promise<OpenedFile>;
-  /** Turns an application's files into documents, in the transaction that submits it. */
-  attach(
-    tx: Transaction,
-    sent: { readonly clientId: string; readonly applicationId: string; readonly files: readonly ApplicationFile[] },
-  ): Promise<void>;
-  /** Every document of the client that isn't deleted, newest first. */
-  listForExport(clientId: string): Promise<ExportedDocument[]>;
-  /** Makes deletions final that the client can no longer undo. */
-  removeDeleted(clientId: string): Promise<void>;
-  /** The same for every client, in case a job was lost. */
-  sweep(): Promise<void>;
-}
+export type DocumentService = ReturnType<typeof createDocumentService>;
 
 interface Deps {
   readonly database: Database;
@@ -118,7 +92,7 @@ export const deletedDocumentQueue: JobQueue<{ clientId: string }> = {
 
 const subjectOf = (id: string): string => `document:${id}`;
 
-export const createDocumentService = (deps: Deps): DocumentService => {
+export const createDocumentService = (deps: Deps) => {
   const { database, files, links, jobs, mails, requests, live } = deps;
 
   const wireOf = async (token: SessionToken, row: DocumentRow): Promise<DocumentWire> => {
@@ -144,7 +118,8 @@ export const createDocumentService = (deps: Deps): DocumentService => {
   const removeDeleted = (clientId: string) => withTransaction(database, (tx) => makeFinal(tx, clientId));
 
   return {
-    async listOwn(token) {
+    /** Types in the firm's order, each with the client's documents, newest first, with fresh links. */
+    async listOwn(token: SessionToken): Promise<AnswerOf<typeof documentTypes>> {
       const [types, rows, usedBytes] = await Promise.all([
         listDocumentTypes(database, token.clientId),
         listDocuments(database, token.clientId, listedAtMost),
@@ -166,7 +141,12 @@ export const createDocumentService = (deps: Deps): DocumentService => {
       };
     },
 
-    async upload({ token, typeId, files: received, idempotencyKey }) {
+    /**
+     * Stores all files or none, once per idempotency key. A retry's copies are discarded, and it is answered with what the first
+     * stored and is still there.
+     * @throws {DomainError} `invalid_fields` for no files or an unknown type; `storage_full`; `idempotency_key_reused`
+     */
+    async upload({ token, typeId, files: received, idempotencyKey }: DocumentUpload): Promise<DocumentWire[]> {
       const { clientId } = token;
       if (received.length === 0) throw invalidField("documents", "Please choose a file.");
       if (!(await isOpenDocumentType(database, clientId, typeId)))
@@ -201,7 +181,8 @@ export const createDocumentService = (deps: Deps): DocumentService => {
       return Promise.all(rows.map((row) => wireOf(token, row)));
     },
 
-    remove: (clientId, id) =>
+    /** It can be restored for a few seconds. @throws {DomainError} `not_found` for one that isn't the client's or is deleted */
+    remove: (clientId: string, id: string) =>
       withTransaction(database, async (tx) => {
         if (!(await markDeleted(tx, clientId, id))) throw new DomainError("not_found");
         await requests.reopen(tx, id);
@@ -209,7 +190,8 @@ export const createDocumentService = (deps: Deps): DocumentService => {
         await live.notify(tx, { clientId });
       }),
 
-    async restore(token, id) {
+    /** @throws {DomainError} `not_found` when it's too late */
+    async restore(token: SessionToken, id: string): Promise<DocumentWire> {
       const { clientId } = token;
       const row = await withTransaction(database, async (tx) => {
         const isBack = await unmarkDeleted(tx, { clientId, id, withinSeconds: undoneWithinSeconds });
@@ -222,14 +204,23 @@ export const createDocumentService = (deps: Deps): DocumentService => {
       return wireOf(token, row);
     },
 
-    async openByLink(id, link) {
+    /** The file a link opens. @throws {DomainError} `link_invalid`, `session_ended`, `not_found` */
+    async openByLink(id: string, link: string): Promise<OpenedFile> {
       const { clientId } = await links.verify(link, subjectOf(id));
       const [row] = await findDocuments(database, clientId, [id]);
       if (!row) throw new DomainError("not_found");
       return files.open(clientId, row.file_id);
     },
 
-    async attach(tx, { clientId, applicationId, files: sent }) {
+    /** Turns an application's files into documents, in the transaction that submits it. */
+    async attach(
+      tx: Transaction,
+      {
+        clientId,
+        applicationId,
+        files: sent,
+      }: { readonly clientId: string; readonly applicationId: string; readonly files: readonly ApplicationFile[] },
+    ) {
       const attached = sent.map((file) => ({ ...file, id: randomUUID() }));
       await insertApplicationDocuments(tx, { clientId, applicationId, documents: attached });
       await requests.fulfil(
@@ -239,7 +230,8 @@ export const createDocumentService = (deps: Deps): DocumentService => {
       );
     },
 
-    listForExport: async (clientId) =>
+    /** Every document of the client that isn't deleted, newest first. */
+    listForExport: async (clientId: string): Promise<ExportedDocument[]> =>
       (await listDocuments(database, clientId)).map((row) => ({
         fileId: row.file_id,
         documentType: row.document_type,
@@ -250,8 +242,10 @@ export const createDocumentService = (deps: Deps): DocumentService => {
         applicationReference: row.application_reference ?? undefined,
       })),
 
+    /** Makes deletions final that the client can no longer undo. */
     removeDeleted,
 
+    /** The same for every client, in case a job was lost. */
     async sweep() {
       for (const clientId of await listClientsWithMarked(database, undoneWithinSeconds)) await removeDeleted(clientId);
     },

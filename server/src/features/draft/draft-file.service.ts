@@ -44,22 +44,7 @@ export interface TakenFile {
 }
 
 /** Files uploaded with a form that is still being filled in. */
-export interface DraftFileService {
-  list(clientId: string): Promise<DraftFileWire[]>;
-  /** All of them, for the client's archive. */
-  listForExport(clientId: string): Promise<ExportedDraftFile[]>;
-  /**
-   * Adds a received file, once per idempotency key. A retry's copy is discarded.
-   * @throws {DomainError} `invalid_fields` when the field is full; `storage_full`; `idempotency_key_reused`
-   */
-  add(upload: DraftFileUpload): Promise<DraftFileWire>;
-  /** @throws {DomainError} `not_found` for a file outside this client's draft */
-  remove(clientId: string, id: string): Promise<void>;
-  /** Takes all files out of the draft. No one can add one until the transaction ends. */
-  take(tx: Transaction, draft: DraftOf): Promise<TakenFile[]>;
-  /** Removes the draft's files. */
-  removeAll(tx: Transaction, draft: DraftOf): Promise<void>;
-}
+export type DraftFileService = ReturnType<typeof createDraftFileService>;
 
 interface Deps {
   readonly database: Database;
@@ -69,7 +54,7 @@ interface Deps {
 /** The only form with files. */
 const form = "application";
 
-export const createDraftFileService = ({ database, files }: Deps): DraftFileService => {
+export const createDraftFileService = ({ database, files }: Deps) => {
   const take = async (tx: Transaction, draft: DraftOf): Promise<TakenFile[]> => {
     await lockDraftFiles(tx, draft.clientId);
     const rows = await deleteDraftFiles(tx, draft);
@@ -86,16 +71,21 @@ export const createDraftFileService = ({ database, files }: Deps): DraftFileServ
   };
 
   return {
-    list: async (clientId) => (await listed(database, clientId)).map(wireOf),
+    list: async (clientId: string): Promise<DraftFileWire[]> => (await listed(database, clientId)).map(wireOf),
 
-    listForExport: async (clientId) =>
+    /** All of them, for the client's archive. */
+    listForExport: async (clientId: string): Promise<ExportedDraftFile[]> =>
       (await listed(database, clientId)).map((row) => ({
         fileId: row.file_id,
         question: fileFields.get(row.field)?.label ?? row.field,
         name: row.name,
       })),
 
-    async add(upload) {
+    /**
+     * Adds a received file, once per idempotency key. A retry's copy is discarded.
+     * @throws {DomainError} `invalid_fields` when the field is full; `storage_full`; `idempotency_key_reused`
+     */
+    async add(upload: DraftFileUpload): Promise<DraftFileWire> {
       const { clientId, field, file, idempotencyKey } = upload;
       const id = randomUUID();
       const intent = {
@@ -113,16 +103,19 @@ export const createDraftFileService = ({ database, files }: Deps): DraftFileServ
       return { ...first, state: stored ? wireOf(stored).state : "stored" };
     },
 
-    remove: (clientId, id) =>
+    /** @throws {DomainError} `not_found` for a file outside this client's draft */
+    remove: (clientId: string, id: string) =>
       withTransaction(database, async (tx) => {
         const fileId = await deleteDraftFile(tx, { clientId, form, id });
         if (fileId === undefined) throw new DomainError("not_found");
         await files.remove(tx, clientId, [fileId]);
       }),
 
+    /** Takes all files out of the draft. No one can add one until the transaction ends. */
     take,
 
-    async removeAll(tx, draft) {
+    /** Removes the draft's files. */
+    async removeAll(tx: Transaction, draft: DraftOf) {
       const taken = await take(tx, draft);
       if (taken.length > 0)
         await files.remove(

@@ -14,21 +14,7 @@ import {
 } from "./draft-content.ts";
 import type { DraftFileService } from "./draft-file.service.ts";
 
-export interface DraftService {
-  /** Without sensitive answers, which are only listed as on file. */
-  load(draft: DraftOf): Promise<DraftWire | null>;
-  /**
-   * Saves the form. A stored sensitive answer that wasn't sent is kept; one sent blank is deleted.
-   * @param baseRevision the revision the save is based on; 0 when none was loaded
-   * @throws {DomainError} `draft_changed` when someone saved since, and nothing is overwritten; `malformed` for an answer or a
-   * list the form doesn't have
-   */
-  save(draft: DraftOf, content: DraftContent, baseRevision: number): Promise<DraftWire>;
-  /** The whole form with sensitive answers, for submitting it. Locks it until the transaction ends. */
-  findForSubmit(draft: DraftOf, tx: Transaction): Promise<DraftContent | undefined>;
-  /** Deletes the draft and its files: the form was submitted (in that transaction), or the client starts over. */
-  discard(draft: DraftOf, tx?: Transaction): Promise<void>;
-}
+export type DraftService = ReturnType<typeof createDraftService>;
 
 const place = (form: DraftForm) => ({ table: "drafts", column: "content", row: form });
 
@@ -42,7 +28,7 @@ export const createDraftService = (deps: {
   readonly database: Database;
   readonly cipher: FieldCipher;
   readonly draftFiles: Pick<DraftFileService, "removeAll">;
-}): DraftService => {
+}) => {
   const wireOf = (
     form: DraftForm,
     content: DraftContent,
@@ -55,14 +41,21 @@ export const createDraftService = (deps: {
   };
 
   return {
-    async load({ clientId, form }) {
+    /** Without sensitive answers, which are only listed as on file. */
+    async load({ clientId, form }: DraftOf): Promise<DraftWire | null> {
       const row = await findDraft(deps.database, { clientId, form });
       if (!row) return null;
       const cipher = await deps.cipher.forClient(deps.database, clientId);
       return wireOf(form, unseal(cipher, form, row.content), row);
     },
 
-    async save({ clientId, form }, sent, baseRevision) {
+    /**
+     * Saves the form. A stored sensitive answer that wasn't sent is kept; one sent blank is deleted.
+     * @param baseRevision the revision the save is based on; 0 when none was loaded
+     * @throws {DomainError} `draft_changed` when someone saved since, and nothing is overwritten; `malformed` for an answer or a
+     * list the form doesn't have
+     */
+    async save({ clientId, form }: DraftOf, sent: DraftContent, baseRevision: number): Promise<DraftWire> {
       requireKnown(form, sent);
       const cipher = await deps.cipher.forClient(deps.database, clientId);
       const base = baseRevision === 0 ? undefined : await findDraft(deps.database, { clientId, form });
@@ -77,13 +70,16 @@ export const createDraftService = (deps: {
       return wireOf(form, content, saved);
     },
 
-    async findForSubmit({ clientId, form }, tx) {
+    /** The whole form with sensitive answers, for submitting it. Locks it until the transaction ends. */
+    async findForSubmit({ clientId, form }: DraftOf, tx: Transaction): Promise<DraftContent | undefined> {
       const row = await findDraftForUpdate(tx, { clientId, form });
       if (!row) return undefined;
       const cipher = await deps.cipher.forClient(tx, clientId);
       return unseal(cipher, form, row.content);
     },
 
-    discard: (draft, tx) => (tx ? remove(draft, tx) : withTransaction(deps.database, (own) => remove(draft, own))),
+    /** Deletes the draft and its files: the form was submitted (in that transaction), or the client starts over. */
+    discard: (draft: DraftOf, tx?: Transaction) =>
+      tx ? remove(draft, tx) : withTransaction(deps.database, (own) => remove(draft, own)),
   };
 };

@@ -9,12 +9,7 @@ import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 
 /** Mails we gave up on. */
-export interface FailedMailService {
-  /** @throws {DomainError} `malformed` for an invalid cursor */
-  list(cursor: string | undefined): Promise<AnswerOf<typeof failedMails>["data"]>;
-  /** Sends it right away. @throws {DomainError} `mail_not_failed` */
-  resend(staff: StaffIdentity, id: string): Promise<AnswerOf<typeof resendFailedMail>["data"]>;
-}
+export type FailedMailService = ReturnType<typeof createFailedMailService>;
 
 interface Deps {
   readonly database: Database;
@@ -24,8 +19,9 @@ interface Deps {
 
 const pageSize = 30;
 
-export const createFailedMailService = ({ database, mails, audit }: Deps): FailedMailService => ({
-  async list(cursor) {
+export const createFailedMailService = ({ database, mails, audit }: Deps) => ({
+  /** @throws {DomainError} `malformed` for an invalid cursor */
+  async list(cursor: string | undefined): Promise<AnswerOf<typeof failedMails>["data"]> {
     const { page, next_cursor } = pageOf(await mails.failedPage(pageSize, cursorIn(cursor, uuidShape)), pageSize);
     return {
       mails: page.map(({ cursor_value: _, created_at, failed_at, ...mail }) => ({
@@ -37,7 +33,8 @@ export const createFailedMailService = ({ database, mails, audit }: Deps): Faile
     };
   },
 
-  async resend(staff, id) {
+  /** Sends it right away. @throws {DomainError} `mail_not_failed` */
+  async resend(staff: StaffIdentity, id: string): Promise<AnswerOf<typeof resendFailedMail>["data"]> {
     if (!(await mails.isFailed(id))) throw new DomainError("mail_not_failed");
     const outcome = await mails.resend(id);
     // Someone else pressed the button at the same moment, and it was sent.

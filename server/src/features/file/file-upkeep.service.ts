@@ -16,21 +16,6 @@ interface Deps extends FileAccess {
   readonly scanner: VirusScanner | undefined;
 }
 
-export interface FileUpkeep {
-  /** Deletes a file's bytes if its row is gone or says it is infected. */
-  deleteRemoved(fileId: string): Promise<void>;
-  /**
-   * Releases a file from quarantine, or deletes its bytes.
-   * @throws {ScannerUnavailable} without a verdict
-   */
-  scan(fileId: string, signal: AbortSignal): Promise<void>;
-  /**
-   * Deletes bytes without a row and temporary files of killed servers, logs rows that lost their bytes, and scans files that were
-   * given up again.
-   */
-  sweep(): Promise<void>;
-}
-
 interface Scanned {
   readonly fileId: string;
   readonly clientId: string;
@@ -41,7 +26,7 @@ interface Scanned {
 const graceMs = 3_600_000;
 
 /** Work on files after the request that brought or removed them. */
-export const createFileUpkeep = (deps: Deps): FileUpkeep => {
+export const createFileUpkeep = (deps: Deps) => {
   const { database, store, jobs, live, log, scanner } = deps;
 
   const settle = async (tx: Transaction, { fileId, clientId, verdict }: Scanned): Promise<void> => {
@@ -72,11 +57,16 @@ export const createFileUpkeep = (deps: Deps): FileUpkeep => {
   };
 
   return {
-    async deleteRemoved(fileId) {
+    /** Deletes a file's bytes if its row is gone or says it is infected. */
+    async deleteRemoved(fileId: string) {
       await deleteUnneeded(store, [fileId], await findNeeded(database, [fileId]));
     },
 
-    async scan(fileId, signal) {
+    /**
+     * Releases a file from quarantine, or deletes its bytes.
+     * @throws {ScannerUnavailable} without a verdict
+     */
+    async scan(fileId: string, signal: AbortSignal) {
       const row = await findUncheckedFile(database, fileId);
       if (!row || !scanner) return;
       const verdict = await scanner.scan(await readStored(deps, fileId, row), signal);
@@ -85,6 +75,10 @@ export const createFileUpkeep = (deps: Deps): FileUpkeep => {
         log.warn({ fileId, threat: verdict.threat }, "The virus scanner found something in a client's file.");
     },
 
+    /**
+     * Deletes bytes without a row and temporary files of killed servers, logs rows that lost their bytes, and scans files that were
+     * given up again.
+     */
     async sweep() {
       const before = new Date(Date.now() - graceMs);
       await deps.temporaryFiles.sweep(before);

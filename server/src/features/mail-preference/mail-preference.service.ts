@@ -4,15 +4,7 @@ import type { Database } from "../../db/database.ts";
 import { findPreferences, type MailPreferences, upsertPreferences } from "../../mail/mail-preference.repository.ts";
 import type { MailPreferenceLinks } from "../../mail/mail-preferences.ts";
 
-export interface MailPreferenceService {
-  load(clientId: string): Promise<MailPreferencesWire>;
-  save(clientId: string, preferences: MailPreferences): Promise<MailPreferencesWire>;
-  /** Like `load`, for the holder of a mail's link, with the email masked. @throws {DomainError} `link_invalid` */
-  loadLinked(link: string): Promise<MailPreferencesWire>;
-  saveLinked(link: string, preferences: MailPreferences): Promise<MailPreferencesWire>;
-  /** Turns one kind off, for a mail program's own Unsubscribe button. @throws {DomainError} `link_invalid` */
-  turnOff(link: string): Promise<void>;
-}
+export type MailPreferenceService = ReturnType<typeof createMailPreferenceService>;
 
 interface Deps {
   readonly database: Database;
@@ -22,7 +14,7 @@ interface Deps {
 
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••");
 
-export const createMailPreferenceService = ({ database, clients, preferenceLinks }: Deps): MailPreferenceService => {
+export const createMailPreferenceService = ({ database, clients, preferenceLinks }: Deps) => {
   const load = async (clientId: string): Promise<MailPreferencesWire> => {
     const [{ email }, { reminders, documents }] = await Promise.all([
       clients.loadClient(clientId),
@@ -38,17 +30,19 @@ export const createMailPreferenceService = ({ database, clients, preferenceLinks
 
   return {
     load,
-    async save(clientId, preferences) {
+    async save(clientId: string, preferences: MailPreferences): Promise<MailPreferencesWire> {
       await upsertPreferences(database, clientId, preferences);
       return load(clientId);
     },
-    loadLinked: (link) => loadMasked(preferenceLinks.readLink(link).clientId),
-    async saveLinked(link, preferences) {
+    /** Like `load`, for the holder of a mail's link, with the email masked. @throws {DomainError} `link_invalid` */
+    loadLinked: (link: string): Promise<MailPreferencesWire> => loadMasked(preferenceLinks.readLink(link).clientId),
+    async saveLinked(link: string, preferences: MailPreferences): Promise<MailPreferencesWire> {
       const { clientId } = preferenceLinks.readLink(link);
       await upsertPreferences(database, clientId, preferences);
       return loadMasked(clientId);
     },
-    async turnOff(link) {
+    /** Turns one kind off, for a mail program's own Unsubscribe button. @throws {DomainError} `link_invalid` */
+    async turnOff(link: string) {
       const { clientId, kind } = preferenceLinks.readLink(link);
       const before = await findPreferences(database, clientId);
       await upsertPreferences(database, clientId, {

@@ -19,18 +19,7 @@ import {
 } from "./mail-text.repository.ts";
 
 /** The firm's own words in mails. */
-export interface MailTextService {
-  /** One for each kind, in the contract's order. */
-  list(): Promise<MailText[]>;
-  /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
-  change(
-    staff: StaffIdentity,
-    kind: string,
-    change: FirmWords & { readonly expectedRevision: number },
-  ): Promise<MailText>;
-  /** With made-up content. @throws {DomainError} `not_found`, `invalid_fields` */
-  preview(kind: string, words: FirmWords): { readonly subject: string; readonly html: string };
-}
+export type MailTextService = ReturnType<typeof createMailTextService>;
 
 interface Deps {
   readonly database: Database;
@@ -50,7 +39,7 @@ const wordsOf = (original: MailWords, { subject, opening }: FirmWords): MailWord
   opening: opening ?? original.opening,
 });
 
-export const createMailTextService = ({ database, audit, samples }: Deps): MailTextService => {
+export const createMailTextService = ({ database, audit, samples }: Deps) => {
   let byKind: ReadonlyMap<string, ReplaceableWords> | undefined;
   const sampleOf = (kind: string): ReplaceableWords => {
     byKind ??= new Map(samples().flatMap((mail) => (mail.words ? [[mail.kind, mail.words]] : [])));
@@ -69,12 +58,18 @@ export const createMailTextService = ({ database, audit, samples }: Deps): MailT
   });
 
   return {
-    async list() {
+    /** One for each kind, in the contract's order. */
+    async list(): Promise<MailText[]> {
       const rows = new Map((await listMailTexts(database)).map((row) => [row.kind, row]));
       return Object.keys(mailKinds).map((kind) => textOf(kind, rows.get(kind)));
     },
 
-    async change(staff, kind, { expectedRevision, ...typed }) {
+    /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
+    async change(
+      staff: StaffIdentity,
+      kind: string,
+      { expectedRevision, ...typed }: FirmWords & { readonly expectedRevision: number },
+    ): Promise<MailText> {
       const { original } = sampleOf(kind);
       const words = parseWords(kind, typed, original);
       return withTransaction(database, async (tx) => {
@@ -98,7 +93,8 @@ export const createMailTextService = ({ database, audit, samples }: Deps): MailT
       });
     },
 
-    preview(kind, typed) {
+    /** With made-up content. @throws {DomainError} `not_found`, `invalid_fields` */
+    preview(kind: string, typed: FirmWords): { readonly subject: string; readonly html: string } {
       const { original, write } = sampleOf(kind);
       const { subject, html } = write(wordsOf(original, parseWords(kind, typed, original)));
       return { subject, html };

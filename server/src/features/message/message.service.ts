@@ -34,18 +34,7 @@ export interface Sending {
 }
 
 /** The conversation between a client and the firm. `staff` is the caller; null when the client calls. */
-export interface MessageService {
-  /** @throws {DomainError} `not_found` for a client the caller may not see */
-  page(staff: StaffIdentity | null, clientId: string, before: string | undefined): Promise<Conversation>;
-  /** @throws {DomainError} `not_found`; `invalid_fields` for an empty text; `idempotency_key_reused` */
-  send(staff: StaffIdentity | null, sending: Sending): Promise<MessageWire>;
-  /** Marks the other side's messages up to and including one. @returns how many are still unread. @throws {DomainError} `not_found` */
-  read(staff: StaffIdentity | null, clientId: string, upTo: string): Promise<number>;
-  /** Counts up to 100 of the firm's messages the client hasn't read. */
-  unreadByClient(clientId: string): Promise<number>;
-  /** Every message, newest first. */
-  exportOwn(clientId: string): Promise<object[]>;
-}
+export type MessageService = ReturnType<typeof createMessageService>;
 
 interface Deps {
   readonly database: Database;
@@ -62,7 +51,7 @@ const pageMessages = 30;
 
 const placeOf = (id: string) => ({ table: "messages", column: "sealed", row: id });
 
-export const createMessageService = (deps: Deps): MessageService => {
+export const createMessageService = (deps: Deps) => {
   const { database, access, audit, live, mails } = deps;
 
   const requireVisible = async (staff: StaffIdentity | null, clientId: string): Promise<void> => {
@@ -76,7 +65,8 @@ export const createMessageService = (deps: Deps): MessageService => {
   };
 
   return {
-    async page(staff, clientId, before) {
+    /** @throws {DomainError} `not_found` for a client the caller may not see */
+    async page(staff: StaffIdentity | null, clientId: string, before: string | undefined): Promise<Conversation> {
       await requireVisible(staff, clientId);
       const [rows, unread, cipher] = await Promise.all([
         listMessages(database, { clientId, before, limit: pageMessages + 1 }),
@@ -91,7 +81,8 @@ export const createMessageService = (deps: Deps): MessageService => {
       };
     },
 
-    async send(staff, { clientId, idempotencyKey, ...said }) {
+    /** @throws {DomainError} `not_found`; `invalid_fields` for an empty text; `idempotency_key_reused` */
+    async send(staff: StaffIdentity | null, { clientId, idempotencyKey, ...said }: Sending): Promise<MessageWire> {
       await requireVisible(staff, clientId);
       const text = requireText(said.text);
       const { path } = staff ? sendClientMessage : sendOwnMessage;
@@ -115,7 +106,8 @@ export const createMessageService = (deps: Deps): MessageService => {
       });
     },
 
-    async read(staff, clientId, upTo) {
+    /** Marks the other side's messages up to and including one. @returns how many are still unread. @throws {DomainError} `not_found` */
+    async read(staff: StaffIdentity | null, clientId: string, upTo: string): Promise<number> {
       await requireVisible(staff, clientId);
       if (!(await findMessage(database, clientId, upTo))) throw new DomainError("not_found");
       const side = { clientId, fromClient: staff !== null };
@@ -125,9 +117,11 @@ export const createMessageService = (deps: Deps): MessageService => {
       });
     },
 
-    unreadByClient: (clientId) => countUnread(database, { clientId, fromClient: false }),
+    /** Counts up to 100 of the firm's messages the client hasn't read. */
+    unreadByClient: (clientId: string): Promise<number> => countUnread(database, { clientId, fromClient: false }),
 
-    async exportOwn(clientId) {
+    /** Every message, newest first. */
+    async exportOwn(clientId: string): Promise<object[]> {
       const rows = await listAllMessages(database, clientId);
       if (rows.length === 0) return [];
       const cipher = await deps.cipher.forClient(database, clientId);

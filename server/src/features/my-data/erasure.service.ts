@@ -19,13 +19,7 @@ import {
 } from "./erasure.repository.ts";
 
 /** A client's request to be erased, as the client sees and changes it. */
-export interface ErasureRequests {
-  /** When the client asked; undefined if they didn't. */
-  requestedAt(clientId: string): Promise<Date | undefined>;
-  /** Asking again changes nothing. @returns when the client first asked */
-  request(clientId: string): Promise<Date>;
-  withdraw(clientId: string): Promise<void>;
-}
+export type ErasureRequests = ReturnType<typeof createErasureRequests>;
 
 export interface Belongings {
   /** As typed at sign-up. */
@@ -40,30 +34,20 @@ export type ErasureOutcome =
   | { readonly kind: "unknown" };
 
 /** Carries out erasures, for the operator. */
-export interface Erasure {
-  /** Oldest request first. */
-  listRequests(): Promise<ErasureRequestRow[]>;
-  /** What would be deleted of the client who signs in with that email. */
-  preview(email: string): Promise<Belongings | undefined>;
-  /** When a client with that email was erased; undefined if none was. */
-  erasedAt(email: string): Promise<Date | undefined>;
-  /**
-   * Destroys the client's data key and deletes everything but the evidence of consents, at once and for every server. The bytes of
-   * files follow; the sweep finds any the store didn't delete.
-   */
-  erase(email: string): Promise<ErasureOutcome>;
-}
+export type Erasure = ReturnType<typeof createErasure>;
 
-export const createErasureRequests = ({ database }: { readonly database: Database }): ErasureRequests => ({
-  requestedAt: (clientId) => findErasureRequest(database, clientId),
-  request: (clientId) =>
+export const createErasureRequests = ({ database }: { readonly database: Database }) => ({
+  /** When the client asked; undefined if they didn't. */
+  requestedAt: (clientId: string): Promise<Date | undefined> => findErasureRequest(database, clientId),
+  /** Asking again changes nothing. @returns when the client first asked */
+  request: (clientId: string): Promise<Date> =>
     withTransaction(database, async (tx) => {
       await insertErasureRequest(tx, clientId);
       const requestedAt = await findErasureRequest(tx, clientId);
       if (!requestedAt) throw new Error("A request for deletion vanished while it was being stored.");
       return requestedAt;
     }),
-  withdraw: (clientId) => deleteErasureRequest(database, clientId),
+  withdraw: (clientId: string) => deleteErasureRequest(database, clientId),
 });
 
 /** Someone who shows us the email can be shown what was agreed to under it. No one else learns it from here. */
@@ -75,7 +59,7 @@ export const createErasure = ({
 }: {
   readonly database: Database;
   readonly store: Pick<FileStore, "delete">;
-}): Erasure => {
+}) => {
   const eraseRows = (email: string) =>
     withTransaction(database, async (tx) => {
       const client = await findClientByAddress(tx, email.trim());
@@ -101,16 +85,23 @@ export const createErasure = ({
   const erasedAt = (email: string) => findErasedAt(database, hashOfEmail(email));
 
   return {
-    listRequests: () => listErasureRequests(database),
+    /** Oldest request first. */
+    listRequests: (): Promise<ErasureRequestRow[]> => listErasureRequests(database),
 
-    async preview(email) {
+    /** What would be deleted of the client who signs in with that email. */
+    async preview(email: string): Promise<Belongings | undefined> {
       const client = await findClientByAddress(database, email.trim());
       return client && { email: client.email, counts: await countBelongings(database, client.id) };
     },
 
+    /** When a client with that email was erased; undefined if none was. */
     erasedAt,
 
-    async erase(email) {
+    /**
+     * Destroys the client's data key and deletes everything but the evidence of consents, at once and for every server. The bytes of
+     * files follow; the sweep finds any the store didn't delete.
+     */
+    async erase(email: string): Promise<ErasureOutcome> {
       const erased = await eraseRows(email);
       if (erased) {
         const { fileIds, ...rest } = erased;

@@ -29,21 +29,7 @@ import { createArchiveNames } from "./archive-names.ts";
 import { draftInWords } from "./draft-in-words.ts";
 import { deleteArchiveLink, writeArchiveLink } from "./my-data.repository.ts";
 
-export interface MyDataService {
-  /** A path that works for five minutes and one archive. Earlier ones stop working. @throws {DomainError} `too_many_requests` */
-  link(token: SessionToken): Promise<string>;
-  /**
-   * What is stored about the link's client, as a ZIP: `my-data.json` and the files as uploaded. Leaves out what the firm writes for
-   * itself: notes, tasks, and outcomes of calls.
-   * @throws {DomainError} `link_invalid`, `session_ended`
-   */
-  archive(link: string): Promise<Readable>;
-  /**
-   * The client's file for the firm, as a ZIP: `client-file.json` and the documents. Leaves out the client's own: sessions, and what
-   * isn't submitted yet. The caller decides who may have it. @param added comes first in the JSON
-   */
-  archiveForFirm(clientId: string, added: object): Promise<Readable>;
-}
+export type MyDataService = ReturnType<typeof createMyDataService>;
 
 interface Deps {
   readonly database: Database;
@@ -88,7 +74,7 @@ const draftFolder = "application not submitted";
 
 const hashOf = (link: string): Buffer => createHash("sha256").update(link).digest();
 
-export const createMyDataService = (deps: Deps): MyDataService => {
+export const createMyDataService = (deps: Deps) => {
   const { database, links, files } = deps;
 
   const drafts = async (clientId: string) => {
@@ -172,14 +158,20 @@ export const createMyDataService = (deps: Deps): MyDataService => {
   };
 
   return {
-    async link(token) {
+    /** A path that works for five minutes and one archive. Earlier ones stop working. @throws {DomainError} `too_many_requests` */
+    async link(token: SessionToken): Promise<string> {
       await deps.rateLimits.count("my-data", { clientId: token.clientId });
       const link = await links.sign(token, subject);
       await writeArchiveLink(database, token.clientId, hashOf(link));
       return `${apiBase}${downloadMyData.path}?link=${encodeURIComponent(link)}`;
     },
 
-    async archive(link) {
+    /**
+     * What is stored about the link's client, as a ZIP: `my-data.json` and the files as uploaded. Leaves out what the firm writes for
+     * itself: notes, tasks, and outcomes of calls.
+     * @throws {DomainError} `link_invalid`, `session_ended`
+     */
+    async archive(link: string): Promise<Readable> {
       const { clientId } = await links.verify(link, subject);
       if (!(await deleteArchiveLink(database, clientId, hashOf(link)))) throw new DomainError("link_invalid");
       const data = await gatherOwn(clientId);
@@ -187,7 +179,11 @@ export const createMyDataService = (deps: Deps): MyDataService => {
       return pack(clientId, handedOver, { name: "my-data.json", data });
     },
 
-    async archiveForFirm(clientId, added) {
+    /**
+     * The client's file for the firm, as a ZIP: `client-file.json` and the documents. Leaves out the client's own: sessions, and what
+     * isn't submitted yet. The caller decides who may have it. @param added comes first in the JSON
+     */
+    async archiveForFirm(clientId: string, added: object): Promise<Readable> {
       const data = { ...added, ...(await gatherShared(clientId)) };
       return pack(clientId, await documentsOf(clientId), { name: "client-file.json", data });
     },

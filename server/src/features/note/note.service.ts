@@ -21,21 +21,7 @@ export interface Writing {
 }
 
 /** The firm's notes about a client. They never leave the desk. */
-export interface NoteService {
-  /** @throws {DomainError} `not_found` */
-  page(
-    staff: StaffIdentity,
-    clientId: string,
-    before: string | undefined,
-  ): Promise<AnswerOf<typeof clientNotes>["data"]>;
-  /** @throws {DomainError} `not_found`; `invalid_fields`; `idempotency_key_reused` */
-  write(staff: StaffIdentity, writing: Writing): Promise<NoteWire>;
-  /** @throws {DomainError} `not_found`; `invalid_fields`; `note_closed` */
-  edit(
-    staff: StaffIdentity,
-    note: { readonly clientId: string; readonly id: string; readonly text: string },
-  ): Promise<NoteWire>;
-}
+export type NoteService = ReturnType<typeof createNoteService>;
 
 interface Deps {
   readonly database: Database;
@@ -51,7 +37,7 @@ const pageNotes = 50;
 
 const placeOf = (id: string) => ({ table: "notes", column: "sealed", row: id });
 
-export const createNoteService = (deps: Deps): NoteService => {
+export const createNoteService = (deps: Deps) => {
   const { database, access, audit, live } = deps;
 
   /** Keeps the note's words out of the entry, which outlives the client. */
@@ -63,7 +49,12 @@ export const createNoteService = (deps: Deps): NoteService => {
   };
 
   return {
-    async page(staff, clientId, before) {
+    /** @throws {DomainError} `not_found` */
+    async page(
+      staff: StaffIdentity,
+      clientId: string,
+      before: string | undefined,
+    ): Promise<AnswerOf<typeof clientNotes>["data"]> {
       await access.requireVisible(database, staff, clientId);
       const rows = await listNotes(database, { clientId, before, limit: pageNotes + 1 });
       const cipher = await deps.cipher.forClient(database, clientId);
@@ -74,7 +65,8 @@ export const createNoteService = (deps: Deps): NoteService => {
       };
     },
 
-    async write(staff, { clientId, idempotencyKey, ...said }) {
+    /** @throws {DomainError} `not_found`; `invalid_fields`; `idempotency_key_reused` */
+    async write(staff: StaffIdentity, { clientId, idempotencyKey, ...said }: Writing): Promise<NoteWire> {
       await access.requireVisible(database, staff, clientId);
       const text = requireText(said.text);
       const intent = {
@@ -97,7 +89,11 @@ export const createNoteService = (deps: Deps): NoteService => {
       });
     },
 
-    async edit(staff, { clientId, id, ...said }) {
+    /** @throws {DomainError} `not_found`; `invalid_fields`; `note_closed` */
+    async edit(
+      staff: StaffIdentity,
+      { clientId, id, ...said }: { readonly clientId: string; readonly id: string; readonly text: string },
+    ): Promise<NoteWire> {
       await access.requireVisible(database, staff, clientId);
       const text = requireText(said.text);
       return withTransaction(database, async (tx) => {

@@ -15,20 +15,7 @@ import type { AccountService, KnownClient } from "../account/account.service.ts"
 import { countTry, deleteCode, deleteExpiredCodes, replaceCode } from "./password-reset.repository.ts";
 import { passwordChangedMail, resetCodeMail } from "./reset-mails.ts";
 
-export interface PasswordResetService {
-  /**
-   * Mails a code if the email has an account. Takes as long and answers the same if it has none.
-   * @throws {DomainError} `invalid_fields`, `too_many_requests`
-   */
-  sendCode(email: string, address: string): Promise<void>;
-  /**
-   * Sets the password, ends every session and tells the owner.
-   * @throws {DomainError} `reset_code_invalid` for a code that is wrong, used, replaced, expired, or out of tries;
-   * `invalid_fields`, `too_many_requests`, `busy`
-   */
-  reset(body: Readonly<Record<string, unknown>>, address: string): Promise<void>;
-  sweep(): Promise<void>;
-}
+export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
 interface Deps {
   readonly database: Database;
@@ -47,7 +34,7 @@ const nobody: KnownClient = { id: "00000000-0000-0000-0000-000000000000", firstN
 
 const newCode = (): string => String(randomInt(10 ** limits.resetCodeDigits)).padStart(limits.resetCodeDigits, "0");
 
-export const createPasswordResetService = (deps: Deps): PasswordResetService => {
+export const createPasswordResetService = (deps: Deps) => {
   const { database, accounts, mails, rateLimits } = deps;
 
   const hashCode = (clientId: string, code: string): Buffer =>
@@ -80,7 +67,11 @@ export const createPasswordResetService = (deps: Deps): PasswordResetService => 
   };
 
   return {
-    async sendCode(rawEmail, address) {
+    /**
+     * Mails a code if the email has an account. Takes as long and answers the same if it has none.
+     * @throws {DomainError} `invalid_fields`, `too_many_requests`
+     */
+    async sendCode(rawEmail: string, address: string) {
       const { email = "" } = parseBody({ email: rawEmail }, "request");
       await rateLimits.count("reset-code-address", { address });
       await rateLimits.count("reset-code-email", { email });
@@ -92,7 +83,12 @@ export const createPasswordResetService = (deps: Deps): PasswordResetService => 
       );
     },
 
-    async reset(body, address) {
+    /**
+     * Sets the password, ends every session and tells the owner.
+     * @throws {DomainError} `reset_code_invalid` for a code that is wrong, used, replaced, expired, or out of tries;
+     * `invalid_fields`, `too_many_requests`, `busy`
+     */
+    async reset(body: Readonly<Record<string, unknown>>, address: string) {
       const { email = "" } = parseBody(body, "request");
       const { code = "", password = "" } = parseBody(body, "reset");
       // Tries count across codes, so that a new code doesn't bring new tries.

@@ -6,14 +6,7 @@ import type { Live } from "../../live/live.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { type AssignableClient, findWorking, lockClients, updateAdvisor } from "./assignment.repository.ts";
 
-export interface AssignmentService {
-  /**
-   * Assigns all of the clients to that advisor, or to no one with null. @returns how many got another advisor
-   * @throws {DomainError} `not_found` when the caller can't assign one of them; `forbidden` when an advisor assigns to someone else;
-   * `invalid_fields` for someone who can't have clients
-   */
-  assign(staff: StaffIdentity, clientIds: readonly string[], staffId: string | null): Promise<number>;
-}
+export type AssignmentService = ReturnType<typeof createAssignmentService>;
 
 interface Deps {
   readonly database: Database;
@@ -34,7 +27,7 @@ interface Changed {
   readonly taker: string | null;
 }
 
-export const createAssignmentService = ({ database, audit, live }: Deps): AssignmentService => {
+export const createAssignmentService = ({ database, audit, live }: Deps) => {
   /** The audit comes last: everyone else who records waits for the commit. */
   const recordAssignments = async (
     tx: Transaction,
@@ -51,7 +44,12 @@ export const createAssignmentService = ({ database, audit, live }: Deps): Assign
   };
 
   return {
-    async assign(staff, clientIds, staffId) {
+    /**
+     * Assigns all of the clients to that advisor, or to no one with null. @returns how many got another advisor
+     * @throws {DomainError} `not_found` when the caller can't assign one of them; `forbidden` when an advisor assigns to someone else;
+     * `invalid_fields` for someone who can't have clients
+     */
+    async assign(staff: StaffIdentity, clientIds: readonly string[], staffId: string | null): Promise<number> {
       const ids = [...new Set(clientIds)].sort();
       const isManager = staff.role === "manager";
       if (!isManager && staffId !== null && staffId !== staff.staffId) {

@@ -29,19 +29,7 @@ export type { OpenItemRow } from "./quiet.repository.ts";
 
 type Filters = QueryOf<typeof pipelineCounts>;
 
-export interface PipelineService {
-  /** A page of what the caller can see. @throws {DomainError} `malformed` for an unknown status or a bad cursor */
-  list(staff: StaffIdentity, query: QueryOf<typeof pipeline>): Promise<AnswerOf<typeof pipeline>["data"]>;
-  /** @throws {DomainError} `malformed` */
-  board(staff: StaffIdentity, query: QueryOf<typeof pipelineBoard>): Promise<AnswerOf<typeof pipelineBoard>["data"]>;
-  /** Every requested status, even without a row. @throws {DomainError} `malformed` */
-  counts(staff: StaffIdentity, query: Filters): Promise<AnswerOf<typeof pipelineCounts>["data"]>;
-  find(staff: StaffIdentity, typed: string): Promise<AnswerOf<typeof findClientsEndpoint>["data"]>;
-  /** Unanswered submissions, longest waiting first. @param staffId whose clients, besides unassigned ones; undefined for everyone's */
-  unanswered(staffId: string | undefined, limit: number): Promise<OpenItemRow[]>;
-  /** Files with nothing due, longest untouched first, one row per client. @param staffId whose; undefined for everyone's */
-  quiet(staffId: string | undefined, limit: number): Promise<OpenItemRow[]>;
-}
+export type PipelineService = ReturnType<typeof createPipelineService>;
 
 const pageSize = 50;
 const cardsPerColumn = 12;
@@ -122,7 +110,7 @@ const toWire = (row: PipelineRow): PipelineItem => ({
   next_due_on: row.next_due_on,
 });
 
-export const createPipelineService = ({ database }: { readonly database: Database }): PipelineService => {
+export const createPipelineService = ({ database }: { readonly database: Database }) => {
   const counts = async (filter: PipelineFilter) =>
     (await countItems(database, filter)).map(({ status, count }) => ({
       status,
@@ -131,7 +119,8 @@ export const createPipelineService = ({ database }: { readonly database: Databas
     }));
 
   return {
-    async list(staff, query) {
+    /** A page of what the caller can see. @throws {DomainError} `malformed` for an unknown status or a bad cursor */
+    async list(staff: StaffIdentity, query: QueryOf<typeof pipeline>): Promise<AnswerOf<typeof pipeline>["data"]> {
       const after = parseCursor(query.cursor, query.sort);
       const order = { sort: query.sort, after, limit: pageSize + 1 };
       const rows = await listItems(database, filterOf(staff, query), order);
@@ -140,7 +129,11 @@ export const createPipelineService = ({ database }: { readonly database: Databas
       return { items: page.map(toWire), next_cursor: last && rows.length > pageSize ? formatCursor(last) : null };
     },
 
-    async board(staff, query) {
+    /** @throws {DomainError} `malformed` */
+    async board(
+      staff: StaffIdentity,
+      query: QueryOf<typeof pipelineBoard>,
+    ): Promise<AnswerOf<typeof pipelineBoard>["data"]> {
       const filter = filterOf(staff, query);
       const [columns, rows] = await Promise.all([
         counts(filter),
@@ -152,18 +145,22 @@ export const createPipelineService = ({ database }: { readonly database: Databas
       }));
     },
 
-    counts: (staff, query) => counts(filterOf(staff, query)),
+    /** Every requested status, even without a row. @throws {DomainError} `malformed` */
+    counts: (staff: StaffIdentity, query: Filters): Promise<AnswerOf<typeof pipelineCounts>["data"]> =>
+      counts(filterOf(staff, query)),
 
-    unanswered: (staffId, limit) =>
+    /** Unanswered submissions, longest waiting first. @param staffId whose clients, besides unassigned ones; undefined for everyone's */
+    unanswered: (staffId: string | undefined, limit: number): Promise<OpenItemRow[]> =>
       listUnanswered(database, staffId === undefined ? undefined : [staffId, nobody], limit),
 
-    async quiet(staffId, limit) {
+    /** Files with nothing due, longest untouched first, one row per client. @param staffId whose; undefined for everyone's */
+    async quiet(staffId: string | undefined, limit: number): Promise<OpenItemRow[]> {
       const rows = await listQuiet(database, staffId, limit * submissionsPerClient);
       const firstOf = new Map(rows.map((row) => [row.client_id, row]).reverse() as [string, OpenItemRow][]);
       return rows.filter((row) => firstOf.get(row.client_id) === row).slice(0, limit);
     },
 
-    async find(staff, typed) {
+    async find(staff: StaffIdentity, typed: string): Promise<AnswerOf<typeof findClientsEndpoint>["data"]> {
       const patterns = searchWordsOf(typed).map(patternOf);
       if (patterns.length === 0) return [];
       const rows = await findClients(database, patterns, ownersOf(staff, undefined));

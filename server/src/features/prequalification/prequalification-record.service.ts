@@ -17,26 +17,19 @@ export interface PrequalificationOnFile extends FilledForm {
   readonly formVersion: number;
 }
 
-export interface PrequalificationRecords {
-  /** Newest first, up to a limit. */
-  listOf(clientId: string, limit: number): Promise<PrequalificationOnFile[]>;
-  /** Undefined once it was erased. */
-  find(db: Queryable, id: string): Promise<PrequalificationOnFile | undefined>;
-  /** Replaces the submitted answers. The caller records what they were before. */
-  replaceAnswers(tx: Queryable, id: string, answers: PrequalificationAnswers): Promise<void>;
-}
+export type PrequalificationRecords = ReturnType<typeof createPrequalificationRecords>;
 
-export const createPrequalificationRecords = ({
-  database,
-}: {
-  readonly database: Database;
-}): PrequalificationRecords => ({
-  listOf: async (clientId, limit) => (await listRecords(database, clientId, limit)).map(onFile),
-  async find(db, id) {
+export const createPrequalificationRecords = ({ database }: { readonly database: Database }) => ({
+  /** Newest first, up to a limit. */
+  listOf: async (clientId: string, limit: number): Promise<PrequalificationOnFile[]> =>
+    (await listRecords(database, clientId, limit)).map(onFile),
+  /** Undefined once it was erased. */
+  async find(db: Queryable, id: string): Promise<PrequalificationOnFile | undefined> {
     const row = await findRecord(db, id);
     return row && onFile(row);
   },
-  async replaceAnswers(tx, id, answers) {
+  /** Replaces the submitted answers. The caller records what they were before. */
+  async replaceAnswers(tx: Queryable, id: string, answers: PrequalificationAnswers) {
     // The checks made sure that none of the three is missing.
     const { businessName = "", purpose = "", fundingAmount = "" } = answers;
     await updateAnswers(tx, { id, answers, businessName, purpose, requestedAmount: Number(fundingAmount) });

@@ -38,22 +38,7 @@ export interface PrequalificationSubmission {
   readonly idempotencyKey: string | undefined;
 }
 
-export interface PrequalificationService {
-  /**
-   * Stores the form, once per idempotency key, and queues the automation webhook with it.
-   * @throws {DomainError} `invalid_fields` with the gate's sentence and a message for each field; `idempotency_key_reused`
-   */
-  submit(submission: PrequalificationSubmission): Promise<AnswerOf<typeof prequalify>["result"]>;
-  /** Newest first. Answers only while the session is live. */
-  listOwn(token: SessionToken): Promise<SessionChecked<AnswerOf<typeof prequalificationSummary>>>;
-  isPrequalified(clientId: string): Promise<boolean>;
-  /** The client's latest answers, to prefill other forms. */
-  latestAnswers(clientId: string): Promise<PrequalificationAnswers | undefined>;
-  /** Everything stored about the client's pre-qualifications, with the questions as they were asked, newest first. */
-  exportOwn(clientId: string): Promise<object[]>;
-  /** The submitted form by wire name; undefined once it was erased. */
-  wireForm(id: string): Promise<ReturnType<typeof toWire> | undefined>;
-}
+export type PrequalificationService = ReturnType<typeof createPrequalificationService>;
 
 interface Deps {
   readonly database: Database;
@@ -74,7 +59,7 @@ interface Receipt {
 
 const { consent } = prequalificationForm.steps.funding.fields;
 
-export const createPrequalificationService = (deps: Deps): PrequalificationService => {
+export const createPrequalificationService = (deps: Deps) => {
   const readChecked = (body: PrequalificationSubmission["body"]): PrequalificationAnswers => {
     const answers = readWire(prequalificationForm, body);
     const { fields, toast } = checkAnswers(prequalificationForm, answers, deps.checkRules());
@@ -133,12 +118,17 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
   };
 
   return {
-    async submit(submission) {
+    /**
+     * Stores the form, once per idempotency key, and queues the automation webhook with it.
+     * @throws {DomainError} `invalid_fields` with the gate's sentence and a message for each field; `idempotency_key_reused`
+     */
+    async submit(submission: PrequalificationSubmission): Promise<AnswerOf<typeof prequalify>["result"]> {
       const answers = readChecked(submission.body);
       return withFreeReference(() => submitOnce(submission, answers));
     },
 
-    async listOwn(token) {
+    /** Newest first. Answers only while the session is live. */
+    async listOwn(token: SessionToken): Promise<SessionChecked<AnswerOf<typeof prequalificationSummary>>> {
       const found = await listOwnPrequalifications(deps.database, token);
       return found.map((rows) => ({
         prequalification_summary: rows.map((row) => ({
@@ -152,10 +142,13 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
       }));
     },
 
-    isPrequalified: (clientId) => existsForClient(deps.database.brief, clientId),
-    latestAnswers: (clientId) => findLatestAnswers(deps.database, clientId),
+    isPrequalified: (clientId: string): Promise<boolean> => existsForClient(deps.database.brief, clientId),
+    /** The client's latest answers, to prefill other forms. */
+    latestAnswers: (clientId: string): Promise<PrequalificationAnswers | undefined> =>
+      findLatestAnswers(deps.database, clientId),
 
-    async exportOwn(clientId) {
+    /** Everything stored about the client's pre-qualifications, with the questions as they were asked, newest first. */
+    async exportOwn(clientId: string): Promise<object[]> {
       return (await listRecords(deps.database, clientId)).map((row) => ({
         reference: row.reference,
         stage: row.stage,
@@ -165,7 +158,8 @@ export const createPrequalificationService = (deps: Deps): PrequalificationServi
       }));
     },
 
-    async wireForm(id) {
+    /** The submitted form by wire name; undefined once it was erased. */
+    async wireForm(id: string): Promise<ReturnType<typeof toWire> | undefined> {
       const found = await findAnswersById(deps.database, id);
       return (
         found && { ...toWire(prequalificationForm, found.answers), [wireNames.prequalifiedUserId]: found.client_id }

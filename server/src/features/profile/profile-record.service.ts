@@ -18,11 +18,7 @@ export interface ProfileOnFile extends FilledForm {
   readonly savedAt: Date | null;
 }
 
-export interface ProfileRecords {
-  read(db: Queryable, clientId: string): Promise<ProfileOnFile>;
-  /** Writes the answers to these questions only; a missing one is emptied. The caller records what they were before. */
-  write(tx: Transaction, clientId: string, change: ProfileChange): Promise<void>;
-}
+export type ProfileRecords = ReturnType<typeof createProfileRecords>;
 
 export interface ProfileChange {
   readonly answers: ProfileAnswers;
@@ -35,8 +31,8 @@ interface Deps {
   readonly clients: Clients;
 }
 
-export const createProfileRecords = ({ cipher: fieldCipher, clients }: Deps): ProfileRecords => ({
-  async read(db, clientId) {
+export const createProfileRecords = ({ cipher: fieldCipher, clients }: Deps) => ({
+  async read(db: Queryable, clientId: string): Promise<ProfileOnFile> {
     const [client, row] = await Promise.all([clients.loadClient(clientId, db), findProfile(db, clientId)]);
     const onFile = row && fieldsOnFile(row);
     const cipher = onFile?.size ? await fieldCipher.forClient(db, clientId) : undefined;
@@ -50,7 +46,8 @@ export const createProfileRecords = ({ cipher: fieldCipher, clients }: Deps): Pr
     };
   },
 
-  async write(tx, clientId, { answers, names }) {
+  /** Writes the answers to these questions only; a missing one is emptied. The caller records what they were before. */
+  async write(tx: Transaction, clientId: string, { answers, names }: ProfileChange) {
     await clients.updatePerson(tx, clientId, personIn(answers));
     const kept = new Set(fieldEntries(profileForm).flatMap(({ name }) => (names.has(name) ? [] : [name])));
     const cipher = await fieldCipher.forClient(tx, clientId);

@@ -27,18 +27,7 @@ import type { ProfileRecords } from "./profile-record.service.ts";
 /** Some of the profile's fields by wire name. */
 export type ProfileBody = Readonly<Record<string, unknown>>;
 
-export interface ProfileService {
-  /** What we know of the client: from the account, the profile, and for tabs never saved, the latest pre-qualification. */
-  details(clientId: string): Promise<ProfileWire>;
-  completeness(clientId: string): Promise<AnswerOf<typeof profileMandatoryField>>;
-  /** Everything stored in the client's profile. Sensitive answers show their last four digits, or only that they exist. */
-  exportOwn(clientId: string): Promise<object | null>;
-  /**
-   * Saves every tab the body has a field of, all or none. A sensitive field that wasn't sent keeps its stored answer.
-   * @throws {DomainError} `malformed` for a body without fields; `invalid_fields` with the first message and one for each field
-   */
-  save(clientId: string, body: ProfileBody): Promise<void>;
-}
+export type ProfileService = ReturnType<typeof createProfileService>;
 
 interface Deps {
   readonly database: Database;
@@ -59,7 +48,7 @@ interface Known {
   readonly prequalified: PrequalificationAnswers | undefined;
 }
 
-export const createProfileService = (deps: Deps): ProfileService => {
+export const createProfileService = (deps: Deps) => {
   const known = async (clientId: string): Promise<Known> => {
     const [client, row, prequalified] = await Promise.all([
       deps.clients.loadClient(clientId),
@@ -90,7 +79,8 @@ export const createProfileService = (deps: Deps): ProfileService => {
   };
 
   return {
-    async details(clientId) {
+    /** What we know of the client: from the account, the profile, and for tabs never saved, the latest pre-qualification. */
+    async details(clientId: string): Promise<ProfileWire> {
       const { row, answers, prequalified } = await known(clientId);
       const onFile = [...fieldsOnFile(row)].map((name) => [name, ""]);
       const ein = await einLast4(row);
@@ -101,13 +91,14 @@ export const createProfileService = (deps: Deps): ProfileService => {
       });
     },
 
-    async completeness(clientId) {
+    async completeness(clientId: string): Promise<AnswerOf<typeof profileMandatoryField>> {
       const { row, answers } = await known(clientId);
       const missing = missingFieldLabels(answers, fieldsOnFile(row));
       return { profile_completed: missing.length === 0, missing_fields: missing };
     },
 
-    async exportOwn(clientId) {
+    /** Everything stored in the client's profile. Sensitive answers show their last four digits, or only that they exist. */
+    async exportOwn(clientId: string): Promise<object | null> {
       const row = await findProfile(deps.database, clientId);
       if (!row) return null;
       const cipher = await deps.cipher.forClient(deps.database, clientId);
@@ -119,7 +110,11 @@ export const createProfileService = (deps: Deps): ProfileService => {
       };
     },
 
-    async save(clientId, body) {
+    /**
+     * Saves every tab the body has a field of, all or none. A sensitive field that wasn't sent keeps its stored answer.
+     * @throws {DomainError} `malformed` for a body without fields; `invalid_fields` with the first message and one for each field
+     */
+    async save(clientId: string, body: ProfileBody) {
       const tabs = tabsIn(body);
       if (tabs.length === 0) throw new DomainError("malformed");
       const { answers, kept } = await readChecked(clientId, body, tabs);

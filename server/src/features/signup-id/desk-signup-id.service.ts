@@ -38,34 +38,7 @@ export interface Recipient {
   readonly email: string;
 }
 
-export interface DeskSignupIdService {
-  /** @throws {DomainError} `malformed` for a bad cursor */
-  list(
-    staff: StaffIdentity,
-    query: QueryOf<typeof signupIdsEndpoint>,
-  ): Promise<AnswerOf<typeof signupIdsEndpoint>["data"]>;
-  /** @throws {DomainError} `not_found` */
-  load(staff: StaffIdentity, id: string): Promise<SignupIdDetail>;
-  /** @throws {DomainError} `not_found`, `malformed` */
-  clients(
-    staff: StaffIdentity,
-    id: string,
-    cursor: string | undefined,
-  ): Promise<AnswerOf<typeof signupIdClients>["data"]>;
-  /** Once per key. @throws {DomainError} `invalid_fields`, `idempotency_key_reused` */
-  issue(
-    staff: StaffIdentity,
-    terms: BodyOf<typeof issueSignupId> & { readonly idempotencyKey: string | undefined },
-  ): Promise<SignupIdDetail>;
-  /** Once per key. @throws {DomainError} `not_found`, `signup_id_not_usable`, `invalid_fields`, `idempotency_key_reused` */
-  mail(
-    staff: StaffIdentity,
-    id: string,
-    to: Recipient & { readonly idempotencyKey: string | undefined },
-  ): Promise<SignupIdDetail>;
-  /** @throws {DomainError} `not_found` */
-  revoke(staff: StaffIdentity, id: string): Promise<SignupIdDetail>;
-}
+export type DeskSignupIdService = ReturnType<typeof createDeskSignupIdService>;
 
 interface Deps {
   readonly database: Database;
@@ -81,7 +54,7 @@ const nameChars = 100;
 const trimmed = ({ name, email }: Recipient): Recipient => ({ name: name.trim(), email: email.trim() });
 const nameFault = (name: string) => lineFault(name, { max: nameChars, what: "a name" });
 
-export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
+export const createDeskSignupIdService = (deps: Deps) => {
   const { database, signupIds, mails, letterhead, live } = deps;
 
   const loadVisible = async (staff: StaffIdentity, id: string): Promise<DeskSignupIdRow> =>
@@ -125,7 +98,11 @@ export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
   };
 
   return {
-    async list(staff, { q = "", usable, cursor }) {
+    /** @throws {DomainError} `malformed` for a bad cursor */
+    async list(
+      staff: StaffIdentity,
+      { q = "", usable, cursor }: QueryOf<typeof signupIdsEndpoint>,
+    ): Promise<AnswerOf<typeof signupIdsEndpoint>["data"]> {
       const search = {
         patterns: searchWordsOf(q).map(patternOf),
         isUsable: usable === "true",
@@ -137,9 +114,15 @@ export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
       return { signup_ids: page.map(toWire), next_cursor };
     },
 
+    /** @throws {DomainError} `not_found` */
     load,
 
-    async clients(staff, typed, cursor) {
+    /** @throws {DomainError} `not_found`, `malformed` */
+    async clients(
+      staff: StaffIdentity,
+      typed: string,
+      cursor: string | undefined,
+    ): Promise<AnswerOf<typeof signupIdClients>["data"]> {
       const { id } = await loadVisible(staff, typed);
       const viewer = viewerOf(staff);
       const after = cursorIn(cursor, uuidShape);
@@ -160,7 +143,11 @@ export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
       };
     },
 
-    async issue(staff, { idempotencyKey, ...terms }) {
+    /** Once per key. @throws {DomainError} `invalid_fields`, `idempotency_key_reused` */
+    async issue(
+      staff: StaffIdentity,
+      { idempotencyKey, ...terms }: BodyOf<typeof issueSignupId> & { readonly idempotencyKey: string | undefined },
+    ): Promise<SignupIdDetail> {
       const label = terms.label.trim();
       const boundEmail = terms.bound_email?.trim();
       const to = terms.mail_to && trimmed(terms.mail_to);
@@ -193,7 +180,12 @@ export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
       return load(staff, signupId);
     },
 
-    async mail(staff, typed, { idempotencyKey, ...recipient }) {
+    /** Once per key. @throws {DomainError} `not_found`, `signup_id_not_usable`, `invalid_fields`, `idempotency_key_reused` */
+    async mail(
+      staff: StaffIdentity,
+      typed: string,
+      { idempotencyKey, ...recipient }: Recipient & { readonly idempotencyKey: string | undefined },
+    ): Promise<SignupIdDetail> {
       const to = trimmed(recipient);
       const row = await loadVisible(staff, typed);
       requireNone({
@@ -217,7 +209,8 @@ export const createDeskSignupIdService = (deps: Deps): DeskSignupIdService => {
       return load(staff, row.id);
     },
 
-    async revoke(staff, typed) {
+    /** @throws {DomainError} `not_found` */
+    async revoke(staff: StaffIdentity, typed: string): Promise<SignupIdDetail> {
       const { id } = await loadVisible(staff, typed);
       await signupIds.revoke(id, staff);
       await live.notify(database);

@@ -29,22 +29,7 @@ export interface SignupIdTerms {
 /** A staff member; undefined for the operator's command line and the first start. */
 export type SignupIdIssuer = StaffIdentity | undefined;
 
-export interface SignupIdService {
-  issue(terms: SignupIdTerms): Promise<string>;
-  /** A new id to issue. */
-  unusedId(tx: Transaction): Promise<string>;
-  /** Issues it within the caller's transaction. */
-  issueIn(tx: Transaction, issued: SignupIdTerms & { readonly id: string }, issuer: SignupIdIssuer): Promise<void>;
-  /** Newest first. */
-  list(): Promise<SignupIdRow[]>;
-  revoke(id: string, by?: SignupIdIssuer): Promise<"revoked" | "was revoked before" | "unknown">;
-  /** Whether someone with this address can sign up with it. */
-  isUsable(id: string, email: string): Promise<boolean>;
-  /** Uses the id if it is still usable. Undone when the transaction fails. */
-  use(tx: Transaction, id: string, email: string): Promise<boolean>;
-  /** The id for trying out the product: the same one at every start, until it is used or a week old. */
-  first(): Promise<string>;
-}
+export type SignupIdService = ReturnType<typeof createSignupIdService>;
 
 interface Deps {
   readonly database: Database;
@@ -62,15 +47,19 @@ export const normalizeSignupId = (text: string): string => text.replace(/[\s-]/g
 const actorOf = (issuer: SignupIdIssuer): AuditActor => (issuer ? staffActor(issuer) : { kind: "system" });
 const placeOf = (issuer: SignupIdIssuer) => (issuer ? { address: issuer.address } : {});
 
-export const createSignupIdService = ({ database, audit }: Deps): SignupIdService => {
-  const unusedId: SignupIdService["unusedId"] = async (tx) => {
+export const createSignupIdService = ({ database, audit }: Deps) => {
+  const unusedId = async (tx: Transaction): Promise<string> => {
     for (;;) {
       const id = makeReadableCode(idLength);
       if (!(await existsSignupId(tx, id))) return id;
     }
   };
 
-  const issueIn: SignupIdService["issueIn"] = async (tx, issued, issuer) => {
+  const issueIn = async (
+    tx: Transaction,
+    issued: SignupIdTerms & { readonly id: string },
+    issuer: SignupIdIssuer,
+  ): Promise<void> => {
     const { id, label, uses = 1, days = defaultDays, boundEmail } = issued;
     const terms = { label, allowedUses: uses, days: days ?? undefined, boundEmail };
     await insertSignupId(tx, { id, ...terms, staffId: issuer?.staffId });
@@ -91,12 +80,15 @@ export const createSignupIdService = ({ database, audit }: Deps): SignupIdServic
   };
 
   return {
+    /** A new id to issue. */
     unusedId,
+    /** Issues it within the caller's transaction. */
     issueIn,
-    issue: (terms) => withTransaction(database, (tx) => issue(tx, terms)),
-    list: () => listSignupIds(database),
+    issue: (terms: SignupIdTerms): Promise<string> => withTransaction(database, (tx) => issue(tx, terms)),
+    /** Newest first. */
+    list: (): Promise<SignupIdRow[]> => listSignupIds(database),
 
-    revoke: (typed, by) =>
+    revoke: (typed: string, by?: SignupIdIssuer): Promise<"revoked" | "was revoked before" | "unknown"> =>
       withTransaction(database, async (tx) => {
         const id = normalizeSignupId(typed);
         const isNew = await setRevoked(tx, id, by?.staffId);
@@ -111,10 +103,13 @@ export const createSignupIdService = ({ database, audit }: Deps): SignupIdServic
         return "revoked";
       }),
 
-    isUsable: (id, email) => isSignupIdUsable(database, id, email),
-    use: (tx, id, email) => takeUse(tx, id, email),
+    /** Whether someone with this address can sign up with it. */
+    isUsable: (id: string, email: string): Promise<boolean> => isSignupIdUsable(database, id, email),
+    /** Uses the id if it is still usable. Undone when the transaction fails. */
+    use: (tx: Transaction, id: string, email: string): Promise<boolean> => takeUse(tx, id, email),
 
-    first: () =>
+    /** The id for trying out the product: the same one at every start, until it is used or a week old. */
+    first: (): Promise<string> =>
       withTransaction(database, async (tx) => {
         await lockFirstSignupId(tx);
         return (await findUnusedByLabel(tx, first.label)) ?? (await issue(tx, first));

@@ -45,25 +45,7 @@ export interface MemberChange {
 /** A manager, or the operator at the command line. */
 export type Inviter = Pick<StaffIdentity, "staffId" | "name" | "address"> | "operator";
 
-export interface MemberService {
-  list(): Promise<Member[]>;
-  /** Members a file can be assigned to. */
-  colleagues(): Promise<Pick<StaffRow, "id" | "name" | "role">[]>;
-  /** @returns the member and the link that was mailed. @throws {DomainError} `invalid_fields`, `staff_email_taken` */
-  invite(inviter: Inviter, person: NewMember): Promise<{ member: Member; url: string }>;
-  /** @returns the link that was mailed. @throws {DomainError} `not_found`, `deactivated` */
-  sendLink(inviter: Inviter, id: string): Promise<{ member: Member; url: string }>;
-  /** @throws {DomainError} `not_found`, `already_joined` */
-  withdraw(manager: StaffIdentity, id: string): Promise<void>;
-  /** @throws {DomainError} `not_found`, `last_manager`, `own_role` */
-  change(manager: StaffIdentity, id: string, change: MemberChange): Promise<Member>;
-  /** Mails a link to the member with this email. Takes as long, and answers the same, when there is none. @throws {DomainError} `too_many_requests` */
-  requestRecovery(email: string, address: string): Promise<void>;
-  /** The link for the first manager; undefined once someone has joined. */
-  firstLink(): Promise<string | undefined>;
-  /** The id behind an email, for the command line. */
-  idOf(email: string): Promise<string | undefined>;
-}
+export type MemberService = ReturnType<typeof createMemberService>;
 
 export interface MemberDependencies {
   readonly database: Database;
@@ -98,7 +80,7 @@ const toWire = (row: ListedMemberRow): Member => ({
 const actorOf = (inviter: Inviter): { actor: AuditActor; address?: string } =>
   inviter === "operator" ? { actor: { kind: "system" } } : actedBy(inviter);
 
-export const createMemberService = (deps: MemberDependencies): MemberService => {
+export const createMemberService = (deps: MemberDependencies) => {
   const { database, audit, letterhead, siteUrl } = deps;
 
   const loadMember = async (db: Queryable, id: string): Promise<Member> => {
@@ -147,10 +129,12 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
   };
 
   return {
-    list: async () => (await listMembers(database, staffLimits.members)).map(toWire),
-    colleagues: () => listColleagues(database, staffLimits.members),
+    list: async (): Promise<Member[]> => (await listMembers(database, staffLimits.members)).map(toWire),
+    /** Members a file can be assigned to. */
+    colleagues: (): Promise<Pick<StaffRow, "id" | "name" | "role">[]> => listColleagues(database, staffLimits.members),
 
-    async invite(inviter, given) {
+    /** @returns the member and the link that was mailed. @throws {DomainError} `invalid_fields`, `staff_email_taken` */
+    async invite(inviter: Inviter, given: NewMember): Promise<{ member: Member; url: string }> {
       const person = { id: randomUUID(), name: given.name.trim(), email: given.email.trim(), role: given.role };
       requireNone({ name: nameFault(person.name), email: emailFault(person.email) });
       const url = await withTransaction(database, async (tx) => {
@@ -160,7 +144,8 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
       return { member: await loadMember(database, person.id), url };
     },
 
-    async sendLink(inviter, id) {
+    /** @returns the link that was mailed. @throws {DomainError} `not_found`, `deactivated` */
+    async sendLink(inviter: Inviter, id: string): Promise<{ member: Member; url: string }> {
       const url = await withTransaction(database, async (tx) => {
         const person = await requireMember(tx, id);
         if (!person.is_active) throw new DomainError("deactivated");
@@ -169,7 +154,8 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
       return { member: await loadMember(database, id), url };
     },
 
-    withdraw: (manager, id) =>
+    /** @throws {DomainError} `not_found`, `already_joined` */
+    withdraw: (manager: StaffIdentity, id: string) =>
       withTransaction(database, async (tx) => {
         const person = await requireMember(tx, id);
         if (person.joined_at !== null) throw new DomainError("already_joined");
@@ -178,7 +164,8 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
         await audit.record(tx, { ...actorOf(manager), action: "staff.changed", subject: person.name, detail });
       }),
 
-    async change(manager, id, { role, is_active }) {
+    /** @throws {DomainError} `not_found`, `last_manager`, `own_role` */
+    async change(manager: StaffIdentity, id: string, { role, is_active }: MemberChange): Promise<Member> {
       const changed = await withTransaction(database, async (tx) => {
         // Lock the managers' rows first and in a fixed order, so that two managers demoting each other can't both succeed.
         const managers = await lockActiveManagers(tx);
@@ -201,7 +188,8 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
       throw new DomainError("own_role");
     },
 
-    async requestRecovery(email, address) {
+    /** Mails a link to the member with this email. Takes as long, and answers the same, when there is none. @throws {DomainError} `too_many_requests` */
+    async requestRecovery(email: string, address: string) {
       await deps.rateLimits.count("staff-recovery-address", { address });
       await deps.rateLimits.count("staff-recovery-email", { email });
       const person = await findMemberByEmail(database, email.trim());
@@ -213,11 +201,13 @@ export const createMemberService = (deps: MemberDependencies): MemberService => 
       }
     },
 
-    async firstLink() {
+    /** The link for the first manager; undefined once someone has joined. */
+    async firstLink(): Promise<string | undefined> {
       if (await existsJoinedMember(database)) return undefined;
       return withTransaction(database, (tx) => issueSetupLink(tx, { kind: "first", staffId: null, siteUrl }));
     },
 
-    idOf: async (email) => (await findMemberByEmail(database, email.trim()))?.id,
+    /** The id behind an email, for the command line. */
+    idOf: async (email: string): Promise<string | undefined> => (await findMemberByEmail(database, email.trim()))?.id,
   };
 };

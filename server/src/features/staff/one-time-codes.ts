@@ -10,17 +10,7 @@ const window = 1;
 const keyIdChars = 36;
 
 /** One-time codes from an authenticator app (RFC 6238), and their keys. */
-export interface OneTimeCodes {
-  newKey(): string;
-  /** The address in the QR code that the app scans. */
-  uriOf(key: string, email: string): string;
-  /** The 30-second step of the code; undefined if it's wrong. The caller refuses steps that were already used. */
-  stepOf(key: string, code: string): number | undefined;
-  /** @param owner id of the row that stores it; the seal is bound to it */
-  seal(owner: string, key: string): Buffer;
-  /** @throws {SealBroken} */
-  unseal(owner: string, sealed: Buffer): string;
-}
+export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 
 const totpOf = (key: string, named: { readonly issuer?: string; readonly label?: string } = {}): TOTP =>
   new TOTP({
@@ -31,19 +21,23 @@ const totpOf = (key: string, named: { readonly issuer?: string; readonly label?:
     secret: Secret.fromBase32(key),
   });
 
-export const createOneTimeCodes = (deps: { readonly secrets: Secrets; readonly firmName: string }): OneTimeCodes => ({
-  newKey: () => new Secret({ size: keyBytes }).base32,
-  uriOf: (key, email) => totpOf(key, { issuer: deps.firmName, label: email }).toString(),
-  stepOf(key, code) {
+export const createOneTimeCodes = (deps: { readonly secrets: Secrets; readonly firmName: string }) => ({
+  newKey: (): string => new Secret({ size: keyBytes }).base32,
+  /** The address in the QR code that the app scans. */
+  uriOf: (key: string, email: string): string => totpOf(key, { issuer: deps.firmName, label: email }).toString(),
+  /** The 30-second step of the code; undefined if it's wrong. The caller refuses steps that were already used. */
+  stepOf(key: string, code: string): number | undefined {
     const delta = totpOf(key).validate({ token: code, window });
     return delta === null ? undefined : Math.floor(Date.now() / 1000 / periodSeconds) + delta;
   },
-  seal(owner, key) {
+  /** @param owner id of the row that stores it; the seal is bound to it */
+  seal(owner: string, key: string): Buffer {
     const secret = deps.secrets.current("staff");
     const sealed = seal(Buffer.from(secret.bytes), Buffer.from(key), ["staff-totp", owner]);
     return Buffer.concat([Buffer.from(secret.id), sealed]);
   },
-  unseal(owner, sealed) {
+  /** @throws {SealBroken} */
+  unseal(owner: string, sealed: Buffer): string {
     const secret = deps.secrets.find("staff", sealed.subarray(0, keyIdChars).toString());
     if (!secret) throw new SealBroken("A key of one-time codes was sealed with a secret that is gone.");
     return unseal(Buffer.from(secret.bytes), sealed.subarray(keyIdChars), ["staff-totp", owner]).toString();

@@ -35,18 +35,7 @@ export interface PasskeyOwner {
  * The WebAuthn ceremonies. Each starts with a stored challenge for one purpose, valid for one answer within five minutes.
  * A passkey must verify its owner (finger, face, PIN), so it counts as both factors.
  */
-export interface Passkeys {
-  /** False when the site has a bare IP address: a passkey belongs to a host name. */
-  readonly arePossible: boolean;
-  offerNew(owner: PasskeyOwner, purpose: string): Promise<PasskeyOptions>;
-  /** Checks a new passkey and returns what to store. @throws {DomainError} `passkey_refused` */
-  checkNew(answer: NewPasskey, purpose: string): Promise<CheckedPasskey>;
-  store(tx: Queryable, passkey: CheckedPasskey, of: { readonly staffId: string; readonly name: string }): Promise<void>;
-  /** @param staffId whose passkeys are allowed; undefined allows anyone's */
-  ask(purpose: string, staffId?: string): Promise<PasskeyOptions | undefined>;
-  /** @returns the owner's id if the proof is valid */
-  check(proof: PasskeyProof, purpose: string): Promise<string | undefined>;
-}
+export type Passkeys = ReturnType<typeof createPasskeys>;
 
 export interface CheckedPasskey {
   readonly credentialId: string;
@@ -77,7 +66,7 @@ const parseChallenge = (clientDataJSON: string): string | undefined => {
 
 const toDescriptor = ({ credential_id, transports }: PasskeyRow) => ({ id: credential_id, transports });
 
-export const createPasskeys = ({ database, publicUrl, firmName }: Deps): Passkeys => {
+export const createPasskeys = ({ database, publicUrl, firmName }: Deps) => {
   const { origin, hostname } = new URL(publicUrl);
   const rpID = hostname;
   const arePossible = isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
@@ -94,9 +83,10 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps): Passkey
   };
 
   return {
+    /** False when the site has a bare IP address: a passkey belongs to a host name. */
     arePossible,
 
-    async offerNew({ staffId, name, email }, purpose) {
+    async offerNew({ staffId, name, email }: PasskeyOwner, purpose: string): Promise<PasskeyOptions> {
       requirePossible();
       const options = await generateRegistrationOptions({
         rpName: firmName,
@@ -113,7 +103,8 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps): Passkey
       return { ...options };
     },
 
-    async checkNew(answer, purpose) {
+    /** Checks a new passkey and returns what to store. @throws {DomainError} `passkey_refused` */
+    async checkNew(answer: NewPasskey, purpose: string): Promise<CheckedPasskey> {
       requirePossible();
       const expectedChallenge = await consumeChallenge(answer.response.clientDataJSON, purpose);
       if (expectedChallenge === undefined) throw new DomainError("passkey_refused");
@@ -133,12 +124,17 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps): Passkey
       return { credentialId: id, publicKey: Buffer.from(publicKey), signCount: counter, transports };
     },
 
-    async store(tx, { credentialId, publicKey, signCount, transports }, { staffId, name }) {
+    async store(
+      tx: Queryable,
+      { credentialId, publicKey, signCount, transports }: CheckedPasskey,
+      { staffId, name }: { readonly staffId: string; readonly name: string },
+    ) {
       const row = { id: randomUUID(), staff_id: staffId, credential_id: credentialId, name };
       await insertPasskey(tx, { ...row, public_key: publicKey, sign_count: signCount, transports });
     },
 
-    async ask(purpose, staffId) {
+    /** @param staffId whose passkeys are allowed; undefined allows anyone's */
+    async ask(purpose: string, staffId?: string): Promise<PasskeyOptions | undefined> {
       if (!arePossible) return undefined;
       const allowed = staffId === undefined ? undefined : (await listPasskeys(database, staffId)).map(toDescriptor);
       if (allowed?.length === 0) return undefined;
@@ -151,7 +147,8 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps): Passkey
       return { ...options };
     },
 
-    async check(proof, purpose) {
+    /** @returns the owner's id if the proof is valid */
+    async check(proof: PasskeyProof, purpose: string): Promise<string | undefined> {
       if (!arePossible) return undefined;
       const expectedChallenge = await consumeChallenge(proof.response.clientDataJSON, purpose);
       const passkey = await findPasskey(database, proof.id);

@@ -8,15 +8,7 @@ import { countUnusedCodes, isUnusedCode, replaceCodes, takeCode } from "./recove
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /** Ten single-use codes that replace a lost phone or passkey. */
-export interface RecoveryCodes {
-  /** Replaces the codes with ten new ones. This is the only time they can be read. */
-  renew(tx: Queryable, staffId: string): Promise<string[]>;
-  /** Uses up the code. @returns whether it was valid */
-  take(tx: Queryable, staffId: string, code: string): Promise<boolean>;
-  /** Whether the code is valid, without using it up. */
-  isValid(db: Queryable, staffId: string, code: string): Promise<boolean>;
-  countLeft(db: Queryable, staffId: string): Promise<number>;
-}
+export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 
 const newCode = (): string =>
   Array.from({ length: staffLimits.recoveryCodeChars }, () => alphabet[randomInt(alphabet.length)]).join("");
@@ -26,13 +18,14 @@ const format = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 /** Drops whatever was typed around the characters. */
 const normalize = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-export const createRecoveryCodes = ({ secrets }: { readonly secrets: Secrets }): RecoveryCodes => {
+export const createRecoveryCodes = ({ secrets }: { readonly secrets: Secrets }) => {
   const hashOf = (staffId: string, code: string): Buffer =>
     createHmac("sha256", secrets.current("staff").bytes)
       .update(`recovery:${staffId}:${normalize(code)}`)
       .digest();
   return {
-    async renew(tx, staffId) {
+    /** Replaces the codes with ten new ones. This is the only time they can be read. */
+    async renew(tx: Queryable, staffId: string): Promise<string[]> {
       const codes = new Set<string>();
       while (codes.size < staffLimits.recoveryCodes) codes.add(newCode());
       await replaceCodes(
@@ -42,8 +35,12 @@ export const createRecoveryCodes = ({ secrets }: { readonly secrets: Secrets }):
       );
       return [...codes].map(format);
     },
-    take: (tx, staffId, code) => takeCode(tx, staffId, hashOf(staffId, code)),
-    isValid: (db, staffId, code) => isUnusedCode(db, staffId, hashOf(staffId, code)),
+    /** Uses up the code. @returns whether it was valid */
+    take: (tx: Queryable, staffId: string, code: string): Promise<boolean> =>
+      takeCode(tx, staffId, hashOf(staffId, code)),
+    /** Whether the code is valid, without using it up. */
+    isValid: (db: Queryable, staffId: string, code: string): Promise<boolean> =>
+      isUnusedCode(db, staffId, hashOf(staffId, code)),
     countLeft: countUnusedCodes,
   };
 };

@@ -15,14 +15,7 @@ export interface SecondFactorDependencies {
 export type CodeKind = "code" | "recovery code";
 
 /** Codes as a second factor. Each works once. */
-export interface SecondFactors {
-  /** Call this before checking a code. @throws {DomainError} `too_many_requests` */
-  countTry(staffId: string): Promise<void>;
-  /** Uses up a code from the app. */
-  takeAppCode(db: Queryable, member: SignInRow, code: string): Promise<boolean>;
-  /** Uses up an app code or a recovery code, depending on its form. @throws {DomainError} `code_wrong` */
-  takeAnyCode(tx: Queryable, member: SignInRow, code: string): Promise<CodeKind>;
-}
+export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
 const computeAppCode = new RegExp(`^\\d{${staffLimits.codeDigits}}$`);
 const withoutSpaces = (typed: string): string => typed.replace(/[\s-]/g, "");
@@ -33,7 +26,7 @@ export const createWrongCodeError = (field = "code"): DomainError => {
   return new DomainError("code_wrong", { fields: { [field]: message } });
 };
 
-export const createSecondFactors = (deps: SecondFactorDependencies): SecondFactors => {
+export const createSecondFactors = (deps: SecondFactorDependencies) => {
   const takeAppCode = async (db: Queryable, member: SignInRow, typed: string): Promise<boolean> => {
     const code = withoutSpaces(typed);
     if (!member.totp_sealed || !computeAppCode.test(code)) return false;
@@ -41,12 +34,15 @@ export const createSecondFactors = (deps: SecondFactorDependencies): SecondFacto
     return step !== undefined && (await takeStep(db, member.id, step));
   };
   return {
-    async countTry(staffId) {
+    /** Call this before checking a code. @throws {DomainError} `too_many_requests` */
+    async countTry(staffId: string) {
       await deps.rateLimits.count("staff-code", { staffId });
       await deps.rateLimits.count("staff-code-hour", { staffId });
     },
+    /** Uses up a code from the app. */
     takeAppCode,
-    async takeAnyCode(tx, member, typed) {
+    /** Uses up an app code or a recovery code, depending on its form. @throws {DomainError} `code_wrong` */
+    async takeAnyCode(tx: Queryable, member: SignInRow, typed: string): Promise<CodeKind> {
       const kind = computeAppCode.test(withoutSpaces(typed)) ? "code" : "recovery code";
       const isRight =
         kind === "code" ? await takeAppCode(tx, member, typed) : await deps.recoveryCodes.take(tx, member.id, typed);

@@ -50,18 +50,7 @@ export interface SetUp {
   readonly recoveryCodes: string[];
 }
 
-export interface SetupService {
-  /** @throws {DomainError} `setup_link_invalid`, like all operations here; `too_many_requests` */
-  open(token: string, address: string): Promise<AnswerOf<typeof openSetup>["data"]>;
-  /** @throws {DomainError} `invalid_fields`, `code_wrong`, `passkeys_impossible` */
-  passkeyOptions(holder: SetupHolder, address: string): Promise<PasskeyOptions>;
-  /** @throws {DomainError} as `passkeyOptions`, and `passkey_refused` */
-  setUpPasskey(holder: SetupHolder, passkey: NewPasskey, browser: StaffBrowser): Promise<SetUp>;
-  codeKey(holder: Pick<SetupHolder, "token" | "email">, address: string): Promise<{ key: string; uri: string }>;
-  /** @throws {DomainError} `invalid_fields`, `code_wrong`, `busy` */
-  setUpPassword(holder: SetupHolder, given: { password: string; code: string }, browser: StaffBrowser): Promise<SetUp>;
-  sweep(): Promise<void>;
-}
+export type SetupService = ReturnType<typeof createSetupService>;
 
 export interface SetupDependencies {
   readonly database: Database;
@@ -86,7 +75,7 @@ type Person = Pick<StaffRow, "id" | "name" | "email" | "role">;
 
 const setupPurpose = (setup: SetupRow): string => `setup:${setup.id}`;
 
-export const createSetupService = (deps: SetupDependencies): SetupService => {
+export const createSetupService = (deps: SetupDependencies) => {
   const { database, passkeys, oneTimeCodes, recoveryCodes, secondFactors } = deps;
 
   const requireOpen = async (token: string, address: string): Promise<SetupRow> => {
@@ -178,7 +167,8 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
     });
 
   return {
-    async open(token, address) {
+    /** @throws {DomainError} `setup_link_invalid`, like all operations here; `too_many_requests` */
+    async open(token: string, address: string): Promise<AnswerOf<typeof openSetup>["data"]> {
       const setup = await requireOpen(token, address);
       const member = setup.staff_id === null ? undefined : await findMember(database, setup.staff_id);
       return {
@@ -191,7 +181,8 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
       };
     },
 
-    async passkeyOptions(holder, address) {
+    /** @throws {DomainError} `invalid_fields`, `code_wrong`, `passkeys_impossible` */
+    async passkeyOptions(holder: SetupHolder, address: string): Promise<PasskeyOptions> {
       const setup = await requireOpen(holder.token, address);
       await refuseRole(setup, holder, address);
       const person = await loadPerson(setup, holder);
@@ -200,7 +191,8 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
       return passkeys.offerNew({ staffId: person.id, name: person.name, email: person.email }, setupPurpose(setup));
     },
 
-    async setUpPasskey(holder, answer, browser) {
+    /** @throws {DomainError} as `passkeyOptions`, and `passkey_refused` */
+    async setUpPasskey(holder: SetupHolder, answer: NewPasskey, browser: StaffBrowser): Promise<SetUp> {
       const setup = await requireOpen(holder.token, browser.address);
       await refuseRole(setup, holder, browser.address);
       const person = await loadPerson(setup, holder);
@@ -210,14 +202,22 @@ export const createSetupService = (deps: SetupDependencies): SetupService => {
       return finish(holder, person, { wayIn, browser });
     },
 
-    async codeKey(holder, address) {
+    async codeKey(
+      holder: Pick<SetupHolder, "token" | "email">,
+      address: string,
+    ): Promise<{ key: string; uri: string }> {
       const setup = await requireOpen(holder.token, address);
       const member = setup.staff_id === null ? undefined : await findMember(database, setup.staff_id);
       const key = await loadCodeKey(setup);
       return { key, uri: oneTimeCodes.uriOf(key, member?.email ?? holder.email?.trim() ?? "desk") };
     },
 
-    async setUpPassword(holder, { password, code }, browser) {
+    /** @throws {DomainError} `invalid_fields`, `code_wrong`, `busy` */
+    async setUpPassword(
+      holder: SetupHolder,
+      { password, code }: { password: string; code: string },
+      browser: StaffBrowser,
+    ): Promise<SetUp> {
       const setup = await requireOpen(holder.token, browser.address);
       await refuseRole(setup, holder, browser.address);
       const person = await loadPerson(setup, holder);

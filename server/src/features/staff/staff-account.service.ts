@@ -29,30 +29,7 @@ import { createWrongCodeError, type SecondFactors } from "./second-factor.ts";
 import { nameFault, passwordFault, toPasswordOwner } from "./staff-checks.ts";
 import { orderSignInChange, signInChangedMail } from "./staff-mails.ts";
 
-export interface StaffAccountService {
-  read(staff: StaffIdentity): Promise<AnswerOf<typeof staffAccount>["data"]>;
-  /** Refuses and records an attempt to set a role. @throws {DomainError} `invalid_fields`, `forbidden` */
-  rename(staff: StaffIdentity, given: { name: string; role?: unknown }): Promise<void>;
-  /** @throws {DomainError} `not_found` */
-  endSession(staff: StaffIdentity, id: string): Promise<void>;
-  endOtherSessions(staff: StaffIdentity): Promise<void>;
-  /** @throws {DomainError} `passkeys_impossible` */
-  passkeyOptions(staff: StaffIdentity): Promise<PasskeyOptions>;
-  /** @throws {DomainError} `passkey_refused`, `invalid_fields` */
-  addPasskey(staff: StaffIdentity, name: string, passkey: NewPasskey): Promise<void>;
-  /** @throws {DomainError} `not_found`, `invalid_fields` */
-  renamePasskey(staff: StaffIdentity, id: string, name: string): Promise<void>;
-  /** @throws {DomainError} `not_found`, `last_way_in` */
-  removePasskey(staff: StaffIdentity, id: string): Promise<void>;
-  /** @returns codes that can be shown only this once */
-  newRecoveryCodes(staff: StaffIdentity): Promise<string[]>;
-  /** Ends the other sessions. @throws {DomainError} `invalid_fields`, `no_password`, `too_many_requests`, `busy` */
-  changePassword(staff: StaffIdentity, given: { password: string; newPassword: string }): Promise<void>;
-  /** @returns the key for an app, and a ticket that returns it in this session only */
-  newCodeKey(staff: StaffIdentity): Promise<AnswerOf<typeof newCodeKey>["data"]>;
-  /** Adds a password; passkeys stay. @throws {DomainError} `invalid_fields`, `code_wrong`, `has_password`, `too_many_requests`, `busy` */
-  addPassword(staff: StaffIdentity, given: { newPassword: string; code: string; ticket: string }): Promise<void>;
-}
+export type StaffAccountService = ReturnType<typeof createStaffAccountService>;
 
 export interface StaffAccountDependencies {
   readonly database: Database;
@@ -87,7 +64,7 @@ const noticeWords: Readonly<Record<SignInChange, (passkeyName?: string) => strin
 const passkeyNameFault = (name: string): string | undefined =>
   name === "" ? "Please give the passkey a name." : nameFault(name);
 
-export const createStaffAccountService = (deps: StaffAccountDependencies): StaffAccountService => {
+export const createStaffAccountService = (deps: StaffAccountDependencies) => {
   const { database, audit, passkeys, oneTimeCodes } = deps;
 
   const requireMember = async (staffId: string): Promise<SignInRow> =>
@@ -114,7 +91,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
     audit.record(tx, { ...actedBy(staff), action: "staff.session_ended", subject });
 
   return {
-    async read({ staffId, sessionId }) {
+    async read({ staffId, sessionId }: StaffIdentity): Promise<AnswerOf<typeof staffAccount>["data"]> {
       const [member, keys, sessions, left] = await Promise.all([
         requireMember(staffId),
         listPasskeys(database, staffId),
@@ -145,7 +122,8 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
       };
     },
 
-    async rename(staff, given) {
+    /** Refuses and records an attempt to set a role. @throws {DomainError} `invalid_fields`, `forbidden` */
+    async rename(staff: StaffIdentity, given: { name: string; role?: unknown }) {
       if (given.role !== undefined) {
         const entry = { action: "permission.refused", detail: { own_role: true } } as const;
         await audit.record(database, { ...actedBy(staff), ...entry });
@@ -160,24 +138,27 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
       });
     },
 
-    endSession: (staff, id) =>
+    /** @throws {DomainError} `not_found` */
+    endSession: (staff: StaffIdentity, id: string) =>
       withTransaction(database, async (tx) => {
         if (!(await endStaffSession(tx, { id, staffId: staff.staffId }))) throw new DomainError("not_found");
         await recordEnded(tx, staff, "one session");
       }),
 
-    endOtherSessions: (staff) =>
+    endOtherSessions: (staff: StaffIdentity) =>
       withTransaction(database, async (tx) => {
         await endStaffSessions(tx, staff.staffId, staff.sessionId);
         await recordEnded(tx, staff, "all other sessions");
       }),
 
-    async passkeyOptions(staff) {
+    /** @throws {DomainError} `passkeys_impossible` */
+    async passkeyOptions(staff: StaffIdentity): Promise<PasskeyOptions> {
       const { id, name, email } = await requireMember(staff.staffId);
       return passkeys.offerNew({ staffId: id, name, email }, addPurpose(staff));
     },
 
-    async addPasskey(staff, typed, answer) {
+    /** @throws {DomainError} `passkey_refused`, `invalid_fields` */
+    async addPasskey(staff: StaffIdentity, typed: string, answer: NewPasskey) {
       const name = typed.trim();
       requireNone({ name: passkeyNameFault(name) });
       const passkey = await passkeys.checkNew(answer, addPurpose(staff));
@@ -188,20 +169,23 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
       });
     },
 
-    async renamePasskey({ staffId }, id, typed) {
+    /** @throws {DomainError} `not_found`, `invalid_fields` */
+    async renamePasskey({ staffId }: StaffIdentity, id: string, typed: string) {
       const name = typed.trim();
       requireNone({ name: passkeyNameFault(name) });
       if (!(await updatePasskeyName(database, { id, staffId }, name))) throw new DomainError("not_found");
     },
 
-    removePasskey: (staff, id) =>
+    /** @throws {DomainError} `not_found`, `last_way_in` */
+    removePasskey: (staff: StaffIdentity, id: string) =>
       changeSignIn(staff, { change: "passkey removed" }, async (tx, member) => {
         if (!(await deletePasskey(tx, { id, staffId: staff.staffId }))) throw new DomainError("not_found");
         const isLast = member.password_hash === null && (await listPasskeys(tx, staff.staffId)).length === 0;
         if (isLast) throw new DomainError("last_way_in");
       }),
 
-    async newRecoveryCodes(staff) {
+    /** @returns codes that can be shown only this once */
+    async newRecoveryCodes(staff: StaffIdentity): Promise<string[]> {
       let codes: string[] = [];
       await changeSignIn(staff, { change: "recovery codes made" }, async (tx) => {
         codes = await deps.recoveryCodes.renew(tx, staff.staffId);
@@ -209,7 +193,8 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
       return codes;
     },
 
-    async changePassword(staff, { password, newPassword }) {
+    /** Ends the other sessions. @throws {DomainError} `invalid_fields`, `no_password`, `too_many_requests`, `busy` */
+    async changePassword(staff: StaffIdentity, { password, newPassword }: { password: string; newPassword: string }) {
       await deps.secondFactors.countTry(staff.staffId);
       const member = await requireMember(staff.staffId);
       if (member.password_hash === null) throw new DomainError("no_password");
@@ -223,14 +208,19 @@ export const createStaffAccountService = (deps: StaffAccountDependencies): Staff
       });
     },
 
-    async newCodeKey(staff) {
+    /** @returns the key for an app, and a ticket that returns it in this session only */
+    async newCodeKey(staff: StaffIdentity): Promise<AnswerOf<typeof newCodeKey>["data"]> {
       const { email } = await requireMember(staff.staffId);
       const key = oneTimeCodes.newKey();
       const ticket = oneTimeCodes.seal(ticketOwner(staff), key).toString("base64url");
       return { key, uri: oneTimeCodes.uriOf(key, email), ticket };
     },
 
-    async addPassword(staff, { newPassword, code, ticket }) {
+    /** Adds a password; passkeys stay. @throws {DomainError} `invalid_fields`, `code_wrong`, `has_password`, `too_many_requests`, `busy` */
+    async addPassword(
+      staff: StaffIdentity,
+      { newPassword, code, ticket }: { newPassword: string; code: string; ticket: string },
+    ) {
       await deps.secondFactors.countTry(staff.staffId);
       const member = await requireMember(staff.staffId);
       if (member.password_hash !== null) throw new DomainError("has_password");

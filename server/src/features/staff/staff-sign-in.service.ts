@@ -37,27 +37,7 @@ export interface StaffSignedIn {
   readonly token: string;
 }
 
-export interface StaffSignInService {
-  readonly canUsePasskeys: boolean;
-  identity(staff: StaffIdentity): Promise<DeskIdentity>;
-  /** @throws {DomainError} `passkeys_impossible`, `too_many_requests` */
-  passkeyOptions(address: string): Promise<PasskeyOptions>;
-  /** @throws {DomainError} `wrong_credentials`, `too_many_requests` */
-  signInByPasskey(proof: PasskeyProof, browser: StaffBrowser): Promise<StaffSignedIn>;
-  /**
-   * Checks the first factor. Takes as long whether or not the email belongs to a member.
-   * @returns the cookie's value until the second factor
-   * @throws {DomainError} `wrong_credentials`, `too_many_requests`, `busy`
-   */
-  signInByPassword(given: { email: string; password: string }, browser: StaffBrowser): Promise<string>;
-  /** @throws {DomainError} `code_wrong`, `too_many_requests` */
-  giveSecondFactor(half: StaffIdentity, code: string, browser: StaffBrowser): Promise<StaffSignedIn>;
-  signOut(staff: StaffIdentity): Promise<void>;
-  /** How this person can give their second factor again. */
-  confirmationOptions(staff: StaffIdentity): Promise<{ hasCode: boolean; passkey: PasskeyOptions | undefined }>;
-  /** @returns when the session stops being fresh. @throws {DomainError} `code_wrong`, `malformed`, `too_many_requests` */
-  confirm(staff: StaffIdentity, given: { code?: string | undefined; proof?: PasskeyProof | undefined }): Promise<Date>;
-}
+export type StaffSignInService = ReturnType<typeof createStaffSignInService>;
 
 const signInPurpose = "sign-in";
 const confirmPurpose = (staffId: string): string => `confirm:${staffId}`;
@@ -65,7 +45,7 @@ const confirmPurpose = (staffId: string): string => `confirm:${staffId}`;
 const canEnter = (member: StaffRow | undefined): member is StaffRow =>
   member?.is_active === true && member.joined_at !== null;
 
-export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSignInService => {
+export const createStaffSignInService = (deps: StaffSignInDependencies) => {
   const { database, audit, rateLimits, passkeys, secondFactors } = deps;
 
   const actorOf = (member: StaffRow | undefined): AuditActor =>
@@ -96,17 +76,19 @@ export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSi
   return {
     canUsePasskeys: passkeys.arePossible,
 
-    async identity({ staffId, sessionId }) {
+    async identity({ staffId, sessionId }: StaffIdentity): Promise<DeskIdentity> {
       const [member, endsAt] = await Promise.all([requireMember(staffId), staffSessionEnd(database, sessionId)]);
       return toDeskIdentity(member, endsAt);
     },
 
-    async passkeyOptions(address) {
+    /** @throws {DomainError} `passkeys_impossible`, `too_many_requests` */
+    async passkeyOptions(address: string): Promise<PasskeyOptions> {
       await rateLimits.count("staff-door-address", { address });
       return requireFound(await passkeys.ask(signInPurpose), "passkeys_impossible");
     },
 
-    async signInByPasskey(proof, browser) {
+    /** @throws {DomainError} `wrong_credentials`, `too_many_requests` */
+    async signInByPasskey(proof: PasskeyProof, browser: StaffBrowser): Promise<StaffSignedIn> {
       await rateLimits.count("staff-sign-in-address", { address: browser.address });
       const staffId = await passkeys.check(proof, signInPurpose);
       const member = staffId === undefined ? undefined : await findMember(database, staffId);
@@ -117,7 +99,15 @@ export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSi
       return startSession(member, "passkey", browser);
     },
 
-    async signInByPassword({ email, password }, browser) {
+    /**
+     * Checks the first factor. Takes as long whether or not the email belongs to a member.
+     * @returns the cookie's value until the second factor
+     * @throws {DomainError} `wrong_credentials`, `too_many_requests`, `busy`
+     */
+    async signInByPassword(
+      { email, password }: { email: string; password: string },
+      browser: StaffBrowser,
+    ): Promise<string> {
       const { address } = browser;
       await rateLimits.count("staff-sign-in", { address, email });
       await rateLimits.count("staff-sign-in-address", { address });
@@ -131,7 +121,12 @@ export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSi
       return startFirstFactorSession(database, member.id, browser);
     },
 
-    async giveSecondFactor({ staffId, sessionId }, code, browser) {
+    /** @throws {DomainError} `code_wrong`, `too_many_requests` */
+    async giveSecondFactor(
+      { staffId, sessionId }: StaffIdentity,
+      code: string,
+      browser: StaffBrowser,
+    ): Promise<StaffSignedIn> {
       await secondFactors.countTry(staffId);
       const member = await requireMember(staffId);
       try {
@@ -151,13 +146,16 @@ export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSi
       }
     },
 
-    signOut: (staff) =>
+    signOut: (staff: StaffIdentity) =>
       withTransaction(database, async (tx) => {
         await endStaffSession(tx, { id: staff.sessionId, staffId: staff.staffId });
         await audit.record(tx, { ...actedBy(staff), action: "staff.signed_out" });
       }),
 
-    async confirmationOptions({ staffId }) {
+    /** How this person can give their second factor again. */
+    async confirmationOptions({
+      staffId,
+    }: StaffIdentity): Promise<{ hasCode: boolean; passkey: PasskeyOptions | undefined }> {
       const [member, passkey] = await Promise.all([
         requireMember(staffId),
         passkeys.ask(confirmPurpose(staffId), staffId),
@@ -165,7 +163,11 @@ export const createStaffSignInService = (deps: StaffSignInDependencies): StaffSi
       return { hasCode: member.totp_sealed !== null, passkey };
     },
 
-    async confirm(staff, { code, proof }) {
+    /** @returns when the session stops being fresh. @throws {DomainError} `code_wrong`, `malformed`, `too_many_requests` */
+    async confirm(
+      staff: StaffIdentity,
+      { code, proof }: { code?: string | undefined; proof?: PasskeyProof | undefined },
+    ): Promise<Date> {
       if ((code === undefined) === (proof === undefined)) throw new DomainError("malformed");
       await secondFactors.countTry(staff.staffId);
       const member = await requireMember(staff.staffId);

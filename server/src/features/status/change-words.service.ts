@@ -3,18 +3,16 @@ import type { Database } from "../../db/database.ts";
 import { listChangeWords } from "./change-words.repository.ts";
 import { type ChangeWords, openMessage, openNote } from "./sealed-words.ts";
 
-export interface StatusChangeWords {
-  /** The notes and messages of the client's status changes, by change id. For the firm only. */
-  read(clientId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChangeWords>>;
-}
+export type StatusChangeWords = ReturnType<typeof createStatusChangeWords>;
 
 interface Deps {
   readonly database: Database;
   readonly cipher: FieldCipher;
 }
 
-export const createStatusChangeWords = ({ database, cipher: fieldCipher }: Deps): StatusChangeWords => ({
-  async read(clientId, ids) {
+export const createStatusChangeWords = ({ database, cipher: fieldCipher }: Deps) => ({
+  /** The notes and messages of the client's status changes, by change id. For the firm only. */
+  async read(clientId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChangeWords>> {
     if (ids.length === 0) return new Map();
     const rows = await listChangeWords(database, clientId, ids);
     const cipher = await fieldCipher.forClient(database, clientId);

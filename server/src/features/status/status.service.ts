@@ -46,15 +46,7 @@ export interface StatusView {
   readonly changes: StatusChangeWire[];
 }
 
-export interface StatusService {
-  /** @throws {DomainError} `not_found` */
-  load(staff: StaffIdentity, kind: SubmissionKind, id: string): Promise<StatusView>;
-  /**
-   * Moves a submission, mails the client, and records it. Sending the same move twice moves it once.
-   * @throws {DomainError} `not_found`; `status_changed` when it isn't where the caller saw it; `invalid_fields` for a move to where it already is
-   */
-  move(staff: StaffIdentity, move: StatusMove): Promise<StatusView>;
-}
+export type StatusService = ReturnType<typeof createStatusService>;
 
 interface Deps {
   readonly database: Database;
@@ -76,7 +68,7 @@ const normalizeWords = (text: string | undefined): string | null => normalizeTex
 
 const alreadyThere = "It's already there.";
 
-export const createStatusService = (deps: Deps): StatusService => {
+export const createStatusService = (deps: Deps) => {
   const { database, access, mails, audit, live } = deps;
 
   const loadChanges = async (db: Queryable, row: CurrentStatusRow, limit: number): Promise<OpenChange[]> => {
@@ -128,9 +120,15 @@ export const createStatusService = (deps: Deps): StatusService => {
   };
 
   return {
-    load: async (staff, kind, id) => toView(database, await loadVisible(staff, kind, id)),
+    /** @throws {DomainError} `not_found` */
+    load: async (staff: StaffIdentity, kind: SubmissionKind, id: string): Promise<StatusView> =>
+      toView(database, await loadVisible(staff, kind, id)),
 
-    async move(staff, { kind, id, to, expectedFrom, ...said }) {
+    /**
+     * Moves a submission, mails the client, and records it. Sending the same move twice moves it once.
+     * @throws {DomainError} `not_found`; `status_changed` when it isn't where the caller saw it; `invalid_fields` for a move to where it already is
+     */
+    async move(staff: StaffIdentity, { kind, id, to, expectedFrom, ...said }: StatusMove): Promise<StatusView> {
       const { client_id: clientId } = await loadVisible(staff, kind, id);
       const words = { note: normalizeWords(said.note), message: normalizeWords(said.message) };
       return withTransaction(database, async (tx) => {

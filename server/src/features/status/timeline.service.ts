@@ -17,12 +17,7 @@ import {
   type ReviewedRow,
 } from "./timeline.repository.ts";
 
-export interface TimelineService {
-  /** What the client is told about what happened, and whose turn it is. */
-  load(clientId: string): Promise<AnswerOf<typeof timeline>["data"]>;
-  /** What the client was told at each status change, newest first. */
-  exportOwn(clientId: string): Promise<object[]>;
-}
+export type TimelineService = ReturnType<typeof createTimelineService>;
 
 const listedAtMost = 100;
 /** Several corrections in one sitting are one line. */
@@ -36,7 +31,7 @@ interface Deps {
 
 type OwnChange = Omit<OwnChangeRow, "message"> & { readonly message: string | null };
 
-export const createTimelineService = ({ database, cipher, changes }: Deps): TimelineService => {
+export const createTimelineService = ({ database, cipher, changes }: Deps) => {
   const openedChanges = async (clientId: string): Promise<OwnChange[]> => {
     const rows = await listOwnChanges(database, clientId);
     if (rows.every(({ message }) => message === null)) return rows.map((row) => ({ ...row, message: null }));
@@ -45,7 +40,8 @@ export const createTimelineService = ({ database, cipher, changes }: Deps): Time
   };
 
   return {
-    async load(clientId) {
+    /** What the client is told about what happened, and whose turn it is. */
+    async load(clientId: string): Promise<AnswerOf<typeof timeline>["data"]> {
       const [submissions, moves, requests, reviewed, calls, corrected] = await Promise.all([
         listOwnSubmissions(database, clientId),
         openedChanges(clientId),
@@ -69,7 +65,8 @@ export const createTimelineService = ({ database, cipher, changes }: Deps): Time
       };
     },
 
-    async exportOwn(clientId) {
+    /** What the client was told at each status change, newest first. */
+    async exportOwn(clientId: string): Promise<object[]> {
       const [submissions, moves] = await Promise.all([listOwnSubmissions(database, clientId), openedChanges(clientId)]);
       const references = new Map(submissions.map(({ id, reference }) => [id, reference]));
       return moves.map((change) => ({

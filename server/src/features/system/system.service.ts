@@ -4,12 +4,10 @@ import { ping } from "./system.repository.ts";
 
 const patienceMs = 2_000;
 
-export interface SystemService {
-  /** @throws {DomainError} `database_unavailable` when the database doesn't answer within two seconds */
-  requireDatabase(): Promise<void>;
-}
+export type SystemService = ReturnType<typeof createSystemService>;
 
-export const createSystemService = (database: Database): SystemService => ({
+export const createSystemService = (database: Database) => ({
+  /** @throws {DomainError} `database_unavailable` when the database doesn't answer within two seconds */
   async requireDatabase() {
     const impatient = Promise.withResolvers<never>();
     const timer = setTimeout(() => impatient.reject(new Error("no answer in time")), patienceMs);

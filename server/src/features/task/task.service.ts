@@ -39,25 +39,7 @@ export interface TaskPlace {
   readonly id: string;
 }
 
-export interface TaskService {
-  /** @throws {DomainError} `not_found` */
-  list(staff: StaffIdentity, clientId: string): Promise<ClientTask[]>;
-  /** The caller's open tasks. */
-  listMine(staff: StaffIdentity, after: string | undefined): Promise<{ tasks: MyTask[]; next_after: string | null }>;
-  /** @throws {DomainError} `not_found`; `invalid_fields` */
-  add(
-    staff: StaffIdentity,
-    task: TaskContent & { clientId: string; idempotencyKey: string | undefined },
-  ): Promise<ClientTask>;
-  /** @throws {DomainError} `not_found`; `invalid_fields`; `task_changed` */
-  change(
-    staff: StaffIdentity,
-    place: TaskPlace,
-    change: TaskContent & { expectedRevision: number },
-  ): Promise<ClientTask>;
-  /** @throws {DomainError} `not_found` */
-  settle(staff: StaffIdentity, place: TaskPlace, isDone: boolean): Promise<ClientTask>;
-}
+export type TaskService = ReturnType<typeof createTaskService>;
 
 interface Deps {
   readonly database: Database;
@@ -70,7 +52,7 @@ type Happened = "added" | "changed" | "done" | "open again";
 
 const pageTasks = 50;
 
-export const createTaskService = ({ database, access, audit, live }: Deps): TaskService => {
+export const createTaskService = ({ database, access, audit, live }: Deps) => {
   const checkContent = async (clientId: string, { title, dueOn, staffId }: TaskContent): Promise<TaskContent> => {
     const normalized = normalizeLine(title);
     if (normalized === "") throw invalidField("title", "Enter what has to be done.");
@@ -98,12 +80,17 @@ export const createTaskService = ({ database, access, audit, live }: Deps): Task
   };
 
   return {
-    async list(staff, clientId) {
+    /** @throws {DomainError} `not_found` */
+    async list(staff: StaffIdentity, clientId: string): Promise<ClientTask[]> {
       await access.requireVisible(database, staff, clientId);
       return (await listTasks(database, clientId)).map(toWire);
     },
 
-    async listMine({ staffId, role }, after) {
+    /** The caller's open tasks. */
+    async listMine(
+      { staffId, role }: StaffIdentity,
+      after: string | undefined,
+    ): Promise<{ tasks: MyTask[]; next_after: string | null }> {
       const isAdvisor = role === "advisor";
       const rows = await listOpenOf(database, { staffId, isAdvisor, after, limit: pageTasks + 1 });
       const tasks = rows.slice(0, pageTasks);
@@ -113,7 +100,11 @@ export const createTaskService = ({ database, access, audit, live }: Deps): Task
       };
     },
 
-    async add(staff, { clientId, idempotencyKey, ...sent }) {
+    /** @throws {DomainError} `not_found`; `invalid_fields` */
+    async add(
+      staff: StaffIdentity,
+      { clientId, idempotencyKey, ...sent }: TaskContent & { clientId: string; idempotencyKey: string | undefined },
+    ): Promise<ClientTask> {
       await access.requireVisible(database, staff, clientId);
       const content = await checkContent(clientId, sent);
       const intent = {
@@ -133,7 +124,12 @@ export const createTaskService = ({ database, access, audit, live }: Deps): Task
       });
     },
 
-    async change(staff, { clientId, id }, { expectedRevision, ...sent }) {
+    /** @throws {DomainError} `not_found`; `invalid_fields`; `task_changed` */
+    async change(
+      staff: StaffIdentity,
+      { clientId, id }: TaskPlace,
+      { expectedRevision, ...sent }: TaskContent & { expectedRevision: number },
+    ): Promise<ClientTask> {
       await access.requireVisible(database, staff, clientId);
       const content = await checkContent(clientId, sent);
       return withTransaction(database, async (tx) => {
@@ -149,7 +145,8 @@ export const createTaskService = ({ database, access, audit, live }: Deps): Task
       });
     },
 
-    async settle(staff, { clientId, id }, isDone) {
+    /** @throws {DomainError} `not_found` */
+    async settle(staff: StaffIdentity, { clientId, id }: TaskPlace, isDone: boolean): Promise<ClientTask> {
       await access.requireVisible(database, staff, clientId);
       return withTransaction(database, async (tx) => {
         const row = await lockAndRead(tx, { clientId, id });

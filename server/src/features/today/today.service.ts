@@ -16,10 +16,7 @@ import {
   type WaitingRow,
 } from "./today.repository.ts";
 
-export interface TodayService {
-  /** @throws {DomainError} `forbidden` when an advisor asks for everyone's */
-  load(staff: StaffIdentity, scope: TodayScope): Promise<AnswerOf<typeof today>["data"]>;
-}
+export type TodayService = ReturnType<typeof createTodayService>;
 
 interface Deps {
   readonly database: Database;
@@ -37,8 +34,9 @@ const listOf = <Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown) 
   has_more: rows.length > shown,
 });
 
-export const createTodayService = ({ database, pipeline, timeZone }: Deps): TodayService => ({
-  async load(staff, scope) {
+export const createTodayService = ({ database, pipeline, timeZone }: Deps) => ({
+  /** @throws {DomainError} `forbidden` when an advisor asks for everyone's */
+  async load(staff: StaffIdentity, scope: TodayScope): Promise<AnswerOf<typeof today>["data"]> {
     if (scope === "all" && staff.role === "advisor") throw new DomainError("forbidden");
     const staffId = scope === "all" ? undefined : staff.staffId;
     const day = civilDateIn(timeZone, new Date());

@@ -11,12 +11,7 @@ import { webhookQueue } from "./webhook.service.ts";
 import { type DeliveryRow, findDelivery, listDeliveries, reopenDelivery } from "./webhook-log.repository.ts";
 
 /** The events we sent to the automation webhook, and what happened to them. */
-export interface WebhookLogService {
-  /** @throws {DomainError} `malformed` for an invalid cursor */
-  list(query: QueryOf<typeof webhookDeliveries>): Promise<AnswerOf<typeof webhookDeliveries>["data"]>;
-  /** Sends an event again under its own id; once, however often the button is pressed. @throws {DomainError} `not_found`, `webhook_not_configured` */
-  resend(staff: StaffIdentity, id: string): Promise<WebhookDelivery>;
-}
+export type WebhookLogService = ReturnType<typeof createWebhookLogService>;
 
 interface Deps {
   readonly database: Database;
@@ -28,18 +23,23 @@ interface Deps {
 
 const pageSize = 30;
 
-export const createWebhookLogService = ({ database, jobs, audit, url }: Deps): WebhookLogService => {
+export const createWebhookLogService = ({ database, jobs, audit, url }: Deps) => {
   const loadDelivery = async (id: string): Promise<DeliveryRow> => requireFound(await findDelivery(database, id));
 
   return {
-    async list({ show, cursor }) {
+    /** @throws {DomainError} `malformed` for an invalid cursor */
+    async list({
+      show,
+      cursor,
+    }: QueryOf<typeof webhookDeliveries>): Promise<AnswerOf<typeof webhookDeliveries>["data"]> {
       const rows = await listDeliveries(database, { show, after: cursorIn(cursor, uuidShape), limit: pageSize + 1 });
       const { page, next_cursor } = pageOf(rows, pageSize);
       // Only the host, because the rest of the address may hold the receiver's secret.
       return { receiver: url === undefined ? null : new URL(url).host, deliveries: page.map(toWire), next_cursor };
     },
 
-    async resend(staff, id) {
+    /** Sends an event again under its own id; once, however often the button is pressed. @throws {DomainError} `not_found`, `webhook_not_configured` */
+    async resend(staff: StaffIdentity, id: string): Promise<WebhookDelivery> {
       if (url === undefined) throw new DomainError("webhook_not_configured");
       const { client_id: clientId, kind } = await loadDelivery(id);
       await withTransaction(database, async (tx) => {

@@ -5,10 +5,7 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { insertDelivery } from "./webhook.repository.ts";
 import type { WebhookEvent } from "./webhook-event.ts";
 
-export interface WebhookService {
-  /** Queues the delivery in the transaction that causes the event. Does nothing if no address is configured. */
-  queue(tx: Transaction, event: WebhookEvent): Promise<void>;
-}
+export type WebhookService = ReturnType<typeof createWebhookService>;
 
 /** About ten tries in the first two hours, with delays that double from five seconds, then one every hour for a day. */
 export const webhookQueue: JobQueue<{ eventId: string }> = {
@@ -17,11 +14,9 @@ export const webhookQueue: JobQueue<{ eventId: string }> = {
   expireSeconds: 60,
 };
 
-export const createWebhookService = (deps: {
-  readonly jobs: Pick<Jobs, "send">;
-  readonly isConfigured: boolean;
-}): WebhookService => ({
-  async queue(tx, event) {
+export const createWebhookService = (deps: { readonly jobs: Pick<Jobs, "send">; readonly isConfigured: boolean }) => ({
+  /** Queues the delivery in the transaction that causes the event. Does nothing if no address is configured. */
+  async queue(tx: Transaction, event: WebhookEvent) {
     if (!deps.isConfigured) return;
     const eventId = randomUUID();
     await Promise.all([insertDelivery(tx, { id: eventId, ...event }), deps.jobs.send(tx, webhookQueue, { eventId })]);

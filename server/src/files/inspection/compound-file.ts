@@ -13,14 +13,7 @@ export interface CompoundEntry {
   readonly sizeBytes: number;
 }
 
-export interface CompoundFile {
-  /** Storages and streams of all levels. */
-  readonly entries: readonly CompoundEntry[];
-  /** Directly below the root. */
-  readonly top: readonly CompoundEntry[];
-  /** The first bytes of a stream. */
-  read(entry: CompoundEntry, maxBytes: number): Buffer;
-}
+export type CompoundFile = ReturnType<typeof openCompoundFile>;
 
 interface Row extends CompoundEntry {
   readonly type: number;
@@ -39,7 +32,7 @@ interface Row extends CompoundEntry {
  *
  * @throws {CompoundFileBroken} also when the file ends before what it declares
  */
-export const openCompoundFile = (bytes: Buffer): CompoundFile => {
+export const openCompoundFile = (bytes: Buffer) => {
   if (bytes.length < headerBytes) throw new CompoundFileBroken("Shorter than its header.");
   const sectors = openSectors(bytes);
   const rows = rowsOf(Buffer.concat(sectors.take(bytes.readUInt32LE(48))));
@@ -56,9 +49,13 @@ export const openCompoundFile = (bytes: Buffer): CompoundFile => {
     contents.set(row, (isSmall(row.sizeBytes) ? small : sectors).take(row.first, row.sizeBytes));
   }
   return {
+    /** Storages and streams of all levels. */
     entries: rows.filter(({ type }) => type !== unused),
+    /** Directly below the root. */
     top: below(top, rows),
-    read: (entry, maxBytes) => firstBytes(contents.get(entry) ?? [], Math.min(maxBytes, entry.sizeBytes)),
+    /** The first bytes of a stream. */
+    read: (entry: CompoundEntry, maxBytes: number): Buffer =>
+      firstBytes(contents.get(entry) ?? [], Math.min(maxBytes, entry.sizeBytes)),
   };
 };
 

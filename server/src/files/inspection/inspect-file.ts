@@ -21,22 +21,19 @@ export interface FileToInspect {
   readonly convertHeic: boolean;
 }
 
-export interface FileInspector {
-  /**
-   * Whether the file is what its name says: ending, signature, and structure agree, and nothing in it runs.
-   *
-   * DANGER: `bytes` may be transferred to another thread and empty afterwards. Continue with the answer's.
-   * @throws when the inspector is closed or can't start its threads, never because of the file's content
-   */
-  inspect(file: FileToInspect): Promise<Inspection>;
-  close(): Promise<void>;
-}
+export type FileInspector = ReturnType<typeof createFileInspector>;
 
 /** Checks at most two files at once, each for at most 20 seconds, in threads that start with the first file. */
-export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024 * 1024 * 1024 }): FileInspector => {
+export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024 * 1024 * 1024 }) => {
   const pool = createInspectionPool(bounds);
   return {
-    async inspect({ name, bytes, convertHeic }) {
+    /**
+     * Whether the file is what its name says: ending, signature, and structure agree, and nothing in it runs.
+     *
+     * DANGER: `bytes` may be transferred to another thread and empty afterwards. Continue with the answer's.
+     * @throws when the inspector is closed or can't start its threads, never because of the file's content
+     */
+    async inspect({ name, bytes, convertHeic }: FileToInspect): Promise<Inspection> {
       if (bytes.length === 0) return refusalOf("empty", name);
       const plan = planFor(kindOfName(name), kindOfBytes(bytes), convertHeic);
       if (typeof plan === "string") return refusalOf(plan, name);

@@ -18,20 +18,11 @@ export interface Bounds {
   readonly growthBytes: number;
 }
 
-export interface InspectionPool {
-  /**
-   * What is wrong with the file, or its bytes. The given bytes are transferred and empty afterwards. `too_costly` when it
-   * exceeds the limits; the thread is then killed.
-   */
-  run(check: Check, bytes: Buffer): Promise<Fault | Buffer>;
-  close(): Promise<void>;
-}
-
 /**
  * Threads that open untrusted files, started with the first file. They don't see the process's environment, which contains
  * secrets.
  */
-export const createInspectionPool = (bounds: Bounds): InspectionPool => {
+export const createInspectionPool = (bounds: Bounds) => {
   const slots = pLimit(atOnce);
   const conversions = pLimit(1);
   const startPool = (threads: { maxThreads: number; isolateWorkers?: boolean }) => {
@@ -78,7 +69,11 @@ export const createInspectionPool = (bounds: Bounds): InspectionPool => {
   };
 
   return {
-    run: (check, bytes) => {
+    /**
+     * What is wrong with the file, or its bytes. The given bytes are transferred and empty afterwards. `too_costly` when it
+     * exceeds the limits; the thread is then killed.
+     */
+    run: (check: Check, bytes: Buffer): Promise<Fault | Buffer> => {
       const inSlot = () => slots(() => run(check, bytes));
       return check === "convert_heic" ? conversions(inSlot) : inSlot();
     },
