@@ -1,14 +1,11 @@
 import { signInForm } from "@funding-desk/contract/account/form";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
-import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
-import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
-import type { RateLimits } from "../../rate-limit/rate-limits.ts";
 import type { SessionTokens } from "../../session/session-token.ts";
 import { startSession } from "../../session/sessions.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
 import { findClientByEmail } from "./account.repository.ts";
 import { newDeviceMail } from "./account-mails.ts";
@@ -26,16 +23,12 @@ export interface SignInAttempt {
   readonly userAgent: string;
 }
 
-export interface SignInDependencies {
-  readonly database: Database;
-  readonly checkRules: () => CheckRules;
-  readonly rateLimits: RateLimits;
+export interface SignInDependencies extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails"> {
   readonly captchas: CaptchaService;
   readonly passwords: PasswordHasher;
   readonly tokens: SessionTokens;
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
   readonly devices: KnownDevices;
-  readonly mails: Pick<MailBox, "queue">;
 }
 
 export type SignInService = ReturnType<typeof createSignInService>;

@@ -6,14 +6,11 @@ import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
 import type { ClientRow } from "../../client/client.repository.ts";
-import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
-import type { Live } from "../../live/live.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
-import type { RateLimits } from "../../rate-limit/rate-limits.ts";
 import type { SessionTokens } from "../../session/session-token.ts";
 import { startSession } from "../../session/sessions.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
 import { recordConsent } from "../consent/consent.service.ts";
 import { normalizeSignupId, type SignupIdService } from "../signup-id/signup-id.service.ts";
@@ -34,17 +31,13 @@ export interface SignUpAttempt {
   readonly userAgent: string;
 }
 
-export interface SignUpDependencies {
-  readonly database: Database;
-  readonly checkRules: () => CheckRules;
-  readonly rateLimits: RateLimits;
+export interface SignUpDependencies
+  extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails" | "live"> {
   readonly captchas: CaptchaService;
   readonly signupIds: SignupIdService;
   readonly passwords: PasswordHasher;
   readonly tokens: SessionTokens;
   readonly devices: KnownDevices;
-  readonly mails: Pick<MailBox, "queue">;
-  readonly live: Pick<Live, "notify">;
 }
 
 export type SignUpService = ReturnType<typeof createSignUpService>;

@@ -3,9 +3,10 @@ import { applicationForm } from "@funding-desk/contract/application/form";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { Wording } from "@funding-desk/contract/forms/wording";
 import type { ApplicationStatus } from "@funding-desk/contract/status/statuses";
-import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
-import type { Database, Queryable } from "../../db/database.ts";
+import type { ClientCipher } from "../../crypto/field-cipher.ts";
+import type { Queryable } from "../../db/database.ts";
 import { type FilledForm, recallWordings } from "../../form-wording/form-wording.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import {
   findApplication,
   findApplicationOf,
@@ -48,10 +49,7 @@ export interface NewCoBorrowerOnFile extends Pick<CoBorrowerOnFile, "id" | "posi
   readonly wordingId: number;
 }
 
-interface Deps {
-  readonly database: Database;
-  readonly cipher: FieldCipher;
-}
+type Deps = Pick<SharedDeps, "database" | "cipher">;
 
 /** An application's row and its co-borrowers' rows. */
 interface Stored {

@@ -3,15 +3,11 @@ import { submitApplication } from "@funding-desk/contract/application/api";
 import { applicationForm, isExplanationOwed } from "@funding-desk/contract/application/form";
 import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
-import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messages } from "@funding-desk/contract/messages";
-import type { FieldCipher } from "../../crypto/field-cipher.ts";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { keyedHashOf, once } from "../../idempotency/once.ts";
-import type { Live } from "../../live/live.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
 import { makeReference, ReferenceTaken, withFreeReference } from "../../reference.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { recordConsent } from "../consent/consent.service.ts";
 import type { DocumentService } from "../document/document.service.ts";
 import type { DraftService } from "../draft/draft.service.ts";
@@ -45,10 +41,7 @@ type SubmissionAnswer = AnswerOf<typeof submitApplication>;
 
 export type SubmissionService = ReturnType<typeof createSubmissionService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly cipher: FieldCipher;
-  readonly checkRules: () => CheckRules;
+interface Deps extends Pick<SharedDeps, "database" | "cipher" | "checkRules" | "mails" | "live"> {
   /** From `rememberWording`: the questions the answers belong to. */
   readonly wordingIds: { readonly application: number; readonly coBorrower: number };
   /** Keeps the stored hash of a request from revealing its answers. */
@@ -57,8 +50,6 @@ interface Deps {
   readonly draftFiles: Pick<DraftFileService, "take">;
   readonly files: Pick<FileService, "record" | "remove" | "discard">;
   readonly documents: Pick<DocumentService, "attach">;
-  readonly mails: Pick<MailBox, "queue">;
-  readonly live: Pick<Live, "notify">;
 }
 
 interface Receipt {

@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type AppointmentWire, bookAppointment, rescheduleAppointment } from "@funding-desk/contract/appointment/api";
 import { apiBase } from "@funding-desk/contract/endpoint";
-import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
-import type { Audit } from "../../audit/audit.ts";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
-import type { Live } from "../../live/live.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { type AppointmentTypeRow, findType, listQuestions } from "./advisor.repository.ts";
 import {
@@ -50,15 +46,10 @@ type Outcome = { readonly status: "success"; readonly message: string; readonly 
 
 export type BookingService = ReturnType<typeof createBookingService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly checkRules: () => CheckRules;
+interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "mails" | "live" | "audit"> {
   readonly slots: SlotService;
   readonly appointments: AppointmentService;
-  readonly mails: Pick<MailBox, "queue">;
   readonly letterhead: Letterhead;
-  readonly live: Pick<Live, "notify">;
-  readonly audit: Audit;
 }
 
 const hourMs = 3600_000;

@@ -6,14 +6,12 @@ import {
 } from "@funding-desk/contract/appointment/calendar-desk-api";
 import type { SettingDetail } from "@funding-desk/contract/audit/setting-change";
 import { apiBase } from "@funding-desk/contract/endpoint";
-import type { Audit } from "../../audit/audit.ts";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { invalidField, requireFound } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
-import type { Live } from "../../live/live.ts";
 import { changedMeanwhile } from "../../setting-changes.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import type { CalendarService } from "./calendar.service.ts";
@@ -30,11 +28,8 @@ import {
 /** For managers. */
 export type CalendarTypeService = ReturnType<typeof createCalendarTypeService>;
 
-interface Deps {
-  readonly database: Database;
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
   readonly calendars: Pick<CalendarService, "load">;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
 }
 
 const trimmed = (type: TypeContent): TypeContent => ({

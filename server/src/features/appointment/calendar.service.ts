@@ -10,13 +10,11 @@ import type { SettingDetail } from "@funding-desk/contract/audit/setting-change"
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { Temporal } from "temporal-polyfill";
-import type { Audit } from "../../audit/audit.ts";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
-import type { Live } from "../../live/live.ts";
 import { changedMeanwhile } from "../../setting-changes.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, viewerOf } from "../../staff-session/staff-identity.ts";
 import { listBusy } from "./advisor.repository.ts";
 import type { AdvisorFeeds } from "./advisor-feed.service.ts";
@@ -42,11 +40,8 @@ type Preview = BodyOf<typeof previewSlots>;
 
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
-interface Deps {
-  readonly database: Database;
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
   readonly feeds: AdvisorFeeds;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
 }
 
 export const createCalendarService = ({ database, feeds, audit, live }: Deps) => {

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { CallChange } from "@funding-desk/contract/appointment/states";
-import type { Audit } from "../../audit/audit.ts";
 import type { Transaction } from "../../db/transaction.ts";
-import type { Live } from "../../live/live.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { AppointmentTypeRow } from "./advisor.repository.ts";
 import type { AppointmentRow } from "./appointment.repository.ts";
@@ -21,12 +19,9 @@ export interface CallNews {
   readonly staff?: StaffIdentity | undefined;
 }
 
-interface Deps {
+interface Deps extends Pick<SharedDeps, "mails" | "live" | "audit"> {
   readonly appointments: Pick<AppointmentService, "linkOf">;
-  readonly mails: Pick<MailBox, "queue">;
   readonly letterhead: Letterhead;
-  readonly live: Pick<Live, "notify">;
-  readonly audit: Audit;
 }
 
 const mailOf = { booked: bookedMail, moved: movedMail, cancelled: cancelledMail };

@@ -8,14 +8,11 @@ import { type AppointmentStatus, type CallOutcome, outcomeRows } from "@funding-
 import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { Temporal } from "temporal-polyfill";
-import type { Audit } from "../../audit/audit.ts";
-import type { ClientAccess } from "../../client-access/client-access.ts";
-import type { FieldCipher } from "../../crypto/field-cipher.ts";
-import type { Database, Queryable } from "../../db/database.ts";
+import type { Queryable } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
-import type { Live } from "../../live/live.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, viewerOf } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 import { normalizeText } from "../../typed-text.ts";
@@ -33,15 +30,10 @@ interface Expecting {
 
 export type DeskCallService = ReturnType<typeof createDeskCallService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly cipher: FieldCipher;
-  readonly access: ClientAccess;
+interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audit" | "live"> {
   readonly bookings: BookingService;
   readonly slots: SlotService;
   readonly callHours: CallHours;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
 }
 
 const pageSize = 100;

@@ -1,17 +1,14 @@
-import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { findType } from "./advisor.repository.ts";
 import { claimReminders, type Reminder } from "./appointment.repository.ts";
 import type { AppointmentService } from "./appointment.service.ts";
 import { reminderMail, storeCall } from "./appointment-mails.ts";
 
-interface Deps {
-  readonly database: Database;
+interface Deps extends Pick<SharedDeps, "database" | "mails"> {
   readonly appointments: AppointmentService;
-  readonly mails: Pick<MailBox, "queue">;
   readonly letterhead: Letterhead;
 }
 

@@ -2,10 +2,9 @@ import { type AuditAction, actionWords, auditActions } from "@funding-desk/contr
 import type { FileViewWire } from "@funding-desk/contract/audit/api";
 import { type AuditEntryWire, type AuditFilters, auditLimits } from "@funding-desk/contract/audit/desk-api";
 import { civilDateIn, isCivilDate } from "@funding-desk/contract/forms/civil-date";
-import type { Audit } from "../../audit/audit.ts";
 import { toCsv } from "../../csv.ts";
-import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import {
   type EntryFilter,
@@ -36,11 +35,7 @@ export interface ViewsPage {
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly audit: Audit;
-  readonly timeZone: string;
-}
+type Deps = Pick<SharedDeps, "database" | "audit" | "timeZone">;
 
 const exportedViews = 10_000;
 /** An export reads this many rows at a time, which bounds its memory and how long a statement takes. */

@@ -3,9 +3,8 @@ import { messages } from "@funding-desk/contract/messages";
 import { wireNames } from "@funding-desk/contract/wire-names";
 import type { CaptchaConfig } from "../../config.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
-import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
-import type { RateLimits } from "../../rate-limit/rate-limits.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { createAltcha } from "./altcha.ts";
 import { deleteExpiredCaptchas, insertUsedCaptcha } from "./captcha.repository.ts";
 import { createRecaptcha } from "./recaptcha.ts";
@@ -23,11 +22,9 @@ export interface CaptchaService {
   sweep(): Promise<void>;
 }
 
-export interface CaptchaDependencies {
+export interface CaptchaDependencies extends Pick<SharedDeps, "database" | "rateLimits"> {
   readonly config: CaptchaConfig;
-  readonly database: Database;
   readonly secrets: Secrets;
-  readonly rateLimits: RateLimits;
   /** Google's address, unless a test sets its own. */
   readonly siteverifyUrl?: string | undefined;
 }

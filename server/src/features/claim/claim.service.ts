@@ -1,13 +1,11 @@
 import { type ClaimSetting, claimLimits } from "@funding-desk/contract/claim/desk-api";
 import type { Firm } from "@funding-desk/contract/firm";
 import { civilDateIn, isCivilDate } from "@funding-desk/contract/forms/civil-date";
-import type { Audit } from "../../audit/audit.ts";
-import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { lineFault, requireNone } from "../../field-faults.ts";
-import type { Live } from "../../live/live.ts";
 import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import { type ClaimRow, listClaims, lockClaim, seedClaim, updateClaim } from "./claim.repository.ts";
@@ -28,10 +26,7 @@ export interface ClaimService {
   ): Promise<ClaimSetting>;
 }
 
-interface Deps {
-  readonly database: Database;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
   readonly firm: Firm;
 }
 

@@ -1,9 +1,7 @@
 import { type ClientFile, viewRecordedMinutes } from "@funding-desk/contract/client-file/desk-api";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
-import type { Audit } from "../../audit/audit.ts";
-import type { ClientAccess } from "../../client-access/client-access.ts";
-import type { Database } from "../../db/database.ts";
 import { requireFound } from "../../errors.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { ApplicationRecords } from "../application/application-record.service.ts";
 import type { AppointmentService } from "../appointment/appointment.service.ts";
@@ -16,18 +14,13 @@ import { type Answered, contradictionsIn, createWords } from "./file-in-words.ts
 
 export type ClientFileService = ReturnType<typeof createClientFileService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly access: ClientAccess;
-  readonly audit: Audit;
+interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "timeZone"> {
   readonly profiles: ProfileRecords;
   readonly prequalifications: Pick<PrequalificationRecords, "listOf">;
   readonly applications: Pick<ApplicationRecords, "listOf">;
   readonly changes: Pick<AnswerChanges, "listOf" | "revisionsOf">;
   readonly appointments: Pick<AppointmentService, "exportOwn" | "outcomesOf">;
   readonly timelines: Pick<TimelineService, "load">;
-  /** The firm's IANA zone. */
-  readonly timeZone: string;
 }
 
 /** More than anyone submits. Caps what a file costs to read. */

@@ -1,21 +1,16 @@
 import type { Readable } from "node:stream";
 import { downloadClientFile, exportLinkSeconds } from "@funding-desk/contract/client-file/desk-api";
 import { apiBase } from "@funding-desk/contract/endpoint";
-import type { Audit } from "../../audit/audit.ts";
-import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { SignedNotes } from "../../crypto/signed-note.ts";
-import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { MyDataService } from "../my-data/my-data.service.ts";
 import type { ClientFileService } from "./client-file.service.ts";
 
 export type FileExportService = ReturnType<typeof createFileExportService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly access: ClientAccess;
-  readonly audit: Audit;
+interface Deps extends Pick<SharedDeps, "database" | "access" | "audit"> {
   readonly links: SignedNotes;
   readonly files: Pick<ClientFileService, "read">;
   readonly myData: Pick<MyDataService, "archiveForFirm">;

@@ -1,9 +1,8 @@
 import { actionWords } from "@funding-desk/contract/audit/actions";
 import type { HistoryEntry } from "@funding-desk/contract/client-file/desk-api";
 import type { AnswerChanges, MaskedChange } from "../../answer-changes/answer-changes.ts";
-import type { ClientAccess } from "../../client-access/client-access.ts";
-import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { StatusChangeWords } from "../status/change-words.service.ts";
 import { type HistoryRow, listHistory } from "./history.repository.ts";
@@ -24,9 +23,7 @@ export interface HistoryPage {
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly access: ClientAccess;
+interface Deps extends Pick<SharedDeps, "database" | "access"> {
   readonly changes: Pick<AnswerChanges, "listById">;
   readonly words: StatusChangeWords;
 }

@@ -1,11 +1,9 @@
 import { type AnswerSubject, idIn, subjectKindOf } from "@funding-desk/contract/answer-subject";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import { rulesOf } from "@funding-desk/contract/forms/kinds";
-import type { Audit } from "../../audit/audit.ts";
-import type { ClientAccess } from "../../client-access/client-access.ts";
-import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { CorrectionService } from "../correction/correction.service.ts";
 
@@ -19,10 +17,7 @@ export interface Revelation {
 
 export type RevealService = ReturnType<typeof createRevealService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly access: ClientAccess;
-  readonly audit: Audit;
+interface Deps extends Pick<SharedDeps, "database" | "access" | "audit"> {
   readonly corrections: Pick<CorrectionService, "find">;
 }
 

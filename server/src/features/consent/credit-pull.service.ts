@@ -2,13 +2,10 @@ import type { SignedAuthorizationWire } from "@funding-desk/contract/consent/api
 import { type Authorized, creditPullWording } from "@funding-desk/contract/consent/credit-pull-text";
 import { creditPullForm } from "@funding-desk/contract/consent/form";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
-import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
-import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
-import type { RateLimits } from "../../rate-limit/rate-limits.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { findOpenSignature, revokeSignatures, type SignedConsent } from "./consent.repository.ts";
 import { recordSignedConsent } from "./consent.service.ts";
 import {
@@ -30,11 +27,7 @@ export interface CreditPullSigning {
 
 export type CreditPullService = ReturnType<typeof createCreditPullService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly checkRules: () => CheckRules;
-  readonly rateLimits: RateLimits;
-  readonly mails: Pick<MailBox, "queue">;
+interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails"> {
   readonly authorized: Authorized;
 }
 

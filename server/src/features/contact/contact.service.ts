@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type ContactAnswers, contactForm } from "@funding-desk/contract/contact/form";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
-import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { createSignedNotes } from "../../crypto/signed-note.ts";
-import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
-import type { Live } from "../../live/live.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
-import type { RateLimits } from "../../rate-limit/rate-limits.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { insertMessage } from "./contact.repository.ts";
 import { contactMessageMail, contactReceivedMail } from "./contact-mails.ts";
 
@@ -28,13 +24,8 @@ export interface ContactSubmission {
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly checkRules: () => CheckRules;
-  readonly rateLimits: RateLimits;
+interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails" | "live"> {
   readonly secrets: Secrets;
-  readonly mails: Pick<MailBox, "queue">;
-  readonly live: Pick<Live, "notify">;
 }
 
 /** No one fills in six fields faster than this. */

@@ -7,14 +7,12 @@ import {
   type contactMessages,
 } from "@funding-desk/contract/contact/desk-api";
 import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
-import type { Audit } from "../../audit/audit.ts";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { lineFault, requireNone } from "../../field-faults.ts";
-import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import { patternOf, searchWordsOf } from "../../search-words.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, viewerOf } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 import { normalizeText } from "../../typed-text.ts";
@@ -42,11 +40,8 @@ export interface NewContactReply {
 
 export type DeskContactService = ReturnType<typeof createDeskContactService>;
 
-interface Deps {
-  readonly database: Database;
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
   readonly mails: Pick<MailBox, "queue" | "deliveries" | "resend">;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
 }
 
 const pageSize = 30;

@@ -7,13 +7,9 @@ import { wordingOf } from "@funding-desk/contract/forms/wording";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
-import type { Audit } from "../../audit/audit.ts";
-import type { ClientAccess } from "../../client-access/client-access.ts";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
-import type { Live } from "../../live/live.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { ApplicationOnFile, ApplicationRecords } from "../application/application-record.service.ts";
 import { answersCorrectedMail } from "./correction-mails.ts";
@@ -31,17 +27,11 @@ export interface CoBorrowerAddition {
 
 export type AddedCoBorrowers = ReturnType<typeof createAddedCoBorrowers>;
 
-interface Deps {
-  readonly database: Database;
-  readonly access: ClientAccess;
+interface Deps extends Pick<SharedDeps, "database" | "access" | "checkRules" | "audit" | "live" | "mails"> {
   readonly applications: Pick<ApplicationRecords, "find" | "addCoBorrower" | "replaceAnswers">;
   readonly changes: Pick<AnswerChanges, "lockFile" | "record">;
   /** Wording of a co-borrower's questions today. */
   readonly coBorrowerWordingId: number;
-  readonly checkRules: () => CheckRules;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
-  readonly mails: Pick<MailBox, "queue">;
 }
 
 const addedMeanwhile = "The co-borrowers of this application were changed meanwhile. Nothing of yours was stored.";

@@ -3,14 +3,11 @@ import type { OwnDocumentRequest } from "@funding-desk/contract/document-request
 import { type DeskDocumentRequest, requestDocument } from "@funding-desk/contract/document-request/desk-api";
 import { apiBase } from "@funding-desk/contract/endpoint";
 import { civilDateIn, isCivilDate } from "@funding-desk/contract/forms/civil-date";
-import type { Audit } from "../../audit/audit.ts";
-import type { ClientAccess } from "../../client-access/client-access.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
-import type { Live } from "../../live/live.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import {
@@ -48,15 +45,7 @@ export interface RejectedDocument {
   readonly dueOn: string | undefined;
 }
 
-interface Deps {
-  readonly database: Database;
-  readonly access: ClientAccess;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
-  readonly mails: Pick<MailBox, "queue">;
-  /** The firm's IANA zone, which decides what day it is. */
-  readonly timeZone: string;
-}
+type Deps = Pick<SharedDeps, "database" | "access" | "audit" | "live" | "mails" | "timeZone">;
 
 export const createDocumentRequestService = (deps: Deps) => {
   const { database, access, audit, live, mails, timeZone } = deps;

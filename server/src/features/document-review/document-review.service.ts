@@ -3,12 +3,10 @@ import type { AuditAction } from "@funding-desk/contract/audit/actions";
 import type { ReviewedDocument, ReviewedType } from "@funding-desk/contract/document/desk-api";
 import type { ReviewState } from "@funding-desk/contract/document/review-state";
 import { fileStates } from "@funding-desk/contract/file-state";
-import type { Audit } from "../../audit/audit.ts";
-import type { ClientAccess } from "../../client-access/client-access.ts";
-import type { Database, Queryable } from "../../db/database.ts";
+import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
-import type { Live } from "../../live/live.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import type { DocumentRequestService } from "../document-request/document-request.service.ts";
@@ -40,13 +38,9 @@ type Decided = Omit<Review, "reason"> & { readonly reason: string | null };
 
 export type DocumentReviewService = ReturnType<typeof createDocumentReviewService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly access: ClientAccess;
+interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live"> {
   readonly files: Pick<FileService, "open">;
   readonly requests: Pick<DocumentRequestService, "reject" | "fulfilAgain">;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
 }
 
 const actionOf = {

@@ -2,13 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { SettingDetail } from "@funding-desk/contract/audit/setting-change";
 import { type DocumentTypeSetting, documentTypeLimits } from "@funding-desk/contract/document-type/desk-api";
 import { documentTypeSlugs } from "@funding-desk/contract/options/document-types";
-import type { Audit } from "../../audit/audit.ts";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { lineFault, requireNone } from "../../field-faults.ts";
-import type { Live } from "../../live/live.ts";
 import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import {
@@ -30,11 +28,7 @@ interface Words {
 /** The types clients file documents under. Each change answers with the whole list. */
 export type DocumentTypeService = ReturnType<typeof createDocumentTypeService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
-}
+type Deps = Pick<SharedDeps, "database" | "audit" | "live">;
 
 const ofApplication: ReadonlySet<string> = new Set(documentTypeSlugs);
 

@@ -7,16 +7,14 @@ import { fileStates } from "@funding-desk/contract/file-state";
 import { limits } from "@funding-desk/contract/limits";
 import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
 import { wireNames } from "@funding-desk/contract/wire-names";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import type { Live } from "../../live/live.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import type { SignedLinks } from "../../session/signed-link.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import type { DocumentRequestService } from "../document-request/document-request.service.ts";
 import type { FileService, OpenedFile, ReceivedFile } from "../file/file.service.ts";
 import {
@@ -65,14 +63,11 @@ export interface ExportedDocument {
 /** Clients' documents by type. */
 export type DocumentService = ReturnType<typeof createDocumentService>;
 
-interface Deps {
-  readonly database: Database;
+interface Deps extends Pick<SharedDeps, "database" | "mails" | "live"> {
   readonly files: Pick<FileService, "record" | "discard" | "open" | "remove" | "usedBytes">;
   readonly links: SignedLinks;
   readonly jobs: Pick<Jobs, "send">;
-  readonly mails: Pick<MailBox, "queue">;
   readonly requests: Pick<DocumentRequestService, "fulfil" | "reopen" | "fulfilAgain">;
-  readonly live: Pick<Live, "notify">;
 }
 
 /** More than anyone uploads. Caps what a list costs. */

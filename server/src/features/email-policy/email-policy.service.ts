@@ -5,12 +5,11 @@ import {
   topLevelDomainShape,
 } from "@funding-desk/contract/email-policy/desk-api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import type { Audit } from "../../audit/audit.ts";
-import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { type DomainError, invalidField } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
 import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { findEmailPolicy, listEndingsInUse, lockEmailPolicy, saveEmailPolicy } from "./email-policy.repository.ts";
 
@@ -28,9 +27,7 @@ export interface EmailPolicyService {
   ): Promise<Setting>;
 }
 
-interface Deps {
-  readonly database: Database;
-  readonly audit: Audit;
+interface Deps extends Pick<SharedDeps, "database" | "audit"> {
   readonly live: Pick<Live, "notify" | "watch">;
   /** From the configuration. */
   readonly base: ListedEmailPolicy;

@@ -1,20 +1,17 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { failedMails, resendFailedMail } from "@funding-desk/contract/failed-mail/desk-api";
-import type { Audit } from "../../audit/audit.ts";
-import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 
 /** Mails we gave up on. */
 export type FailedMailService = ReturnType<typeof createFailedMailService>;
 
-interface Deps {
-  readonly database: Database;
+interface Deps extends Pick<SharedDeps, "database" | "audit"> {
   readonly mails: Pick<MailBox, "failedPage" | "isFailed" | "resend">;
-  readonly audit: Audit;
 }
 
 const pageSize = 30;

@@ -1,12 +1,11 @@
 import { type MailText, mailTextLimits } from "@funding-desk/contract/mail-text/desk-api";
 import { mailKinds, placeholdersOf, unknownPlaceholdersIn } from "@funding-desk/contract/mail-text/kinds";
-import type { Audit } from "../../audit/audit.ts";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { lineFault, requireNone } from "../../field-faults.ts";
 import type { Mail, MailWords, ReplaceableWords } from "../../mail/mail.ts";
 import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import {
@@ -21,9 +20,7 @@ import {
 /** The firm's own words in mails. */
 export type MailTextService = ReturnType<typeof createMailTextService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly audit: Audit;
+interface Deps extends Pick<SharedDeps, "database" | "audit"> {
   /** One mail of every kind, with made-up content. */
   readonly samples: () => readonly Mail[];
 }

@@ -3,15 +3,11 @@ import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { apiBase } from "@funding-desk/contract/endpoint";
 import { type MessageWire, type ownMessages, sendOwnMessage } from "@funding-desk/contract/message/api";
 import { sendClientMessage } from "@funding-desk/contract/message/desk-api";
-import type { Audit } from "../../audit/audit.ts";
-import type { ClientAccess } from "../../client-access/client-access.ts";
-import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
-import type { Database } from "../../db/database.ts";
+import type { ClientCipher } from "../../crypto/field-cipher.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { keyedHashOf, once } from "../../idempotency/once.ts";
-import type { Live } from "../../live/live.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { requireText } from "../../typed-text.ts";
 import {
@@ -36,13 +32,7 @@ export interface Sending {
 /** The conversation between a client and the firm. `staff` is the caller; null when the client calls. */
 export type MessageService = ReturnType<typeof createMessageService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly cipher: FieldCipher;
-  readonly access: ClientAccess;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
-  readonly mails: Pick<MailBox, "queue">;
+interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audit" | "live" | "mails"> {
   /** Tells a retry from another message without storing what it said. */
   readonly requestHashKey: Uint8Array;
 }

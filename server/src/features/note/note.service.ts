@@ -2,14 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { apiBase } from "@funding-desk/contract/endpoint";
 import { type clientNotes, type NoteWire, noteEditableMinutes, writeNote } from "@funding-desk/contract/note/desk-api";
-import type { Audit } from "../../audit/audit.ts";
-import type { ClientAccess } from "../../client-access/client-access.ts";
-import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
-import type { Database } from "../../db/database.ts";
+import type { ClientCipher } from "../../crypto/field-cipher.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { keyedHashOf, once } from "../../idempotency/once.ts";
-import type { Live } from "../../live/live.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { requireText } from "../../typed-text.ts";
 import { findNote, insertNote, listNotes, type NoteRow, updateNote } from "./note.repository.ts";
@@ -23,12 +20,7 @@ export interface Writing {
 /** The firm's notes about a client. They never leave the desk. */
 export type NoteService = ReturnType<typeof createNoteService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly cipher: FieldCipher;
-  readonly access: ClientAccess;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
+interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audit" | "live"> {
   /** Tells a retry from another note without storing what it said. */
   readonly requestHashKey: Uint8Array;
 }

@@ -1,29 +1,22 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
-import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
 import { limits } from "@funding-desk/contract/limits";
 import { passwordResetForm } from "@funding-desk/contract/password-reset/form";
 import type { Secrets } from "../../crypto/secrets.ts";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { addresseeOf } from "../../mail/addressee.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
-import type { RateLimits } from "../../rate-limit/rate-limits.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import type { AccountService, KnownClient } from "../account/account.service.ts";
 import { countTry, deleteCode, deleteExpiredCodes, replaceCode } from "./password-reset.repository.ts";
 import { passwordChangedMail, resetCodeMail } from "./reset-mails.ts";
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly checkRules: () => CheckRules;
-  readonly rateLimits: RateLimits;
+interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails"> {
   readonly secrets: Secrets;
   readonly accounts: AccountService;
-  readonly mails: Pick<MailBox, "queue">;
 }
 
 /** Rolls back work done only so that an unknown email takes as long as a known one. */

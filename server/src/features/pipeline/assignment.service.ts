@@ -1,18 +1,12 @@
-import type { Audit } from "../../audit/audit.ts";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
-import type { Live } from "../../live/live.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { type AssignableClient, findWorking, lockClients, updateAdvisor } from "./assignment.repository.ts";
 
 export type AssignmentService = ReturnType<typeof createAssignmentService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
-}
+type Deps = Pick<SharedDeps, "database" | "audit" | "live">;
 
 const goneSentence = "You can no longer assign one of these files. Nothing was changed. Reload the list and try again.";
 const takerSentence = "Choose an advisor or a manager who works here.";

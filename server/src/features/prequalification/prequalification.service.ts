@@ -1,21 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
-import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { messagesByWire, readWire, toWire } from "@funding-desk/contract/forms/wire";
 import { type prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { wireNames } from "@funding-desk/contract/wire-names";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { answersInWords } from "../../form-wording/form-wording.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
-import type { Live } from "../../live/live.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
 import { makeReference, ReferenceTaken, withFreeReference } from "../../reference.ts";
 import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { recordConsent } from "../consent/consent.service.ts";
 import type { DraftService } from "../draft/draft.service.ts";
 import type { WebhookService } from "../webhook/webhook.service.ts";
@@ -40,15 +37,11 @@ export interface PrequalificationSubmission {
 
 export type PrequalificationService = ReturnType<typeof createPrequalificationService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly checkRules: () => CheckRules;
+interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "mails" | "live"> {
   /** From `rememberWording`: the questions the answers belong to. */
   readonly wordingId: number;
   readonly drafts: Pick<DraftService, "discard">;
   readonly webhooks: WebhookService;
-  readonly mails: Pick<MailBox, "queue">;
-  readonly live: Pick<Live, "notify">;
 }
 
 interface Receipt {

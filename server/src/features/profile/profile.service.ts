@@ -11,12 +11,10 @@ import { type ProfileWire, type profileMandatoryField, toProfileWire } from "@fu
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
 import type { Client, Clients } from "../../client/clients.ts";
-import type { FieldCipher } from "../../crypto/field-cipher.ts";
-import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { answersInWords } from "../../form-wording/form-wording.ts";
-import type { Live } from "../../live/live.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import type { PrequalificationService } from "../prequalification/prequalification.service.ts";
 import { missingFieldLabels } from "./mandatory-fields.ts";
 import { findProfile, type ProfileRow, writeProfile } from "./profile.repository.ts";
@@ -29,15 +27,11 @@ export type ProfileBody = Readonly<Record<string, unknown>>;
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly cipher: FieldCipher;
-  readonly checkRules: () => CheckRules;
+interface Deps extends Pick<SharedDeps, "database" | "cipher" | "checkRules" | "live"> {
   readonly clients: Clients;
   readonly prequalifications: Pick<PrequalificationService, "latestAnswers">;
   readonly records: ProfileRecords;
   readonly changes: Pick<AnswerChanges, "lockFile" | "record">;
-  readonly live: Pick<Live, "notify">;
 }
 
 interface Known {

@@ -8,10 +8,9 @@ import {
   type ReportPeriod,
   reportLimits,
 } from "@funding-desk/contract/report/desk-api";
-import type { Audit } from "../../audit/audit.ts";
 import { toCsv } from "../../csv.ts";
-import type { Database } from "../../db/database.ts";
 import { invalidField } from "../../errors.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { shownPlaces } from "./left-places.ts";
 import type { Minutes, Span } from "./period.repository.ts";
@@ -52,11 +51,7 @@ export interface ReportService {
   ): Promise<{ readonly filename: string; readonly csv: string; readonly rows: number }>;
 }
 
-interface Deps {
-  readonly database: Database;
-  readonly audit: Audit;
-  readonly timeZone: string;
-}
+type Deps = Pick<SharedDeps, "database" | "audit" | "timeZone">;
 
 const dayMs = 24 * 3600_000;
 

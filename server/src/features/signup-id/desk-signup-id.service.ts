@@ -10,15 +10,14 @@ import {
   type signupIds as signupIdsEndpoint,
 } from "@funding-desk/contract/signup-id/desk-api";
 import { signupPathOf } from "@funding-desk/contract/signup-id/link";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { emailFault, lineFault, numberFault, requireNone } from "../../field-faults.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
-import type { Live } from "../../live/live.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
 import { patternOf, searchWordsOf } from "../../search-words.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { type StaffIdentity, viewerOf } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 import {
@@ -40,12 +39,10 @@ export interface Recipient {
 
 export type DeskSignupIdService = ReturnType<typeof createDeskSignupIdService>;
 
-interface Deps {
-  readonly database: Database;
+interface Deps extends Pick<SharedDeps, "database" | "live"> {
   readonly signupIds: SignupIdService;
   readonly mails: Pick<MailBox, "queue" | "deliveries">;
   readonly letterhead: Letterhead;
-  readonly live: Pick<Live, "notify">;
 }
 
 const pageSize = 50;

@@ -1,7 +1,7 @@
-import type { Audit, AuditActor } from "../../audit/audit.ts";
-import type { Database } from "../../db/database.ts";
+import type { AuditActor } from "../../audit/audit.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { makeReadableCode } from "../../reference.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import {
   existsSignupId,
@@ -31,10 +31,7 @@ export type SignupIdIssuer = StaffIdentity | undefined;
 
 export type SignupIdService = ReturnType<typeof createSignupIdService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly audit: Audit;
-}
+type Deps = Pick<SharedDeps, "database" | "audit">;
 
 /** The form takes ten characters: eight, and room for a dash that people like to type. */
 const idLength = 8;

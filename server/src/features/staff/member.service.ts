@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Member } from "@funding-desk/contract/staff/desk-api";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import type { StaffRole } from "@funding-desk/contract/staff-role";
-import type { Audit, AuditActor } from "../../audit/audit.ts";
-import type { Database, Queryable } from "../../db/database.ts";
+import type { AuditActor } from "../../audit/audit.ts";
+import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { emailFault, requireNone } from "../../field-faults.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import { endStaffSessions } from "../../staff-session/staff-sessions.ts";
 import {
@@ -47,11 +47,8 @@ export type Inviter = Pick<StaffIdentity, "staffId" | "name" | "address"> | "ope
 
 export type MemberService = ReturnType<typeof createMemberService>;
 
-export interface MemberDependencies {
-  readonly database: Database;
-  readonly audit: Audit;
+export interface MemberDependencies extends Pick<SharedDeps, "database" | "audit" | "mails"> {
   readonly rateLimits: Pick<RateLimits, "count">;
-  readonly mails: Pick<MailBox, "queue">;
   readonly letterhead: Pick<Letterhead, "firmName">;
   readonly siteUrl: string;
 }

@@ -2,13 +2,10 @@ import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/staff/passkey";
 import type { openSetup } from "@funding-desk/contract/staff/setup-desk-api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
-import type { Audit } from "../../audit/audit.ts";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { emailFault, requireNone } from "../../field-faults.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
-import type { RateLimits } from "../../rate-limit/rate-limits.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { endStaffSessions, type StaffBrowser, startStaffSession } from "../../staff-session/staff-sessions.ts";
 import type { AccountService } from "../account/account.service.ts";
 import { toDeskIdentity } from "./desk-identity.ts";
@@ -52,15 +49,11 @@ export interface SetUp {
 
 export type SetupService = ReturnType<typeof createSetupService>;
 
-export interface SetupDependencies {
-  readonly database: Database;
-  readonly audit: Audit;
-  readonly rateLimits: RateLimits;
+export interface SetupDependencies extends Pick<SharedDeps, "database" | "audit" | "rateLimits" | "mails"> {
   readonly passkeys: Passkeys;
   readonly oneTimeCodes: OneTimeCodes;
   readonly recoveryCodes: RecoveryCodes;
   readonly secondFactors: SecondFactors;
-  readonly mails: Pick<MailBox, "queue">;
   readonly accounts: Pick<AccountService, "hashNewPassword">;
 }
 

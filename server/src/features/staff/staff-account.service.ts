@@ -3,13 +3,11 @@ import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { newCodeKey, staffAccount } from "@funding-desk/contract/staff/account-desk-api";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/staff/passkey";
-import type { Audit } from "../../audit/audit.ts";
 import { SealBroken } from "../../crypto/sealing.ts";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { endStaffSession, endStaffSessions, listStaffSessions } from "../../staff-session/staff-sessions.ts";
 import type { AccountService } from "../account/account.service.ts";
@@ -31,14 +29,11 @@ import { orderSignInChange, signInChangedMail } from "./staff-mails.ts";
 
 export type StaffAccountService = ReturnType<typeof createStaffAccountService>;
 
-export interface StaffAccountDependencies {
-  readonly database: Database;
-  readonly audit: Audit;
+export interface StaffAccountDependencies extends Pick<SharedDeps, "database" | "audit" | "mails"> {
   readonly passkeys: Passkeys;
   readonly recoveryCodes: RecoveryCodes;
   readonly oneTimeCodes: OneTimeCodes;
   readonly secondFactors: Pick<SecondFactors, "countTry">;
-  readonly mails: Pick<MailBox, "queue">;
   readonly passwords: { isRight(password: string, encoded: string | undefined): Promise<boolean> };
   readonly accounts: Pick<AccountService, "hashNewPassword">;
 }

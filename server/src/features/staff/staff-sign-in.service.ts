@@ -2,11 +2,10 @@ import type { DetailOf } from "@funding-desk/contract/audit/actions";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import type { PasskeyOptions, PasskeyProof } from "@funding-desk/contract/staff/passkey";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
-import type { Audit, AuditActor } from "../../audit/audit.ts";
-import type { Database } from "../../db/database.ts";
+import type { AuditActor } from "../../audit/audit.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import type { RateLimits } from "../../rate-limit/rate-limits.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import {
   endStaffSession,
@@ -21,10 +20,7 @@ import { findMember, findMemberByEmail, type SignInRow, type StaffRow } from "./
 import type { Passkeys } from "./passkeys.ts";
 import { createWrongCodeError, type SecondFactors } from "./second-factor.ts";
 
-export interface StaffSignInDependencies {
-  readonly database: Database;
-  readonly audit: Audit;
-  readonly rateLimits: RateLimits;
+export interface StaffSignInDependencies extends Pick<SharedDeps, "database" | "audit" | "rateLimits"> {
   readonly passwords: { isRight(password: string, encoded: string | undefined): Promise<boolean> };
   readonly passkeys: Passkeys;
   readonly secondFactors: SecondFactors;

@@ -1,14 +1,10 @@
-import type { FieldCipher } from "../../crypto/field-cipher.ts";
-import type { Database } from "../../db/database.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { listChangeWords } from "./change-words.repository.ts";
 import { type ChangeWords, openMessage, openNote } from "./sealed-words.ts";
 
 export type StatusChangeWords = ReturnType<typeof createStatusChangeWords>;
 
-interface Deps {
-  readonly database: Database;
-  readonly cipher: FieldCipher;
-}
+type Deps = Pick<SharedDeps, "database" | "cipher">;
 
 export const createStatusChangeWords = ({ database, cipher: fieldCipher }: Deps) => ({
   /** The notes and messages of the client's status changes, by change id. For the firm only. */

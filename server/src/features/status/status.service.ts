@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { StatusChangeWire } from "@funding-desk/contract/status/desk-api";
 import type { SubmissionKind } from "@funding-desk/contract/status/statuses";
-import type { Audit } from "../../audit/audit.ts";
-import type { ClientAccess } from "../../client-access/client-access.ts";
-import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
-import type { Database, Queryable } from "../../db/database.ts";
+import type { ClientCipher } from "../../crypto/field-cipher.ts";
+import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
-import type { Live } from "../../live/live.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import { type ChangeWords, openMessage, openNote, sealWords } from "./sealed-words.ts";
@@ -48,14 +45,7 @@ export interface StatusView {
 
 export type StatusService = ReturnType<typeof createStatusService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly cipher: FieldCipher;
-  readonly access: ClientAccess;
-  readonly mails: Pick<MailBox, "queue">;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
-}
+type Deps = Pick<SharedDeps, "database" | "cipher" | "access" | "mails" | "audit" | "live">;
 
 interface Move {
   readonly change: Omit<NewChange, keyof ChangeWords>;

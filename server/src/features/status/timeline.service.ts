@@ -3,8 +3,7 @@ import { formatDate } from "@funding-desk/contract/forms/format";
 import type { NextStep, TimelineEntry, timeline } from "@funding-desk/contract/status/api";
 import { findStatus, isFinalStatus } from "@funding-desk/contract/status/statuses";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
-import type { FieldCipher } from "../../crypto/field-cipher.ts";
-import type { Database } from "../../db/database.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { correctedEntries } from "./corrected-entries.ts";
 import { openMessage } from "./sealed-words.ts";
 import { listOwnChanges, listOwnSubmissions, type OwnChangeRow, type OwnSubmissionRow } from "./status.repository.ts";
@@ -23,9 +22,7 @@ const listedAtMost = 100;
 /** Several corrections in one sitting are one line. */
 const correctionsAtMost = 500;
 
-interface Deps {
-  readonly database: Database;
-  readonly cipher: FieldCipher;
+interface Deps extends Pick<SharedDeps, "database" | "cipher"> {
   readonly changes: Pick<AnswerChanges, "listNamed">;
 }
 

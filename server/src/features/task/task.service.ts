@@ -3,13 +3,10 @@ import { apiBase } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { addTask, type ClientTask, type MyTask } from "@funding-desk/contract/task/desk-api";
-import type { Audit } from "../../audit/audit.ts";
-import type { ClientAccess } from "../../client-access/client-access.ts";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { hashOf, once } from "../../idempotency/once.ts";
-import type { Live } from "../../live/live.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeLine } from "../../typed-text.ts";
 import {
@@ -41,12 +38,7 @@ export interface TaskPlace {
 
 export type TaskService = ReturnType<typeof createTaskService>;
 
-interface Deps {
-  readonly database: Database;
-  readonly access: ClientAccess;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
-}
+type Deps = Pick<SharedDeps, "database" | "access" | "audit" | "live">;
 
 type Happened = "added" | "changed" | "done" | "open again";
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
 import type { TodayCall, TodayScope, TodaySubmission, today } from "@funding-desk/contract/today/desk-api";
-import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { OpenItemRow, PipelineService } from "../pipeline/pipeline.service.ts";
 import {
@@ -18,11 +18,8 @@ import {
 
 export type TodayService = ReturnType<typeof createTodayService>;
 
-interface Deps {
-  readonly database: Database;
+interface Deps extends Pick<SharedDeps, "database" | "timeZone"> {
   readonly pipeline: Pick<PipelineService, "unanswered" | "quiet">;
-  /** The firm's IANA zone. */
-  readonly timeZone: string;
 }
 
 const shown = 20;

@@ -1,10 +1,9 @@
 import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import type { WebhookDelivery, webhookDeliveries } from "@funding-desk/contract/webhook/desk-api";
-import type { Audit } from "../../audit/audit.ts";
-import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
 import { webhookQueue } from "./webhook.service.ts";
@@ -13,10 +12,8 @@ import { type DeliveryRow, findDelivery, listDeliveries, reopenDelivery } from "
 /** The events we sent to the automation webhook, and what happened to them. */
 export type WebhookLogService = ReturnType<typeof createWebhookLogService>;
 
-interface Deps {
-  readonly database: Database;
+interface Deps extends Pick<SharedDeps, "database" | "audit"> {
   readonly jobs: Pick<Jobs, "send">;
-  readonly audit: Audit;
   /** The receiver's address; undefined if none is configured. */
   readonly url: string | undefined;
 }
