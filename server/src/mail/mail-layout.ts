@@ -27,25 +27,22 @@ const soft = "#4a605b";
 const brand = "#0f5c4d";
 const font = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
+/** One after another. */
+export const blocks = (...children: ReactNode[]): ReactElement => h(Fragment, null, ...children);
+
 export const paragraph = (...children: ReactNode[]): ReactElement =>
   h("p", { style: { margin: "0 0 16px", fontSize: 16, lineHeight: 1.6 } }, ...children);
 
 /** Text with empty lines between paragraphs. Line breaks stay. */
 export const paragraphs = (text: string): ReactElement =>
-  h(
-    Fragment,
-    null,
-    text.split(/\n{2,}/).map((part, index) => h(Fragment, { key: index }, paragraph(...linesOf(part)))),
-  );
+  blocks(text.split(/\n{2,}/).map((part, index) => h(Fragment, { key: index }, paragraph(...linesOf(part)))));
 
 const linesOf = (text: string): ReactNode[] =>
   text.split("\n").map((line, index) => h(Fragment, { key: index }, index > 0 && h("br"), line));
 
 /** The mail's one button, with its address below for mail programs that show no buttons. */
 export const action = (label: string, url: string): ReactElement =>
-  h(
-    Fragment,
-    null,
+  blocks(
     h(
       "p",
       { style: { margin: "24px 0 8px" } },

@@ -1,7 +1,6 @@
 import { filled } from "@funding-desk/contract/mail-text/kinds";
-import { Fragment, createElement as h } from "react";
 import type { Mail, MailWords } from "./mail.ts";
-import { type Letter, type Letterhead, paragraphs, renderLetter } from "./mail-layout.ts";
+import { blocks, type Letter, type Letterhead, paragraphs, renderLetter } from "./mail-layout.ts";
 
 export interface LetterWords extends Letter {
   readonly subject: string;
@@ -30,7 +29,7 @@ export const writeLetter = (
         ...letter,
         // A mailbox shows the preview beside the subject: reworded lines shouldn't sit next to our own.
         preview: words.opening === opening ? letter.preview : lines.slice(0, previewChars),
-        body: h(Fragment, null, lines !== "" && paragraphs(lines), letter.body),
+        body: blocks(lines !== "" && paragraphs(lines), letter.body),
       }),
     };
   };

@@ -1,5 +1,4 @@
-import { Fragment, createElement as h } from "react";
-import { action, facts, formatInstant, paragraph } from "../../mail/mail-layout.ts";
+import { action, blocks, facts, formatInstant, paragraph } from "../../mail/mail-layout.ts";
 import { clientMail, toClient } from "../../mail/mail-template.ts";
 
 export const welcomeMail = clientMail({
@@ -13,9 +12,7 @@ export const welcomeMail = clientMail({
       "Your account is open. Start with the pre-qualification: four short steps, and we save your answers as you go.",
     title: `Welcome, ${context.client.firstName}`,
     preview: "Your account is open. Start with the pre-qualification.",
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       action("Pre-qualify", `${context.letterhead.siteUrl}/dashboard/prequalification`),
       paragraph(`Questions? Call ${context.advisorName} at ${context.letterhead.phone}.`),
     ),
@@ -32,9 +29,7 @@ export const newDeviceMail = clientMail({
     opening: "Someone signed in to your account from a browser or network we haven't seen you use before.",
     title: "A new sign-in to your account",
     preview: "From a browser or network we haven't seen you use before.",
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       facts([{ term: "When", value: formatInstant(at, context.timeZone) }]),
       paragraph("If this was you, you don't need to do anything."),
       paragraph("If it wasn't, choose a new password. That signs out every device."),

@@ -1,6 +1,5 @@
 import { formatMoney } from "@funding-desk/contract/forms/format";
-import { Fragment, createElement as h } from "react";
-import { action, facts, paragraph } from "../../mail/mail-layout.ts";
+import { action, blocks, facts, paragraph } from "../../mail/mail-layout.ts";
 import { clientFacts, clientMail, toClient, toFirm } from "../../mail/mail-template.ts";
 
 export const applicationReceivedMail = clientMail({
@@ -13,9 +12,7 @@ export const applicationReceivedMail = clientMail({
     values: { reference },
     title: "We have your funding application",
     preview: `Reference ${reference}`,
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       facts([{ term: "Reference", value: reference }]),
       paragraph(
         `What happens next: ${context.advisorName} checks that we have everything lenders ask for, and tells you what is missing. We don't send anything to a lender until you agree to it.`,

@@ -1,7 +1,6 @@
 import type { CallChange } from "@funding-desk/contract/appointment/states";
-import { Fragment, createElement as h } from "react";
 import { firmOf } from "../../mail/addressee.ts";
-import { action, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
+import { action, blocks, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
 import { clientMail } from "../../mail/mail-template.ts";
 import type { AppointmentRow } from "./appointment.repository.ts";
 import { calendarFileOf, calendarOwnerOf } from "./calendar-file.ts";
@@ -108,9 +107,7 @@ const factsOf = ({ call: stored, advisorName }: CallFacts) => {
 };
 
 const bodyWithChange = (given: CallFacts, { phone }: Letterhead) =>
-  h(
-    Fragment,
-    null,
+  blocks(
     factsOf(given),
     paragraph("Can't make it? You can move or cancel the call in a minute:"),
     action("Change this call", given.manageUrl),
@@ -148,9 +145,7 @@ export const cancelledMail = clientMail<CallFacts>({
     subject: "Your call is cancelled",
     opening: given.actedBy ? "{by} cancelled it for you." : "",
     title: "Your call is cancelled",
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       factsOf(given),
       paragraph("We took it off the calendar. You can book another call anytime:"),
       action("Book another call", `${letterhead.siteUrl}/dashboard/all-appointment`),

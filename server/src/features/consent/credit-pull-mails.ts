@@ -1,6 +1,6 @@
-import { Fragment, createElement as h } from "react";
+import { createElement as h } from "react";
 import { nameOf } from "../../mail/addressee.ts";
-import { action, facts, formatInstant, paragraph } from "../../mail/mail-layout.ts";
+import { action, blocks, facts, formatInstant, paragraph } from "../../mail/mail-layout.ts";
 import { clientFacts, clientMail, toClient, toFirm } from "../../mail/mail-template.ts";
 
 const sampleSigning = { signature: "Sample Client", at: "2027-01-05T15:00:00Z" };
@@ -19,9 +19,7 @@ export const creditPullSignedMail = clientMail({
     subject: "Your credit pull authorization",
     title: "You signed the credit pull authorization",
     preview: "Here is the text you signed. You can revoke it at any time.",
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       facts(signingFacts(signing, context.timeZone)),
       paragraph("Please keep this email: the text you signed is below. You can revoke it at any time:"),
       action("See or revoke it", `${context.letterhead.siteUrl}/credit-pull-authorization`),
@@ -53,9 +51,7 @@ export const creditPullRevokedMail = clientMail({
     subject: "Your credit pull authorization is revoked",
     title: "Your credit pull authorization is revoked",
     preview: "We won't request your credit report again.",
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       facts([{ term: "When", value: formatInstant(at, context.timeZone) }]),
       paragraph(
         "From now on we won't make any credit inquiry under this authorization. Inquiries we already made can't be undone, and an application that requires a credit check may not move forward.",

@@ -1,7 +1,7 @@
 import { formatPhone } from "@funding-desk/contract/forms/format";
-import { Fragment, createElement as h } from "react";
+import { createElement as h } from "react";
 import { firmOf } from "../../mail/addressee.ts";
-import { facts, formatDay, paragraph, paragraphs } from "../../mail/mail-layout.ts";
+import { blocks, facts, formatDay, paragraph, paragraphs } from "../../mail/mail-layout.ts";
 import { plainMail } from "../../mail/mail-template.ts";
 
 const quoteOf = (text: string) =>
@@ -46,9 +46,7 @@ export const contactMessageMail = plainMail<ContactMessage>({
     values: { name: message.fullName, subject: message.subject },
     title: message.subject,
     preview: `From ${message.fullName}`,
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       facts([
         { term: "From", value: message.fullName },
         { term: "Email", value: message.email },
@@ -73,7 +71,7 @@ export const contactReceivedMail = plainMail<ContactMessage>({
     values: { name: message.fullName },
     title: "We have your message",
     preview: "A person will read it and reply, usually within one business day.",
-    body: h(Fragment, null, quoteOf(message.question), paragraph(`If it's urgent, call us at ${letterhead.phone}.`)),
+    body: blocks(quoteOf(message.question), paragraph(`If it's urgent, call us at ${letterhead.phone}.`)),
   }),
 });
 
@@ -102,9 +100,7 @@ export const contactReplyMail = plainMail<ContactReply>({
     subject: reply.subject,
     title: reply.subject,
     preview: reply.text.slice(0, previewChars),
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       paragraphs(reply.text),
       paragraph(`${staffName}, ${letterhead.firmName}`),
       paragraph(`You wrote on ${formatDay(receivedAt, timeZone)}:`),

@@ -1,7 +1,6 @@
 import { type CorrectedAnswer, correctedForm, correctedQuestions } from "@funding-desk/contract/correction/words";
-import { Fragment, createElement as h } from "react";
 import { claimUntoldCorrections } from "../../answer-changes/answer-changes.ts";
-import { action, facts, paragraph } from "../../mail/mail-layout.ts";
+import { action, blocks, facts, paragraph } from "../../mail/mail-layout.ts";
 import { gatheredMail, toClient } from "../../mail/mail-template.ts";
 
 type MailedCorrection = CorrectedAnswer & { readonly reference: string | null };
@@ -38,9 +37,7 @@ export const answersCorrectedMail = gatheredMail<readonly MailedCorrection[]>({
       opening: "Your advisor changed answers on your behalf. If anything isn't right, please let us know.",
       title: "Your advisor corrected your answers",
       preview: [...forms.keys()].join(", "),
-      body: h(
-        Fragment,
-        null,
+      body: blocks(
         facts([...forms].map(([term, answers]) => ({ term, value: correctedQuestions(answers) }))),
         paragraph("Your account shows what each answer was, what it is now, and why it changed."),
         action("See what changed", `${context.letterhead.siteUrl}${pathTo(corrected)}`),

@@ -1,6 +1,6 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { Fragment, createElement as h, type ReactNode } from "react";
-import { action, paragraph } from "../../mail/mail-layout.ts";
+import { action, blocks, paragraph } from "../../mail/mail-layout.ts";
 import { gatheredMail, toClient } from "../../mail/mail-template.ts";
 import { claimRejections, claimRequests } from "./own-request.repository.ts";
 
@@ -57,9 +57,7 @@ export const neededDocumentsMail = gatheredMail<{ readonly needs: readonly Need[
       values: { needed: title },
       title,
       preview: needs.map(({ documentType }) => documentType).join(", "),
-      body: h(
-        Fragment,
-        null,
+      body: blocks(
         needs.map(sectionOf),
         paragraph("You can take pictures of paper documents with your phone and upload them on the same page."),
         action("My Documents", `${context.letterhead.siteUrl}/dashboard/documents`),

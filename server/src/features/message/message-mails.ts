@@ -1,6 +1,5 @@
-import { Fragment, createElement as h } from "react";
 import { firmOf, nameOf } from "../../mail/addressee.ts";
-import { action, facts, paragraph } from "../../mail/mail-layout.ts";
+import { action, blocks, facts, paragraph } from "../../mail/mail-layout.ts";
 import { gatheredMail, toClient } from "../../mail/mail-template.ts";
 import { claimUntold, findAdvisor } from "./message.repository.ts";
 
@@ -19,9 +18,7 @@ export const messageToClientMail = gatheredMail({
     opening: "It's waiting in your account. We leave the message out of this email so that no one else can read it.",
     title: "You have a message from your advisor",
     preview: "Sign in to read it.",
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       action("Read the message", `${context.letterhead.siteUrl}/dashboard/messages`),
       paragraph("Please reply there too: a reply to this email isn't encrypted."),
     ),
@@ -42,9 +39,7 @@ export const messageToFirmMail = gatheredMail({
     subject: "{client} wrote to you",
     title: `${nameOf(client)} wrote to you`,
     preview: "Read the message at the desk.",
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       facts([{ term: "Client", value: nameOf(client) }]),
       paragraph("You can read the message at the desk only."),
       action("Read and reply", `${letterhead.siteUrl}/desk/clients/${clientId}?tab=messages`),

@@ -1,7 +1,7 @@
 import { limits } from "@funding-desk/contract/limits";
-import { Fragment, createElement as h } from "react";
+import { createElement as h } from "react";
 import type { Addressee } from "../../mail/addressee.ts";
-import { facts, formatInstant, paragraph } from "../../mail/mail-layout.ts";
+import { blocks, facts, formatInstant, paragraph } from "../../mail/mail-layout.ts";
 import { clientMail, plainMail, toClient } from "../../mail/mail-template.ts";
 
 type ResetCode = {
@@ -21,9 +21,7 @@ export const resetCodeMail = plainMail<ResetCode>({
     values: { first_name: firstName, code },
     title: "Your code to reset your password",
     preview: `It works for ${limits.resetCodeMinutes} minutes.`,
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       h("p", { style: { margin: "0 0 16px", fontSize: 32, fontWeight: 600, letterSpacing: 4 } }, code),
       paragraph(`It works once, within ${limits.resetCodeMinutes} minutes. We will never ask you for it.`),
       paragraph("If you didn't request it, you don't need to do anything. Your password stays the same."),
@@ -40,9 +38,7 @@ export const passwordChangedMail = clientMail({
     subject: "Your {firm} password was changed",
     title: "Your password was changed",
     preview: "We signed you out everywhere. Sign in with your new password.",
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       facts([{ term: "When", value: formatInstant(at, context.timeZone) }]),
       paragraph("We signed you out on every device. Please sign in with your new password."),
       paragraph(

@@ -1,6 +1,5 @@
 import { formatMoney } from "@funding-desk/contract/forms/format";
-import { Fragment, createElement as h } from "react";
-import { action, facts, paragraph } from "../../mail/mail-layout.ts";
+import { action, blocks, facts, paragraph } from "../../mail/mail-layout.ts";
 import { clientFacts, clientMail, toClient, toFirm } from "../../mail/mail-template.ts";
 
 export const prequalificationReceivedMail = clientMail({
@@ -13,9 +12,7 @@ export const prequalificationReceivedMail = clientMail({
     values: { reference },
     title: "We have your pre-qualification",
     preview: `Reference ${reference}`,
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       facts([{ term: "Reference", value: reference }]),
       paragraph(
         `${context.advisorName} will read your answers next. You can follow the status on your dashboard. The fastest way forward is a call.`,

@@ -1,7 +1,6 @@
 import { signupPathOf } from "@funding-desk/contract/signup-id/link";
-import { Fragment, createElement as h } from "react";
 import { type Addressee, firmOf } from "../../mail/addressee.ts";
-import { action, facts, formatDay, paragraph } from "../../mail/mail-layout.ts";
+import { action, blocks, facts, formatDay, paragraph } from "../../mail/mail-layout.ts";
 import { plainMail } from "../../mail/mail-template.ts";
 
 type SignupIdMailFacts = {
@@ -27,9 +26,7 @@ export const signupIdMail = plainMail<SignupIdMailFacts>({
     values: { name: to.name },
     title: "Your Sign Up Id",
     preview: "Use it to open your account in a minute.",
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       facts([
         { term: "Sign Up Id", value: signupId },
         ...(expiresAt ? [{ term: "Good until", value: formatDay(expiresAt, timeZone) }] : []),

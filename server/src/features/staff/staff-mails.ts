@@ -1,8 +1,7 @@
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import type { StaffRole } from "@funding-desk/contract/staff-role";
-import { Fragment, createElement as h } from "react";
 import type { Addressee } from "../../mail/addressee.ts";
-import { action, facts, formatInstant, paragraph } from "../../mail/mail-layout.ts";
+import { action, blocks, facts, formatInstant, paragraph } from "../../mail/mail-layout.ts";
 import { plainMail } from "../../mail/mail-template.ts";
 
 const to: Addressee = { name: "Sample Member", address: "member@example.com" };
@@ -24,9 +23,7 @@ export const invitationMail = plainMail<SetupLink & { readonly role: StaffRole; 
     values: { name: to.name, invited_by: invitedBy },
     title: "You're invited to the desk",
     preview: `The link works for ${staffLimits.invitationDays} days.`,
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       facts([{ term: "Your role", value: role }]),
       paragraph(
         "Open the link and choose how you'll sign in: with a passkey, or with a password and codes from an app.",
@@ -46,9 +43,7 @@ const renewalLetter = ({ to, url }: SetupLink, { opening, time }: { opening: str
   values: { name: to.name },
   title: "Set up your sign-in again",
   preview: `The link works for ${time}.`,
-  body: h(
-    Fragment,
-    null,
+  body: blocks(
     action("Set up my sign-in", url),
     paragraph(
       `It works once, within ${time}. Until you use it, you sign in as before. After that, your old ways to sign in stop working.`,
@@ -97,9 +92,7 @@ export const signInChangedMail = plainMail<SignInChange>({
     values: { name: to.name },
     title: "Your sign-in was changed",
     preview: `${what}.`,
-    body: h(
-      Fragment,
-      null,
+    body: blocks(
       facts([
         { term: "What", value: what },
         { term: "When", value: formatInstant(at, timeZone) },

@@ -1,6 +1,6 @@
 import { findStatus, type StatusRow, type SubmissionKind, statusesOf } from "@funding-desk/contract/status/statuses";
 import { Fragment, createElement as h } from "react";
-import { action, facts, paragraph } from "../../mail/mail-layout.ts";
+import { action, blocks, facts, paragraph } from "../../mail/mail-layout.ts";
 import { clientMail, toClient } from "../../mail/mail-template.ts";
 
 const dashboard = { label: "See your dashboard", path: "/dashboard" };
@@ -13,9 +13,7 @@ const pages = {
 } as const satisfies Record<NonNullable<StatusRow["asksFor"]>, object>;
 
 const quoteOf = (name: string, message: string) =>
-  h(
-    Fragment,
-    null,
+  blocks(
     paragraph(`${name} writes:`),
     h(
       "blockquote",
@@ -55,9 +53,7 @@ export const statusChangedMail = clientMail<StatusMailFacts>({
       values: { status: title, reference },
       title,
       preview: status?.meaning ?? reference,
-      body: h(
-        Fragment,
-        null,
+      body: blocks(
         facts([
           { term: kind === "application" ? "Application" : "Pre-qualification", value: reference },
           { term: "Now", value: to },
