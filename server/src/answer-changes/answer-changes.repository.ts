@@ -9,12 +9,10 @@ export const lockClient = (tx: Queryable, clientId: string): Promise<void> =>
 
 /** The revision of the last change; 0 before the first. */
 export const findRevision = async (db: Queryable, subjectId: string): Promise<number> =>
-  (
-    await db.find<{ revision: number }>({
-      prepared: "select revision from corrections where subject_id = $1 order by revision desc limit 1",
-      values: [subjectId],
-    })
-  )?.revision ?? 0;
+  (await db.findValue<number>({
+    prepared: "select revision from corrections where subject_id = $1 order by revision desc limit 1",
+    values: [subjectId],
+  })) ?? 0;
 
 /** One row for each of the client's forms that was changed. */
 export const listRevisions = (

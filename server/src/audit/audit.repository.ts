@@ -91,13 +91,11 @@ export const findChainEnd = (db: Queryable): Promise<ChainEnd> =>
   );
 
 /** Triggers of migration 0021 that were dropped or disabled. */
-export const listMissingTriggers = async (db: Queryable): Promise<string[]> =>
-  (
-    await db.list<{ name: string }>(
-      `select expected.name from (values ('audit_entries_append', 'audit_entries'), ('audit_entries_refuse', 'audit_entries'),
+export const listMissingTriggers = (db: Queryable): Promise<string[]> =>
+  db.listValues<string>(
+    `select expected.name from (values ('audit_entries_append', 'audit_entries'), ('audit_entries_refuse', 'audit_entries'),
            ('audit_head_refuse', 'audit_head')) expected (name, relation)
        where not exists (select from pg_trigger t
          where t.tgname = expected.name and t.tgrelid = to_regclass(expected.relation) and t.tgenabled in ('O', 'A'))
        order by expected.name`,
-    )
-  ).map(({ name }) => name);
+  );

@@ -39,8 +39,8 @@ export type MasterKeyRow = Pick<Row<"master_keys">, "id" | "canary" | "is_curren
 export const findMasterKeys = (db: Queryable): Promise<MasterKeyRow[]> =>
   db.list<MasterKeyRow>("select id, canary, is_current from master_keys order by is_current desc, id");
 
-export const findCurrentMasterKeyId = async (db: Queryable): Promise<string | undefined> =>
-  (await db.find<{ id: string }>({ prepared: "select id from master_keys where is_current" }))?.id;
+export const findCurrentMasterKeyId = (db: Queryable): Promise<string | undefined> =>
+  db.findValue<string>({ prepared: "select id from master_keys where is_current" });
 
 /** Makes this key the current one. Waits for transactions that are wrapping keys with the previous one. */
 export const insertCurrentMasterKey = async (tx: Queryable, row: Omit<MasterKeyRow, "is_current">): Promise<void> => {

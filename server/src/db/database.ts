@@ -14,6 +14,10 @@ export type Queryable = {
   find<Row extends object>(...statement: Statement): Promise<Row | undefined>;
   /** For statements that always return a row, such as an insert with `returning`. @throws when there is none */
   get<Row extends object>(...statement: Statement): Promise<Row>;
+  /** The same for statements that answer with one column: its values without their rows. */
+  listValues<Value>(...statement: Statement): Promise<Value[]>;
+  findValue<Value>(...statement: Statement): Promise<Value | undefined>;
+  getValue<Value>(...statement: Statement): Promise<Value>;
   /** Whether there is a row. */
   exists(...statement: Statement): Promise<boolean>;
   run(...statement: Statement): Promise<void>;
@@ -30,15 +34,21 @@ type Send = <Row extends object>(...statement: Sent) => Promise<pg.QueryResult<R
 export const toQueryable = (send: Send): Queryable => {
   const query: Queryable["query"] = (statement, values?: unknown[]) =>
     typeof statement === "object" && "prepared" in statement ? send(toNamedQuery(statement)) : send(statement, values);
+  const list: Queryable["list"] = async <Row extends object>(...statement: Statement) =>
+    (await query<Row>(...statement)).rows;
+  const get: Queryable["get"] = async <Row extends object>(...statement: Statement) => {
+    const [row] = await list<Row>(...statement);
+    if (!row) throw new Error("A statement that always answers with a row answered with none.");
+    return row;
+  };
   return {
     query,
-    list: async <Row extends object>(...statement: Statement) => (await query<Row>(...statement)).rows,
-    find: async <Row extends object>(...statement: Statement) => (await query<Row>(...statement)).rows[0],
-    async get<Row extends object>(...statement: Statement) {
-      const [row] = (await query<Row>(...statement)).rows;
-      if (!row) throw new Error("A statement that always answers with a row answered with none.");
-      return row;
-    },
+    list,
+    find: async <Row extends object>(...statement: Statement) => (await list<Row>(...statement))[0],
+    get,
+    listValues: async <Value>(...statement: Statement) => (await list(...statement)).map(onlyValue<Value>),
+    findValue: async <Value>(...statement: Statement) => (await list(...statement)).map(onlyValue<Value>)[0],
+    getValue: async <Value>(...statement: Statement) => onlyValue<Value>(await get(...statement)),
     exists: async (...statement) => (await query(...statement)).rows.length > 0,
     async run(...statement) {
       await query(...statement);
@@ -47,6 +57,9 @@ export const toQueryable = (send: Send): Queryable => {
     runAndCount: async (...statement) => (await query(...statement)).rowCount ?? 0,
   };
 };
+
+/** The value of a row with one column. */
+const onlyValue = <Value>(row: object): Value => Object.values(row)[0];
 
 export type Database = Queryable & {
   pool: pg.Pool;

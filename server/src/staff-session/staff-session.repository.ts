@@ -57,13 +57,11 @@ export const insertSession = async (db: Queryable, row: NewStaffSession): Promis
   });
 };
 
-export const findSessionEnd = async (db: Queryable, id: string): Promise<Date | undefined> =>
-  (
-    await db.find<{ expires_at: Date }>({
-      prepared: "select expires_at from staff_sessions where id = $1",
-      values: [id],
-    })
-  )?.expires_at;
+export const findSessionEnd = (db: Queryable, id: string): Promise<Date | undefined> =>
+  db.findValue<Date>({
+    prepared: "select expires_at from staff_sessions where id = $1",
+    values: [id],
+  });
 
 export const noteSecondFactor = (db: Queryable, id: string): Promise<void> =>
   db.run({

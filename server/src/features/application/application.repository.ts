@@ -134,13 +134,11 @@ export const listCoBorrowers = (db: Queryable, applicationId: string): Promise<S
   });
 
 /** Undefined when there is none with that id. */
-export const findApplicationOf = async (db: Queryable, coBorrowerId: string): Promise<string | undefined> =>
-  (
-    await db.find<{ application_id: string }>({
-      prepared: "select application_id from application_co_borrowers where id = $1",
-      values: [coBorrowerId],
-    })
-  )?.application_id;
+export const findApplicationOf = (db: Queryable, coBorrowerId: string): Promise<string | undefined> =>
+  db.findValue<string>({
+    prepared: "select application_id from application_co_borrowers where id = $1",
+    values: [coBorrowerId],
+  });
 
 type AnsweredApplication = Pick<NewApplication, "id" | "answers" | "sealed" | "fundingType" | "requestedAmount">;
 

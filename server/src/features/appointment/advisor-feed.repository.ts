@@ -8,13 +8,10 @@ export const listAdvisors = (db: Queryable): Promise<AdvisorRow[]> =>
   db.list<AdvisorRow>("select id, name, feed_version from advisors order by id");
 
 /** @returns the new version; undefined if the advisor doesn't exist */
-export const raiseFeedVersion = async (db: Queryable, advisorId: number): Promise<number | undefined> =>
-  (
-    await db.find<{ feed_version: number }>(
-      "update advisors set feed_version = feed_version + 1 where id = $1 returning feed_version",
-      [advisorId],
-    )
-  )?.feed_version;
+export const raiseFeedVersion = (db: Queryable, advisorId: number): Promise<number | undefined> =>
+  db.findValue<number>("update advisors set feed_version = feed_version + 1 where id = $1 returning feed_version", [
+    advisorId,
+  ]);
 
 /** Upcoming and recent calls of an advisor, for the calendar feed. */
 export const listForFeed = (db: Queryable, advisorId: number): Promise<AppointmentRow[]> =>
@@ -24,6 +21,5 @@ export const listForFeed = (db: Queryable, advisorId: number): Promise<Appointme
   );
 
 /** The feed's version; undefined if the advisor doesn't exist. */
-export const findFeedVersion = async (db: Queryable, advisorId: number): Promise<number | undefined> =>
-  (await db.find<{ feed_version: number }>("select feed_version from advisors where id = $1", [advisorId]))
-    ?.feed_version;
+export const findFeedVersion = (db: Queryable, advisorId: number): Promise<number | undefined> =>
+  db.findValue<number>("select feed_version from advisors where id = $1", [advisorId]);

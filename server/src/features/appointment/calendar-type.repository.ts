@@ -52,20 +52,18 @@ const valuesOf = (type: TypeContent) =>
   ] as const;
 
 /** Adds it at the end of the list. */
-export const insertCalendarType = async (
+export const insertCalendarType = (
   tx: Queryable,
   { advisorId, changedBy }: { readonly advisorId: number; readonly changedBy: string },
   type: TypeContent,
 ): Promise<number> =>
-  (
-    await tx.get<{ id: number }>({
-      prepared: `insert into appointment_types (advisor_id, changed_by, name, description, location, duration_minutes,
+  tx.getValue<number>({
+    prepared: `insert into appointment_types (advisor_id, changed_by, name, description, location, duration_minutes,
           buffer_before_minutes, buffer_after_minutes, notice_minutes, step_minutes, horizon_days, change_notice_hours, is_active, position)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
           (select coalesce(max(position), 0) + 1 from appointment_types)) returning id`,
-      values: [advisorId, changedBy, ...valuesOf(type)],
-    })
-  ).id;
+    values: [advisorId, changedBy, ...valuesOf(type)],
+  });
 
 export const updateCalendarType = (
   tx: Queryable,

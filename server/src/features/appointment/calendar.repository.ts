@@ -35,14 +35,12 @@ export interface CalendarPerson {
 }
 
 /** @throws a violation of `advisors_staff_id_key` if the member already has a calendar */
-export const insertCalendar = async (tx: Queryable, person: CalendarPerson, changedBy: string): Promise<number> =>
-  (
-    await tx.get<{ id: number }>({
-      prepared:
-        "insert into advisors (name, email, time_zone, staff_id, changed_by) values ($1, $2, $3, $4, $5) returning id",
-      values: [person.name, person.email, person.timeZone, person.staffId, changedBy],
-    })
-  ).id;
+export const insertCalendar = (tx: Queryable, person: CalendarPerson, changedBy: string): Promise<number> =>
+  tx.getValue<number>({
+    prepared:
+      "insert into advisors (name, email, time_zone, staff_id, changed_by) values ($1, $2, $3, $4, $5) returning id",
+    values: [person.name, person.email, person.timeZone, person.staffId, changedBy],
+  });
 
 /** @throws as `insertCalendar` */
 export const updateCalendar = (

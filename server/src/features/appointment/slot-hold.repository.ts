@@ -15,14 +15,12 @@ export const deleteHold = (db: Queryable, clientId: string): Promise<void> =>
   db.run({ prepared: "delete from slot_holds where client_id = $1", values: [clientId] });
 
 /** @throws a violation of `slot_holds_no_overlap` if someone else holds it */
-export const insertHold = async (db: Queryable, hold: HoldRow, minutes: number): Promise<Date> =>
-  (
-    await db.get<{ held_until: Date }>({
-      prepared: `insert into slot_holds (client_id, advisor_id, taken, held_until)
+export const insertHold = (db: Queryable, hold: HoldRow, minutes: number): Promise<Date> =>
+  db.getValue<Date>({
+    prepared: `insert into slot_holds (client_id, advisor_id, taken, held_until)
         values ($1, $2, tstzrange($3, $4), now() + $5 * interval '1 minute') returning held_until`,
-      values: [hold.clientId, hold.advisorId, new Date(hold.taken.from), new Date(hold.taken.until), minutes],
-    })
-  ).held_until;
+    values: [hold.clientId, hold.advisorId, new Date(hold.taken.from), new Date(hold.taken.until), minutes],
+  });
 
 /** Whether a call, or another client's hold, takes any of that time. */
 export const isTaken = (db: Queryable, { clientId, advisorId, taken }: HoldRow): Promise<boolean> =>

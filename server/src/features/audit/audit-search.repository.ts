@@ -83,31 +83,25 @@ export const listEntries = async (db: Queryable, filter: EntryFilter, limit: num
 };
 
 /** The first number at or after the start of a civil day. */
-export const findFirstOn = async (db: Queryable, day: string, timeZone: string): Promise<number | undefined> =>
-  (
-    await db.find<{ number: number }>({
-      prepared: `select number from audit_entries where at >= $1::date::timestamp at time zone $2 order by at, number limit 1`,
-      values: [day, timeZone],
-    })
-  )?.number;
+export const findFirstOn = (db: Queryable, day: string, timeZone: string): Promise<number | undefined> =>
+  db.findValue<number>({
+    prepared: `select number from audit_entries where at >= $1::date::timestamp at time zone $2 order by at, number limit 1`,
+    values: [day, timeZone],
+  });
 
 /** The first number after the end of a civil day. */
-export const findFirstAfter = async (db: Queryable, day: string, timeZone: string): Promise<number | undefined> =>
-  (
-    await db.find<{ number: number }>({
-      prepared: `select number from audit_entries where at >= ($1::date + 1)::timestamp at time zone $2 order by at, number limit 1`,
-      values: [day, timeZone],
-    })
-  )?.number;
+export const findFirstAfter = (db: Queryable, day: string, timeZone: string): Promise<number | undefined> =>
+  db.findValue<number>({
+    prepared: `select number from audit_entries where at >= ($1::date + 1)::timestamp at time zone $2 order by at, number limit 1`,
+    values: [day, timeZone],
+  });
 
 /** Upper and lower case don't matter. */
-export const findClientId = async (db: Queryable, email: string): Promise<string | undefined> =>
-  (
-    await db.find<{ id: string }>({
-      prepared: "select id from clients where lower(email) = lower($1)",
-      values: [email],
-    })
-  )?.id;
+export const findClientId = (db: Queryable, email: string): Promise<string | undefined> =>
+  db.findValue<string>({
+    prepared: "select id from clients where lower(email) = lower($1)",
+    values: [email],
+  });
 
 export interface ViewRow extends Pick<Row<"audit_entries">, "number" | "at" | "action" | "subject"> {
   readonly actor_name: string;

@@ -20,13 +20,11 @@ export const insertReply = (tx: Queryable, reply: NewReply): Promise<void> =>
   });
 
 /** Who wrote the reply with this id to this message. */
-export const findReplyAuthor = async (db: Queryable, id: string, messageId: string): Promise<string | undefined> =>
-  (
-    await db.find<{ staff_id: string }>({
-      prepared: "select staff_id from contact_replies where id = $1 and message_id = $2",
-      values: [id, messageId],
-    })
-  )?.staff_id;
+export const findReplyAuthor = (db: Queryable, id: string, messageId: string): Promise<string | undefined> =>
+  db.findValue<string>({
+    prepared: "select staff_id from contact_replies where id = $1 and message_id = $2",
+    values: [id, messageId],
+  });
 
 const listedAtMost = 100;
 

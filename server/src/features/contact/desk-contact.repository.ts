@@ -41,13 +41,11 @@ export const listContactMessages = async (db: Queryable, search: ContactSearch):
 };
 
 /** Counts unread messages up to a limit. */
-export const countUnread = async (db: Queryable, most: number): Promise<number> =>
-  (
-    await db.get<{ count: number }>({
-      prepared: "select count(*) as count from (select 1 from contact_messages where read_at is null limit $1) unread",
-      values: [most],
-    })
-  ).count;
+export const countUnread = (db: Queryable, most: number): Promise<number> =>
+  db.getValue<number>({
+    prepared: "select count(*) as count from (select 1 from contact_messages where read_at is null limit $1) unread",
+    values: [most],
+  });
 
 export interface ContactRow {
   readonly id: string;

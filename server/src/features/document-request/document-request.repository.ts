@@ -32,13 +32,11 @@ export const findRequest = (db: Queryable, clientId: string, id: string): Promis
   db.find<RequestRow>({ prepared: `${rows} and r.id = $2`, values: [clientId, id] });
 
 /** Undefined for an unknown type and for one no longer asked for. */
-export const findTypeName = async (db: Queryable, typeId: number): Promise<string | undefined> =>
-  (
-    await db.find<{ name: string }>({
-      prepared: "select name from document_types where id = $1 and is_active",
-      values: [typeId],
-    })
-  )?.name;
+export const findTypeName = (db: Queryable, typeId: number): Promise<string | undefined> =>
+  db.findValue<string>({
+    prepared: "select name from document_types where id = $1 and is_active",
+    values: [typeId],
+  });
 
 export interface NewRequest {
   readonly id: string;

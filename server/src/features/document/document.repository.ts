@@ -127,19 +127,15 @@ export const unmarkDeleted = (
   });
 
 /** Deletes rows marked longer ago. @returns the ids of their files */
-export const deleteMarked = async (tx: Transaction, clientId: string, olderThanSeconds: number): Promise<string[]> =>
-  (
-    await tx.list<{ file_id: string }>({
-      prepared: `delete from documents where client_id = $1 and deleted_at <= now() - make_interval(secs => $2) returning file_id`,
-      values: [clientId, olderThanSeconds],
-    })
-  ).map(({ file_id }) => file_id);
+export const deleteMarked = (tx: Transaction, clientId: string, olderThanSeconds: number): Promise<string[]> =>
+  tx.listValues<string>({
+    prepared: `delete from documents where client_id = $1 and deleted_at <= now() - make_interval(secs => $2) returning file_id`,
+    values: [clientId, olderThanSeconds],
+  });
 
 /** Clients with documents marked longer ago. */
-export const listClientsWithMarked = async (db: Queryable, olderThanSeconds: number): Promise<string[]> =>
-  (
-    await db.list<{ client_id: string }>(
-      "select distinct client_id from documents where deleted_at <= now() - make_interval(secs => $1)",
-      [olderThanSeconds],
-    )
-  ).map(({ client_id }) => client_id);
+export const listClientsWithMarked = (db: Queryable, olderThanSeconds: number): Promise<string[]> =>
+  db.listValues<string>(
+    "select distinct client_id from documents where deleted_at <= now() - make_interval(secs => $1)",
+    [olderThanSeconds],
+  );

@@ -36,16 +36,14 @@ export const insertDraftFile = (tx: Queryable, row: NewDraftFile): Promise<void>
   });
 
 /** @returns the file's id; undefined when it isn't in this client's draft */
-export const deleteDraftFile = async (
+export const deleteDraftFile = (
   tx: Queryable,
   { clientId, form, id }: DraftPlace & { readonly id: string },
 ): Promise<string | undefined> =>
-  (
-    await tx.find<{ file_id: string }>({
-      prepared: "delete from draft_files where id = $1 and client_id = $2 and form = $3 returning file_id",
-      values: [id, clientId, form],
-    })
-  )?.file_id;
+  tx.findValue<string>({
+    prepared: "delete from draft_files where id = $1 and client_id = $2 and form = $3 returning file_id",
+    values: [id, clientId, form],
+  });
 
 /** @returns the deleted ones, in the order they were uploaded */
 export const deleteDraftFiles = (tx: Queryable, { clientId, form }: DraftPlace): Promise<DraftFileRow[]> =>

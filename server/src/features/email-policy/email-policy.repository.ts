@@ -26,11 +26,9 @@ export const saveEmailPolicy = (tx: Transaction, added: readonly string[], staff
   });
 
 /** The endings that clients' addresses use. */
-export const listEndingsInUse = async (db: Queryable, endings: readonly string[]): Promise<string[]> =>
-  (
-    await db.list<{ ending: string }>({
-      prepared: `select ending from unnest($1::text[]) as ending
+export const listEndingsInUse = (db: Queryable, endings: readonly string[]): Promise<string[]> =>
+  db.listValues<string>({
+    prepared: `select ending from unnest($1::text[]) as ending
         where exists (select 1 from clients where lower(substring(email from '[^.]*$')) = ending) order by ending`,
-      values: [endings],
-    })
-  ).map(({ ending }) => ending);
+    values: [endings],
+  });

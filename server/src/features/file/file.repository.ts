@@ -12,14 +12,12 @@ export const lockClient = async (tx: Transaction, clientId: string): Promise<voi
   await tx.run({ prepared: "select 1 from clients where id = $1 for no key update", values: [clientId] });
 };
 
-export const sumBytes = async (db: Queryable, clientId: string): Promise<number> =>
-  (
-    await db.get<{ bytes: number }>({
-      prepared: `select coalesce(sum(size_bytes), 0)::bigint as bytes from stored_files
+export const sumBytes = (db: Queryable, clientId: string): Promise<number> =>
+  db.getValue<number>({
+    prepared: `select coalesce(sum(size_bytes), 0)::bigint as bytes from stored_files
         where client_id = $1 and state <> 'infected'`,
-      values: [clientId],
-    })
-  ).bytes;
+    values: [clientId],
+  });
 
 export interface NewFiles {
   readonly clientId: string;
@@ -71,36 +69,28 @@ export const settleFile = (
   tx.hasChanged("update stored_files set state = $2 where id = $1 and state = 'checking'", [fileId, state]);
 
 /** @returns the ids of the files that existed */
-export const deleteFiles = async (tx: Transaction, clientId: string, fileIds: readonly string[]): Promise<string[]> =>
-  (
-    await tx.list<{ id: string }>({
-      prepared: "delete from stored_files where client_id = $1 and id = any($2::uuid[]) returning id",
-      values: [clientId, fileIds],
-    })
-  ).map(({ id }) => id);
+export const deleteFiles = (tx: Transaction, clientId: string, fileIds: readonly string[]): Promise<string[]> =>
+  tx.listValues<string>({
+    prepared: "delete from stored_files where client_id = $1 and id = any($2::uuid[]) returning id",
+    values: [clientId, fileIds],
+  });
 
 /** The ids whose bytes are still needed. */
 export const findNeeded = async (db: Queryable, fileIds: readonly string[]): Promise<Set<string>> =>
   new Set(
-    (
-      await db.list<{ id: string }>({
-        prepared: "select id from stored_files where id = any($1::uuid[]) and state <> 'infected'",
-        values: [fileIds],
-      })
-    ).map(({ id }) => id),
+    await db.listValues<string>({
+      prepared: "select id from stored_files where id = any($1::uuid[]) and state <> 'infected'",
+      values: [fileIds],
+    }),
   );
 
 /** Files on one shelf of the store that were there before `before`. */
-export const listShelf = async (db: Queryable, shelf: string, before: Date): Promise<string[]> =>
-  (
-    await db.list<{ id: string }>({
-      prepared: `select id from stored_files where id between $1 and $2 and created_at < $3 and state <> 'infected'`,
-      values: [`${shelf}000000-0000-0000-0000-000000000000`, `${shelf}ffffff-ffff-ffff-ffff-ffffffffffff`, before],
-    })
-  ).map(({ id }) => id);
+export const listShelf = (db: Queryable, shelf: string, before: Date): Promise<string[]> =>
+  db.listValues<string>({
+    prepared: `select id from stored_files where id between $1 and $2 and created_at < $3 and state <> 'infected'`,
+    values: [`${shelf}000000-0000-0000-0000-000000000000`, `${shelf}ffffff-ffff-ffff-ffff-ffffffffffff`, before],
+  });
 
 /** Files waiting for the scanner since before `before`. */
-export const listUnchecked = async (db: Queryable, before: Date): Promise<string[]> =>
-  (
-    await db.list<{ id: string }>("select id from stored_files where state = 'checking' and created_at < $1", [before])
-  ).map(({ id }) => id);
+export const listUnchecked = (db: Queryable, before: Date): Promise<string[]> =>
+  db.listValues<string>("select id from stored_files where state = 'checking' and created_at < $1", [before]);

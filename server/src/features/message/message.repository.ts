@@ -43,16 +43,14 @@ export interface Side {
 const countedAtMost = 100;
 
 /** Counts up to 100 messages the other side hasn't read. */
-export const countUnread = async (db: Queryable, { clientId, fromClient }: Side): Promise<number> =>
-  (
-    await db.get<{ count: number }>({
-      prepared: `select count(*) as count from (
+export const countUnread = (db: Queryable, { clientId, fromClient }: Side): Promise<number> =>
+  db.getValue<number>({
+    prepared: `select count(*) as count from (
           select 1 from messages where client_id = $1 and ${fromClient ? "from_client" : "not from_client"} and read_at is null
           limit ${countedAtMost}
         ) unread`,
-      values: [clientId],
-    })
-  ).count;
+    values: [clientId],
+  });
 
 export interface NewMessage {
   readonly id: string;

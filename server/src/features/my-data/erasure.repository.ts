@@ -1,13 +1,11 @@
 import type { Queryable } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
-export const findErasureRequest = async (db: Queryable, clientId: string): Promise<Date | undefined> =>
-  (
-    await db.find<{ requested_at: Date }>({
-      prepared: "select requested_at from erasure_requests where client_id = $1",
-      values: [clientId],
-    })
-  )?.requested_at;
+export const findErasureRequest = (db: Queryable, clientId: string): Promise<Date | undefined> =>
+  db.findValue<Date>({
+    prepared: "select requested_at from erasure_requests where client_id = $1",
+    values: [clientId],
+  });
 
 /** Keeps the first request. */
 export const insertErasureRequest = (db: Queryable, clientId: string): Promise<void> =>
@@ -45,13 +43,10 @@ export const findClientByAddress = (db: Queryable, email: string): Promise<Named
 export const lockClient = (tx: Queryable, id: string): Promise<boolean> =>
   tx.exists("select 1 from clients where id = $1 for update", [id]);
 
-export const findErasedAt = async (db: Queryable, emailHash: Buffer): Promise<Date | undefined> =>
-  (
-    await db.find<{ erased_at: Date }>(
-      "select erased_at from erased_clients where email_hash = $1 order by erased_at desc limit 1",
-      [emailHash],
-    )
-  )?.erased_at;
+export const findErasedAt = (db: Queryable, emailHash: Buffer): Promise<Date | undefined> =>
+  db.findValue<Date>("select erased_at from erased_clients where email_hash = $1 order by erased_at desc limit 1", [
+    emailHash,
+  ]);
 
 const ofClient = (id: string) => sql`client_id = ${id}`;
 const fromAddress = (id: string) => sql`lower(email) = (select lower(email) from clients where id = ${id})`;
@@ -131,8 +126,8 @@ export const countBelongings = (db: Queryable, clientId: string): Promise<Counte
   return db.list<Counted>(sql`select what, count from (${sql.join(counts, " union all ")}) counts order by position`);
 };
 
-export const listFileIds = async (db: Queryable, clientId: string): Promise<string[]> =>
-  (await db.list<{ id: string }>("select id from stored_files where client_id = $1", [clientId])).map(({ id }) => id);
+export const listFileIds = (db: Queryable, clientId: string): Promise<string[]> =>
+  db.listValues<string>("select id from stored_files where client_id = $1", [clientId]);
 
 export interface ErasedClient {
   readonly id: string;

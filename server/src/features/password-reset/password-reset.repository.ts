@@ -16,14 +16,12 @@ export const replaceCode = (db: Queryable, { clientId, codeHash, expiresAt }: Ne
   });
 
 /** Counts a try. @returns the code's hash; undefined if there is no code, it has expired, or no tries are left */
-export const countTry = async (db: Queryable, clientId: string, allowedTries: number): Promise<Buffer | undefined> =>
-  (
-    await db.find<{ code_hash: Buffer }>({
-      prepared: `update password_reset_codes set tries = tries + 1
+export const countTry = (db: Queryable, clientId: string, allowedTries: number): Promise<Buffer | undefined> =>
+  db.findValue<Buffer>({
+    prepared: `update password_reset_codes set tries = tries + 1
         where client_id = $1 and tries < $2 and expires_at > now() returning code_hash`,
-      values: [clientId, allowedTries],
-    })
-  )?.code_hash;
+    values: [clientId, allowedTries],
+  });
 
 /** Uses up the code. Of two requests at once, only one gets true. */
 export const deleteCode = (db: Queryable, clientId: string, codeHash: Buffer): Promise<boolean> =>

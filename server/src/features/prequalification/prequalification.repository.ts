@@ -63,16 +63,11 @@ export const listOwnPrequalifications = (
 export const existsForClient = (db: Queryable, clientId: string): Promise<boolean> =>
   db.exists({ prepared: "select 1 from prequalifications where client_id = $1 limit 1", values: [clientId] });
 
-export const findLatestAnswers = async (
-  db: Queryable,
-  clientId: string,
-): Promise<PrequalificationAnswers | undefined> =>
-  (
-    await db.find<{ answers: PrequalificationAnswers }>({
-      prepared: "select answers from prequalifications where client_id = $1 order by submitted_at desc, id limit 1",
-      values: [clientId],
-    })
-  )?.answers;
+export const findLatestAnswers = (db: Queryable, clientId: string): Promise<PrequalificationAnswers | undefined> =>
+  db.findValue<PrequalificationAnswers>({
+    prepared: "select answers from prequalifications where client_id = $1 order by submitted_at desc, id limit 1",
+    values: [clientId],
+  });
 
 /** Undefined once the client was erased. */
 export const findAnswersById = (

@@ -85,14 +85,11 @@ export const listArrivals = async (
 };
 
 /** How many who signed up with the id have another advisor. */
-export const countOthersArrivals = async (db: Queryable, signupId: string, viewer: string): Promise<number> =>
-  (
-    await db.get<{ count: number }>({
-      prepared:
-        "select count(*) as count from clients where signup_id = $1 and staff_id is not null and staff_id <> $2",
-      values: [signupId, viewer],
-    })
-  ).count;
+export const countOthersArrivals = (db: Queryable, signupId: string, viewer: string): Promise<number> =>
+  db.getValue<number>({
+    prepared: "select count(*) as count from clients where signup_id = $1 and staff_id is not null and staff_id <> $2",
+    values: [signupId, viewer],
+  });
 
 export interface NewMailing {
   readonly id: string;

@@ -74,13 +74,11 @@ export const setRevoked = async (
 };
 
 /** An unused one with this label. */
-export const findUnusedByLabel = async (db: Queryable, label: string): Promise<string | undefined> =>
-  (
-    await db.find<{ id: string }>(
-      `select id from signup_ids where label = $1 and used_count = 0 and ${isUsable} order by created_at limit 1`,
-      [label],
-    )
-  )?.id;
+export const findUnusedByLabel = (db: Queryable, label: string): Promise<string | undefined> =>
+  db.findValue<string>(
+    `select id from signup_ids where label = $1 and used_count = 0 and ${isUsable} order by created_at limit 1`,
+    [label],
+  );
 
 /** Keeps every other server from creating the first id until the transaction ends. */
 export const lockFirstSignupId = (tx: Queryable): Promise<void> => tx.run("select pg_advisory_xact_lock(7304003)");

@@ -78,12 +78,10 @@ export const takeStep = (db: Queryable, id: string, step: number): Promise<boole
   });
 
 /** Ids of the managers who can sign in, locked until the transaction ends. */
-export const lockActiveManagers = async (tx: Queryable): Promise<string[]> =>
-  (
-    await tx.list<{ id: string }>(
-      `select id from staff where role = 'manager' and is_active and joined_at is not null order by id for no key update`,
-    )
-  ).map(({ id }) => id);
+export const lockActiveManagers = (tx: Queryable): Promise<string[]> =>
+  tx.listValues<string>(
+    `select id from staff where role = 'manager' and is_active and joined_at is not null order by id for no key update`,
+  );
 
 export const existsJoinedMember = (db: Queryable): Promise<boolean> =>
   db.exists("select 1 from staff where joined_at is not null limit 1");

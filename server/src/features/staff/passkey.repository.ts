@@ -71,13 +71,11 @@ export const insertChallenge = (
 
 /** Uses up the challenge. @returns whether it existed for this purpose and hadn't expired */
 export const takeChallenge = async (db: Queryable, challenge: string, purpose: string): Promise<boolean> =>
-  (
-    await db.find<{ is_good: boolean }>({
-      prepared:
-        "delete from staff_challenges where challenge = $1 and purpose = $2 returning expires_at > now() as is_good",
-      values: [challenge, purpose],
-    })
-  )?.is_good === true;
+  (await db.findValue<boolean>({
+    prepared:
+      "delete from staff_challenges where challenge = $1 and purpose = $2 returning expires_at > now() as is_good",
+    values: [challenge, purpose],
+  })) === true;
 
 export const deleteExpiredChallenges = (db: Queryable): Promise<void> =>
   db.run("delete from staff_challenges where expires_at < now()");

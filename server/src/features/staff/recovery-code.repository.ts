@@ -22,10 +22,7 @@ export const isUnusedCode = (db: Queryable, staffId: string, hash: Buffer): Prom
     hash,
   ]);
 
-export const countUnusedCodes = async (db: Queryable, staffId: string): Promise<number> =>
-  (
-    await db.get<{ count: number }>(
-      "select count(*) as count from staff_recovery_codes where staff_id = $1 and used_at is null",
-      [staffId],
-    )
-  ).count;
+export const countUnusedCodes = (db: Queryable, staffId: string): Promise<number> =>
+  db.getValue<number>("select count(*) as count from staff_recovery_codes where staff_id = $1 and used_at is null", [
+    staffId,
+  ]);

@@ -34,13 +34,11 @@ export const insertSetup = (tx: Queryable, row: NewSetup): Promise<void> =>
   );
 
 /** Stores the key unless there is one already. @returns the stored key */
-export const keepTotpKey = async (db: Queryable, id: string, sealed: Buffer): Promise<Buffer | undefined> =>
-  (
-    await db.find<{ totp_sealed: Buffer }>(
-      "update staff_setups set totp_sealed = coalesce(totp_sealed, $2) where id = $1 returning totp_sealed",
-      [id, sealed],
-    )
-  )?.totp_sealed;
+export const keepTotpKey = (db: Queryable, id: string, sealed: Buffer): Promise<Buffer | undefined> =>
+  db.findValue<Buffer>(
+    "update staff_setups set totp_sealed = coalesce(totp_sealed, $2) where id = $1 returning totp_sealed",
+    [id, sealed],
+  );
 
 /** Makes all of the member's links useless. */
 export const deleteSetupsOf = (tx: Queryable, staffId: string): Promise<void> =>

@@ -12,7 +12,7 @@ import { type Description, describeStatements } from "./describe-statements.ts";
 import { toJsParameter, toJsValue } from "./js-types.ts";
 import type { Sources } from "./open-sources.ts";
 import type { RecordedStatement } from "./recorded-statements.ts";
-import { findStatements, type SourcePiece, type SourceStatement } from "./source-statements.ts";
+import { findStatements, type SourcePiece, type SourceStatement, valueMethods } from "./source-statements.ts";
 
 export interface StatementReport {
   /** One line each: file, statement, column, the declared type, and what the database says. */
@@ -129,10 +129,16 @@ interface Knowledge {
   readonly checker: Checker;
 }
 
-const needsRow: ReadonlySet<string> = new Set(["list", "find", "get", "queryWithLiveSession"]);
+const needsRow: ReadonlySet<string> = new Set(["list", "find", "get", "queryWithLiveSession", ...valueMethods]);
 
 const listRowMisfits = ({ row, method }: SourceStatement, { columns }: Description, known: Knowledge): string[] => {
   if (!row) return needsRow.has(method) ? [`the type of its rows is not declared: write ${method}<…>(…)`] : [];
+  if (valueMethods.has(method)) {
+    const [column] = columns;
+    if (!column || columns.length > 1) return [`answers with ${columns.length} columns instead of one`];
+    const misfit = explainMisfit(row, toJsValue(column, known.catalog), known.checker);
+    return misfit === undefined ? [] : [`column ${column.name}: ${misfit}`];
+  }
   const declared = readDeclaredColumns(row, known.checker);
   const names = columns.map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);

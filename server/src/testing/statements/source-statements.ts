@@ -35,7 +35,7 @@ export interface SourceStatement {
   readonly method: string;
   /** Its text, or its several fixed texts; undefined when it's composed at run time. */
   readonly texts: readonly string[] | undefined;
-  /** The declared type of a row; undefined when there is none. */
+  /** The declared type of a row, or of a value for `valueMethods`; undefined when there is none. */
   readonly row: Type | undefined;
   /** The types of its values; undefined when they can't be told apart. */
   readonly values: readonly Type[] | undefined;
@@ -54,7 +54,12 @@ export interface SourceOfStatements {
   readonly pieces: readonly SourcePiece[];
 }
 
-const rowMethods = new Set(["list", "find", "get", "exists", "run", "hasChanged", "runAndCount", "query"]);
+/** The methods that return the values of one column, without their rows. */
+export const valueMethods: ReadonlySet<string> = new Set(["listValues", "findValue", "getValue"]);
+const rowMethods = new Set([
+  ...valueMethods,
+  ...["list", "find", "get", "exists", "run", "hasChanged", "runAndCount", "query"],
+]);
 /** Where the methods of `Queryable` and of pg's own clients are declared. */
 const declaredIn = /\/server\/src\/db\/database\.ts$|\/@types\/pg\//;
 const testCode = /\.test\.ts$|\/testing\//;
