@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
 import type { Queryable } from "../db/database.ts";
 import type { Transaction } from "../db/transaction.ts";
 import { DomainError } from "../errors.ts";
@@ -28,9 +29,23 @@ const keptDays = 7;
 /** A hash of the request, to detect the same key with different content. */
 export const hashOf = (content: unknown): Buffer => createHash("sha256").update(JSON.stringify(content)).digest();
 
-/** Like `hashOf`, for sensitive content: without the secret, no one can guess the content by trying. */
-export const keyedHashOf = (key: Uint8Array, content: unknown): Buffer =>
-  createHmac("sha256", key).update(JSON.stringify(content)).digest();
+interface Sent {
+  readonly idempotencyKey: string | undefined;
+  /** For sensitive content: without the secret, no one can guess the content by trying. */
+  readonly hashKey?: Uint8Array;
+}
+
+/** The intent of a call with this content. */
+export const toIntent = (
+  { path }: Pick<Endpoint, "path">,
+  { idempotencyKey: key, hashKey, ...whose }: Whose & Sent,
+  content: unknown,
+): Intent => {
+  const requestHash = hashKey
+    ? createHmac("sha256", hashKey).update(JSON.stringify(content)).digest()
+    : hashOf(content);
+  return { ...(whose as Whose), endpoint: apiBase + path, key, requestHash };
+};
 
 /**
  * Acts once per intent, inside the transaction, and gives every retry the first answer. A retry waits while the first call is

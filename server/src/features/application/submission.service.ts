@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { submitApplication } from "@funding-desk/contract/application/api";
 import { applicationForm, isExplanationOwed } from "@funding-desk/contract/application/form";
-import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import { messages } from "@funding-desk/contract/messages";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { keyedHashOf, once } from "../../idempotency/once.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
 import { makeReference, ReferenceTaken, withFreeReference } from "../../reference.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { recordConsent } from "../consent/consent.service.ts";
@@ -134,15 +134,11 @@ export const createSubmissionService = (deps: Deps) => {
   const submitOnce = (submission: ApplicationSubmission, sent: SentApplication) => {
     const { clientId, files } = submission;
     const receipt = { id: randomUUID(), reference: makeReference("FA"), submittedAt: new Date() };
-    const intent = {
-      clientId,
-      endpoint: apiBase + submitApplication.path,
-      key: submission.idempotencyKey,
-      requestHash: keyedHashOf(deps.requestHashKey, [
-        sent,
-        files.map(({ part, file }) => [part, file.name, file.contentHash.toString("hex")]),
-      ]),
-    };
+    const intent = toIntent(
+      submitApplication,
+      { clientId, idempotencyKey: submission.idempotencyKey, hashKey: deps.requestHashKey },
+      [sent, files.map(({ part, file }) => [part, file.name, file.contentHash.toString("hex")])],
+    );
     const act = async (tx: Transaction) => {
       // Read the draft and check everything only here: a retry would find the draft gone.
       const application = completeFromDraft(sent, await deps.drafts.findForSubmit({ clientId, form }, tx));

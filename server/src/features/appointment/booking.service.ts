@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type AppointmentWire, bookAppointment, rescheduleAppointment } from "@funding-desk/contract/appointment/api";
-import { apiBase } from "@funding-desk/contract/endpoint";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import { hashOf, once } from "../../idempotency/once.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -156,12 +155,7 @@ export const createBookingService = (deps: Deps) => {
     async book(booking: Booking): Promise<Outcome> {
       const { clientId, body, idempotencyKey } = booking;
       if (!isTimeZone(body.timezone)) throw new DomainError("time_zone_unknown");
-      const intent = {
-        clientId,
-        endpoint: apiBase + bookAppointment.path,
-        key: idempotencyKey,
-        requestHash: hashOf(body),
-      };
+      const intent = toIntent(bookAppointment, { clientId, idempotencyKey }, body);
       const newId = randomUUID();
       // The stored answer has only the id. The call's current state is read below.
       const id = await withTransaction(database, (tx) =>
@@ -181,12 +175,7 @@ export const createBookingService = (deps: Deps) => {
       const { idempotencyKey, by: _, ...rest } = change;
       await withTransaction(database, async (tx) => {
         const call = await requireChangeable(tx, change);
-        const intent = {
-          clientId: call.client_id,
-          endpoint: apiBase + rescheduleAppointment.path,
-          key: idempotencyKey,
-          requestHash: hashOf(rest),
-        };
+        const intent = toIntent(rescheduleAppointment, { clientId: call.client_id, idempotencyKey }, rest);
         await once(tx, intent, { answer: null, act: () => move(tx, change) });
       });
       return outcomeOf(await current(change.id), change.timezone, messages.appointmentMoved);

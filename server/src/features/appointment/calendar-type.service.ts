@@ -5,11 +5,10 @@ import {
   type TypeContent,
 } from "@funding-desk/contract/appointment/calendar-desk-api";
 import type { SettingDetail } from "@funding-desk/contract/audit/setting-change";
-import { apiBase } from "@funding-desk/contract/endpoint";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { invalidField, requireFound } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
-import { hashOf, once } from "../../idempotency/once.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
 import { changedMeanwhile } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -68,12 +67,7 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
       await calendars.load(staff, calendarId);
       const type = trimmed(typed);
       requireNone(typeFaults(type));
-      const intent = {
-        staffId: staff.staffId,
-        endpoint: apiBase + addAppointmentType.path,
-        key: idempotencyKey,
-        requestHash: hashOf([calendarId, type]),
-      };
+      const intent = toIntent(addAppointmentType, { staffId: staff.staffId, idempotencyKey }, [calendarId, type]);
       await withTransaction(database, async (tx) => {
         const act = async () => {
           if ((await listCalendarTypes(tx, calendarId)).length >= calendarLimits.types)

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { OwnDocumentRequest } from "@funding-desk/contract/document-request/api";
 import { type DeskDocumentRequest, requestDocument } from "@funding-desk/contract/document-request/desk-api";
-import { apiBase } from "@funding-desk/contract/endpoint";
 import { civilDateIn, isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
-import { hashOf, once } from "../../idempotency/once.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
@@ -83,13 +82,11 @@ export const createDocumentRequestService = (deps: Deps) => {
       const note = normalizeText(said.note ?? "") || null;
       const documentType = await findTypeName(database, typeId);
       if (documentType === undefined) throw invalidField("document_type_id", "Please choose a type of document.");
-      const intent = {
-        clientId,
-        staffId: staff.staffId,
-        endpoint: apiBase + requestDocument.path,
-        key: idempotencyKey,
-        requestHash: hashOf([typeId, note, dueOn]),
-      };
+      const intent = toIntent(requestDocument, { clientId, staffId: staff.staffId, idempotencyKey }, [
+        typeId,
+        note,
+        dueOn,
+      ]);
       const request = { id: randomUUID(), clientId, typeId, note, dueOn, staffId: staff.staffId };
       return withTransaction(database, async (tx) => {
         const act = async () => {

@@ -9,7 +9,7 @@ import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-t
 import { wireNames } from "@funding-desk/contract/wire-names";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
-import { hashOf, once } from "../../idempotency/once.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { SessionToken } from "../../session/session-token.ts";
@@ -147,12 +147,10 @@ export const createDocumentService = (deps: Deps) => {
       if (!(await isOpenDocumentType(database, clientId, typeId)))
         throw invalidField(wireNames.documentTypeId, "This type of document is not known. Please reload the page.");
       const documents = received.map(({ id: fileId }) => ({ id: randomUUID(), fileId }));
-      const intent = {
-        clientId,
-        endpoint: apiBase + uploadDocuments.path,
-        key: idempotencyKey,
-        requestHash: hashOf([typeId, received.map(({ name, contentHash }) => [name, contentHash.toString("hex")])]),
-      };
+      const intent = toIntent(uploadDocuments, { clientId, idempotencyKey }, [
+        typeId,
+        received.map(({ name, contentHash }) => [name, contentHash.toString("hex")]),
+      ]);
       // Store only ids: links expire and don't belong in a table.
       const answer = documents.map(({ id }) => id);
       const act = async (tx: Transaction) => {

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type DraftFileWire, uploadDraftFile } from "@funding-desk/contract/application/api";
 import { applicationForm } from "@funding-desk/contract/application/form";
-import { apiBase } from "@funding-desk/contract/endpoint";
 import { fileStates } from "@funding-desk/contract/file-state";
 import type { FieldOf } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
-import { hashOf, once } from "../../idempotency/once.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
 import type { FileService, ReceivedFile } from "../file/file.service.ts";
 import type { DraftOf } from "./draft-content.ts";
 import {
@@ -88,12 +87,11 @@ export const createDraftFileService = ({ database, files }: Deps) => {
     async add(upload: DraftFileUpload): Promise<DraftFileWire> {
       const { clientId, field, file, idempotencyKey } = upload;
       const id = randomUUID();
-      const intent = {
-        clientId,
-        endpoint: apiBase + uploadDraftFile.path,
-        key: idempotencyKey,
-        requestHash: hashOf([field, file.name, file.contentHash.toString("hex")]),
-      };
+      const intent = toIntent(uploadDraftFile, { clientId, idempotencyKey }, [
+        field,
+        file.name,
+        file.contentHash.toString("hex"),
+      ]);
       const answer = { id, field, filename: file.name, size_bytes: file.sizeBytes };
       const [first, stored] = await withTransaction(database, async (tx) => {
         const given = await once(tx, intent, { answer, act: () => store(tx, upload, id) });

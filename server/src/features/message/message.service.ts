@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import { apiBase } from "@funding-desk/contract/endpoint";
 import { type MessageWire, type ownMessages, sendOwnMessage } from "@funding-desk/contract/message/api";
 import { sendClientMessage } from "@funding-desk/contract/message/desk-api";
 import type { ClientCipher } from "../../crypto/field-cipher.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import { keyedHashOf, once } from "../../idempotency/once.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { requireText } from "../../typed-text.ts";
@@ -75,14 +74,9 @@ export const createMessageService = (deps: Deps) => {
     async send(staff: StaffIdentity | null, { clientId, idempotencyKey, ...said }: Sending): Promise<MessageWire> {
       await requireVisible(staff, clientId);
       const text = requireText(said.text);
-      const { path } = staff ? sendClientMessage : sendOwnMessage;
-      const intent = {
-        clientId,
-        staffId: staff?.staffId,
-        endpoint: apiBase + path,
-        key: idempotencyKey,
-        requestHash: keyedHashOf(deps.requestHashKey, [text]),
-      };
+      const call = staff ? sendClientMessage : sendOwnMessage;
+      const sender = { clientId, staffId: staff?.staffId, idempotencyKey, hashKey: deps.requestHashKey };
+      const intent = toIntent(call, sender, [text]);
       const answer = randomUUID();
       return withTransaction(database, async (tx) => {
         const cipher = await deps.cipher.forClient(tx, clientId);

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import { apiBase } from "@funding-desk/contract/endpoint";
 import { type clientNotes, type NoteWire, noteEditableMinutes, writeNote } from "@funding-desk/contract/note/desk-api";
 import type { ClientCipher } from "../../crypto/field-cipher.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import { keyedHashOf, once } from "../../idempotency/once.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { requireText } from "../../typed-text.ts";
@@ -61,13 +60,11 @@ export const createNoteService = (deps: Deps) => {
     async write(staff: StaffIdentity, { clientId, idempotencyKey, ...said }: Writing): Promise<NoteWire> {
       await access.requireVisible(database, staff, clientId);
       const text = requireText(said.text);
-      const intent = {
-        clientId,
-        staffId: staff.staffId,
-        endpoint: apiBase + writeNote.path,
-        key: idempotencyKey,
-        requestHash: keyedHashOf(deps.requestHashKey, [text]),
-      };
+      const intent = toIntent(
+        writeNote,
+        { clientId, staffId: staff.staffId, idempotencyKey, hashKey: deps.requestHashKey },
+        [text],
+      );
       const answer = randomUUID();
       return withTransaction(database, async (tx) => {
         const cipher = await deps.cipher.forClient(tx, clientId);

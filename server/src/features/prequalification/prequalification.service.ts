@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
 import { messagesByWire, readWire, toWire } from "@funding-desk/contract/forms/wire";
 import { type prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
@@ -8,7 +8,7 @@ import { wireNames } from "@funding-desk/contract/wire-names";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { answersInWords } from "../../form-wording/form-wording.ts";
-import { hashOf, once } from "../../idempotency/once.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
 import { makeReference, ReferenceTaken, withFreeReference } from "../../reference.ts";
 import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
@@ -99,12 +99,11 @@ export const createPrequalificationService = (deps: Deps) => {
       reference,
       submitted_at: submittedAt.toISOString(),
     };
-    const intent = {
-      clientId: submission.clientId,
-      endpoint: apiBase + prequalify.path,
-      key: submission.idempotencyKey,
-      requestHash: hashOf(answers),
-    };
+    const intent = toIntent(
+      prequalify,
+      { clientId: submission.clientId, idempotencyKey: submission.idempotencyKey },
+      answers,
+    );
     return withTransaction(deps.database, (tx) =>
       once(tx, intent, { answer, act: () => store(tx, submission, { answers, reference, submittedAt }) }),
     );

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type AnswerOf, apiBase, type BodyOf, type QueryOf } from "@funding-desk/contract/endpoint";
+import type { AnswerOf, BodyOf, QueryOf } from "@funding-desk/contract/endpoint";
 import {
   issueSignupId,
   mailSignupId,
@@ -13,7 +13,7 @@ import { signupPathOf } from "@funding-desk/contract/signup-id/link";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { emailFault, lineFault, numberFault, requireNone } from "../../field-faults.ts";
-import { hashOf, once } from "../../idempotency/once.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
 import { patternOf, searchWordsOf } from "../../search-words.ts";
@@ -158,12 +158,7 @@ export const createDeskSignupIdService = (deps: Deps) => {
       });
       const { uses, days } = terms;
       const issued = { label, uses, days, boundEmail };
-      const intent = {
-        staffId: staff.staffId,
-        endpoint: apiBase + issueSignupId.path,
-        key: idempotencyKey,
-        requestHash: hashOf([issued, to]),
-      };
+      const intent = toIntent(issueSignupId, { staffId: staff.staffId, idempotencyKey }, [issued, to]);
       const signupId = await withTransaction(database, async (tx) => {
         const id = await signupIds.unusedId(tx);
         const act = async () => {
@@ -189,12 +184,7 @@ export const createDeskSignupIdService = (deps: Deps) => {
         name: nameFault(to.name),
         email: emailFault(to.email) ?? otherAddressFault(to.email, row.bound_email ?? undefined),
       });
-      const intent = {
-        staffId: staff.staffId,
-        endpoint: apiBase + mailSignupId.path,
-        key: idempotencyKey,
-        requestHash: hashOf([row.id, to]),
-      };
+      const intent = toIntent(mailSignupId, { staffId: staff.staffId, idempotencyKey }, [row.id, to]);
       await withTransaction(database, async (tx) => {
         const act = async () => {
           if (row.state !== "usable") throw new DomainError("signup_id_not_usable");

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { apiBase } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { addTask, type ClientTask, type MyTask } from "@funding-desk/contract/task/desk-api";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
-import { hashOf, once } from "../../idempotency/once.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeLine } from "../../typed-text.ts";
@@ -99,13 +98,7 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
     ): Promise<ClientTask> {
       await access.requireVisible(database, staff, clientId);
       const content = await checkContent(clientId, sent);
-      const intent = {
-        clientId,
-        staffId: staff.staffId,
-        endpoint: apiBase + addTask.path,
-        key: idempotencyKey,
-        requestHash: hashOf(content),
-      };
+      const intent = toIntent(addTask, { clientId, staffId: staff.staffId, idempotencyKey }, content);
       const answer = randomUUID();
       return withTransaction(database, async (tx) => {
         const act = async () => {
