@@ -116,7 +116,7 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
     try {
       await transport.send(mailId, mail);
     } catch (error) {
-      return { error: error ?? new Error("unknown"), reason: reasonOf(error), isFinal: transport.isFinal(error) };
+      return { error, reason: reasonOf(error), isFinal: transport.isFinal(error) };
     }
     await recordSent(database, mailId);
     return "sent";
