@@ -219,7 +219,7 @@ test("a call is booked, moved, and canceled, and the client's calendar follows",
   });
 
   await test.step("the mail removes the entry from the calendar", async () => {
-    const last = parseEvent(await mailServer.next(person.email, /^Your call is cancelled/));
+    const last = parseEvent(await mailServer.next(person.email, /^Your call is canceled/));
     expect(last).toMatchObject({ method: "CANCEL", uid: first.uid, sequence: 2, status: "CANCELLED" });
   });
 

@@ -25,7 +25,7 @@ test("a client signs on a phone, keeps a copy, finds it again, and revokes it", 
   await client.enter(page);
   await page.goto(place);
   await button(page, "Sign the authorization").click();
-  await expect(page.getByRole("alert")).toContainText("Please tick the box if you agree.");
+  await expect(page.getByRole("alert")).toContainText("Please check the box if you agree.");
   await expectNoViolation(page);
 
   const name = `${client.person.firstName} ${client.person.lastName}`;

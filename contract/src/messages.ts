@@ -19,7 +19,7 @@ export const messages = {
   certifyFirst: "Please certify and authorize before submitting.",
   coBorrowerAdded: "Co-borrower added successfully",
   coBorrowerRemoved: "Co-borrower removed successfully",
-  coBorrowerMissing: "Please add the co-borrower, or untick 'Has Co-Borrower?'.",
+  coBorrowerMissing: "Please add the co-borrower, or uncheck 'Has Co-Borrower?'.",
   applicationSubmitted: "Application submitted successfully",
   submissionFailed: "Submission failed",
   submissionError: "An error occurred while submitting your application.",

@@ -128,7 +128,7 @@ const environment = z.object({
     .string()
     .refine(isBucketAddress, {
       error:
-        "FILES_S3_URL must be the storage's http or https address with the bucket behind it, such as https://s3.us-east-1.amazonaws.com/client-files.",
+        "FILES_S3_URL must be the storage's http or https address followed by the bucket, such as https://s3.us-east-1.amazonaws.com/client-files.",
     })
     .optional(),
   FILES_S3_REGION: z
@@ -140,7 +140,8 @@ const environment = z.object({
   CLAMD_URL: z
     .string()
     .refine(isClamdAddress, {
-      error: "CLAMD_URL must be where clamd listens, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl.",
+      error:
+        "CLAMD_URL must be the address where clamd listens, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl.",
     })
     .optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(", ")}.` }).default("info"),

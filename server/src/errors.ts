@@ -10,7 +10,7 @@ const catalogue = {
   second_factor_needed: [403, "Please confirm that it's you to continue."],
   setup_link_invalid: [
     403,
-    "This link no longer works: it was used, withdrawn or has expired. Please ask for a new one.",
+    "This link no longer works: it was used, was withdrawn, or has expired. Please ask for a new one.",
   ],
   second_factor_missing: [403, "Please finish signing in with your second factor first."],
   foreign_site: [403, "This wasn't sent from our own pages. Please open the desk again and try there."],

@@ -17,7 +17,7 @@ test("stops after three taken references in a row, which is a bug", async () => 
 
 test("doesn't retry other failures", async () => {
   const work = vi.fn(async () => {
-    throw new Error("The database is away.");
+    throw new Error("The database is unavailable.");
   });
   await expect(withFreeReference(work)).rejects.toThrow("away");
   expect(work).toHaveBeenCalledTimes(1);

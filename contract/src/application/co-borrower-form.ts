@@ -67,7 +67,7 @@ export const coBorrowerForm = form({
         ssn: ssn({
           wire: "x_studio_social_security_number_encrypted",
           label: "Social security number",
-          hint: "An ITIN is welcome too. It is stored encrypted.",
+          hint: "You can use an ITIN instead. We store it encrypted.",
           required: true,
         }),
         dateOfBirth: date({

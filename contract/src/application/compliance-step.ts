@@ -38,7 +38,7 @@ export const complianceStep = step({
     onParoleOrProbation: yesNo({
       wire: "x_studio_on_parole_or_probation",
       label: "Are you on parole or probation?",
-      hint: "May be asked by some lenders. It does not by itself rule funding out.",
+      hint: "Some lenders ask this. A yes doesn't rule out funding by itself.",
       sealed: true,
     }),
     suspendedOrDebarred: yesNo({

@@ -7,7 +7,7 @@ export const documentsStep = step({
     driversLicense: file({
       wire: "x_studio_upload_drivers_license",
       label: "Driver's license",
-      hint: "Front and back, photographed so that every word can be read.",
+      hint: "Front and back, with every word readable.",
       documentType: "drivers_license",
       maxFiles: 2,
     }),
@@ -20,14 +20,14 @@ export const documentsStep = step({
     einLetter: file({
       wire: "x_studio_upload_ein_letter",
       label: "EIN letter",
-      hint: "The letter in which the IRS gave the business its number (CP 575 or 147C).",
+      hint: "The IRS letter with your business's number (CP 575 or 147C).",
       documentType: "ein_letter",
       maxFiles: 1,
     }),
     bankStatements: file({
       wire: "x_studio_upload_bank_statements_last_3_months",
       label: "Bank statements, last 3 months",
-      hint: "All pages of each month, also the empty ones.",
+      hint: "All pages of each month, even blank ones.",
       documentType: "bank_statements",
       maxFiles: 6,
     }),
@@ -41,7 +41,7 @@ export const documentsStep = step({
     arAgingReport: file({
       wire: "x_studio_ar_aging_report_invoice_factoring_1",
       label: "A/R aging report",
-      hint: "Who owes the business how much, and for how long.",
+      hint: "Who owes the business, how much, and for how long.",
       documentType: "ar_aging",
       maxFiles: 2,
       when: { field: "fundingType", is: "Invoice Financing / Factoring" },

@@ -19,7 +19,7 @@ export const financialStep = step({
     annualRevenue: derivedMoney({
       wire: "x_studio_annual_revenue",
       label: "Annual revenue",
-      hint: "Twelve times your monthly revenue, worked out for you.",
+      hint: "Twelve times your monthly revenue, calculated for you.",
       derive: annualRevenueOf,
     }),
     bankName: typeText({ wire: "x_studio_business_bank_name", label: "Business bank name", sealed: true }),
@@ -51,7 +51,7 @@ export const financialStep = step({
     debtBalance: money({
       wire: "x_studio_amount",
       label: "Debt balance",
-      hint: "What is still owed, all loans and advances together.",
+      hint: "What you still owe on all loans and advances.",
       maxDigits: limits.moneyDigits,
       when: { field: "hasDebt", is: "yes" },
     }),

@@ -26,7 +26,7 @@ export const ownerStep = step({
     ssn: ssn({
       wire: "x_studio_social_security_number_ssn",
       label: "Social security number",
-      hint: "Lenders ask for it before an offer. An ITIN is welcome too. It is stored encrypted.",
+      hint: "Lenders ask for it before they make an offer. You can use an ITIN instead. We store it encrypted.",
     }),
     citizenship: choice({
       wire: "x_studio_citizenship_status",

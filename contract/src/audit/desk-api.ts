@@ -63,7 +63,7 @@ export type AuditEntryWire = z.infer<typeof entry>;
 /** Newest first, a page at a time. 422 for a day that doesn't exist. */
 export const auditEntries = endpoint("GET /desk/audit", {
   access: auditReaders,
-  summary: "What was recorded, newest first",
+  summary: "The audit, newest first",
   input: {
     query: z.strictObject({
       ...filters,
@@ -77,7 +77,7 @@ export const auditEntries = endpoint("GET /desk/audit", {
 /** The newest entries as CSV that no spreadsheet will execute. The export and its reason are recorded. */
 export const exportAudit = endpoint("POST /desk/audit/export", {
   access: { ...auditReaders, isFresh: true },
-  summary: "What was recorded, as CSV",
+  summary: "The audit as CSV",
   input: {
     body: z.strictObject({
       ...filters,

@@ -6,7 +6,7 @@ export type CaptchaAction = z.infer<typeof captchaAction>;
 
 export const captchaProvider = endpoint("GET /captcha/provider", {
   access: "public",
-  summary: "Which captcha is asked for",
+  summary: "Which captcha to use",
   output: z.discriminatedUnion("provider", [
     z.strictObject({ provider: z.literal("altcha") }),
     z.strictObject({ provider: z.literal("recaptcha"), site_key: z.string() }),

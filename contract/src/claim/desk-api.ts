@@ -24,14 +24,14 @@ export type ClaimSetting = z.infer<typeof claim>;
 
 export const claims = endpoint("GET /desk/settings/claims", {
   access: settingsReaders,
-  summary: "The numbers that the site states, with what backs them",
+  summary: "The numbers that the site claims, with their evidence",
   output: dataOf(z.strictObject({ claims: z.array(claim) })),
 });
 
 /** 404 for an unknown key; 409 `setting_changed` when someone has changed it in the meantime, with who in the message. */
 export const changeClaim = endpoint("PUT /desk/settings/claims/:key", {
   access: managersOnly,
-  summary: "Change a number that the site states",
+  summary: "Change a number that the site claims",
   input: {
     params: z.strictObject({ key: z.string().check(z.maxLength(60)) }),
     body: z.strictObject({

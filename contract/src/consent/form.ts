@@ -14,7 +14,7 @@ export const creditPullForm = form({
           wire: "agrees",
           label:
             "I have read the Credit Pull Authorization. I authorize the soft and hard inquiries and the sharing with funding partners that it describes, until I revoke it in writing.",
-          required: "Please tick the box if you agree. Without it there is nothing to sign.",
+          required: "Please check the box if you agree. Otherwise, there's nothing to sign.",
         }),
         signature: text({
           wire: "signature",

@@ -5,6 +5,6 @@ import { dataOf } from "../envelope.ts";
 /** For the browser's checks. The server's policy may be newer, and it decides. */
 export const emailPolicy = endpoint("GET /email-policy", {
   access: "public",
-  summary: "The accepted top-level domains of e-mail addresses",
+  summary: "The accepted top-level domains of email addresses",
   output: dataOf(z.strictObject({ top_level_domains: z.array(z.string()) })),
 });

@@ -24,7 +24,7 @@ const setting = dataOf(
 
 export const emailPolicySetting = endpoint("GET /desk/settings/email-domains", {
   access: settingsReaders,
-  summary: "The accepted top-level domains of e-mail addresses",
+  summary: "The accepted top-level domains of email addresses",
   output: setting,
 });
 

@@ -50,7 +50,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   "answers-corrected": toClient("Answers corrected", "A member of staff corrected answers on the client's behalf."),
   "appointment-booked": toClient("Call booked", "A call was booked.", ["when", "advisor"]),
   "appointment-moved": toClient("Call moved", "A call was moved.", ["when", "advisor"]),
-  "appointment-cancelled": toClient("Call cancelled", "A call was cancelled.", ["when", "advisor"]),
+  "appointment-cancelled": toClient("Call canceled", "A call was canceled.", ["when", "advisor"]),
   "appointment-reminder": toClient("Call reminder", "A call is coming up.", ["when", "advisor"]),
   "signup-id": { name: "Sign Up Id", to: "client", when: "A Sign Up Id was mailed.", placeholders: ["name"] },
   "contact-received": {
@@ -73,7 +73,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
     "client",
   ]),
   "firm-application": toFirm("New application", "An application was submitted.", ["reference", "client"]),
-  "firm-appointment": toFirm("Call booked, moved or cancelled", "A call was booked, moved or cancelled.", [
+  "firm-appointment": toFirm("Call booked, moved, or canceled", "A call was booked, moved, or canceled.", [
     "what",
     "client",
     "when",

@@ -102,7 +102,7 @@ export const pipelineCounts = endpoint("GET /desk/pipeline/counts", {
 /** At most ten clients who match the same search, with or without a submission: for going straight to a file. */
 export const findClients = endpoint("GET /desk/find", {
   access: anyStaff,
-  summary: "Find clients by name, business, e-mail, phone or reference",
+  summary: "Find clients by name, business, email, phone, or reference",
   input: { query: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(limits.searchChars)) }) },
   output: dataOf(
     z.array(
@@ -125,7 +125,7 @@ export const findClients = endpoint("GET /desk/find", {
  */
 export const assignClients = endpoint("POST /desk/clients/assign", {
   access: workingStaff,
-  summary: "Give clients an advisor, or none",
+  summary: "Assign clients to an advisor, or to no one",
   input: {
     body: z.strictObject({
       client_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.clientsAtOnce)),

@@ -140,7 +140,7 @@ describe("each step reports what is wrong, the sentence, and the fields", () => 
     ["a debt of unknown size", { ...sent, x_studio_current_business_debt: "yes" }, step3, ["debt_balance"]],
     ["no consent", { ...sent, consent: false }, "Please accept the terms and conditions.", ["consent"]],
     [
-      "a purpose that is none",
+      "an unknown purpose",
       { ...sent, purpose_of_funding: "Yacht" },
       "Please choose one of the options.",
       ["purpose_of_funding"],

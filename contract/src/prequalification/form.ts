@@ -115,7 +115,7 @@ export const prequalificationForm = form({
         annualRevenue: derivedMoney({
           wire: "x_studio_annual_revenue",
           label: "Annual revenue",
-          hint: "Twelve times your monthly revenue, worked out for you.",
+          hint: "Twelve times your monthly revenue, calculated for you.",
           derive: annualRevenueOf,
         }),
       },
@@ -145,7 +145,7 @@ export const prequalificationForm = form({
         personalCreditScore: choice({
           wire: "estimated_personal_credit_score",
           label: "Estimated personal credit score",
-          hint: "Your own estimate. We do not ask a credit bureau.",
+          hint: "Your own estimate. We don't check with a credit bureau.",
           options: personalCreditScoreOptions,
           required: true,
         }),
@@ -163,7 +163,7 @@ export const prequalificationForm = form({
         debtBalance: money({
           wire: "debt_balance",
           label: "Debt balance",
-          hint: "What is still owed, all loans and advances together.",
+          hint: "What you still owe on all loans and advances.",
           maxDigits: limits.moneyDigits,
           required: true,
           when: { field: "hasDebt", is: "yes" },

@@ -46,7 +46,7 @@ export const profileForm = form({
         email: email({
           wire: "email",
           label: "Email",
-          hint: "You sign in with it. To change it, ask us.",
+          hint: "You sign in with it. To change it, contact us.",
           readOnly: true,
           required: "Please Enter Email",
         }),
@@ -81,7 +81,7 @@ export const profileForm = form({
         role: choice({
           wire: "role",
           label: "Role",
-          hint: "What you are to the business.",
+          hint: "Your role in the business.",
           options: titleOptions,
         }),
         state: choice({
@@ -211,7 +211,7 @@ export const profileForm = form({
         annualRevenue: derivedMoney({
           wire: "x_studio_annual_revenue",
           label: "Annual Revenue",
-          hint: "Twelve times your monthly revenue, worked out for you.",
+          hint: "Twelve times your monthly revenue, calculated for you.",
           derive: annualRevenueOf,
           required: "Please Enter Annual Revenue",
         }),

@@ -58,7 +58,7 @@ export type FunnelStageWire = z.infer<typeof funnelStage>;
 /** All reports: 422 for a day that doesn't exist, or a period that ends before it begins or is too long. */
 export const funnelReport = endpoint("GET /desk/reports/funnel", {
   access: reportReaders,
-  summary: "How far those who signed up in a period have come, and how long it took",
+  summary: "How far clients who signed up in a period have come, and how long it took",
   input: { query: z.strictObject(period) },
   output: dataOf(z.strictObject({ stages: z.array(funnelStage) })),
 });
@@ -105,7 +105,7 @@ export type SourceWire = z.infer<typeof source>;
 
 export const sourcesReport = endpoint("GET /desk/reports/sources", {
   access: reportReaders,
-  summary: "By which Sign Up Ids clients came in a period, and how far",
+  summary: "Which Sign Up Ids clients used in a period, and how far they came",
   input: { query: z.strictObject(period) },
   output: dataOf(
     z.strictObject({

@@ -38,7 +38,7 @@ export type NextStep = z.infer<typeof nextStep>;
 
 export const timeline = endpoint("GET /lead-user/timeline", {
   access: "client",
-  summary: "What has happened so far, and who has the next step",
+  summary: "What has happened so far, and whose turn it is",
   output: dataOf(
     z.strictObject({
       /** Null before the first pre-qualification. */

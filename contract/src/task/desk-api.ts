@@ -76,7 +76,7 @@ export const changeTask = endpoint("PUT /desk/clients/:id/tasks/:taskId", {
 
 export const settleTask = endpoint("PUT /desk/clients/:id/tasks/:taskId/done", {
   access: workingStaff,
-  summary: "Say that a task is done, or is not",
+  summary: "Mark a task as done or not done",
   input: { params: taskParams, body: z.strictObject({ is_done: z.boolean() }) },
   output: dataOf(clientTask),
 });

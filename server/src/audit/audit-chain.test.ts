@@ -63,12 +63,12 @@ test.each([
   "hash = sha256('x')",
 ])("finds a change: %s", async (change) => {
   await tamper(`update audit_entries set ${change} where number = 5`);
-  expect(await problems()).toContain("Entry 5 was changed, or put in by somebody else.");
+  expect(await problems()).toContain("Entry 5 was changed or inserted.");
 });
 
 test("finds text moved from one column to the next, although it hashes the same", async () => {
   await tamper("update audit_entries set actor_name = actor_name || action, action = '' where number = 7");
-  expect(await problems()).toEqual(["Entry 7 was changed, or put in by somebody else."]);
+  expect(await problems()).toEqual(["Entry 7 was changed or inserted."]);
 });
 
 test("finds a change with a matching hash by the entry that follows", async () => {
@@ -76,7 +76,7 @@ test("finds a change with a matching hash by the entry that follows", async () =
     "update audit_entries e set subject = 'other' where number = 5",
     "update audit_entries e set hash = audit_hash(e) where number = 5",
   );
-  expect(await problems()).toEqual(["Entry 6 does not follow from the one before it."]);
+  expect(await problems()).toEqual(["Entry 6 doesn't follow from the one before it."]);
 });
 
 test("finds removed entries: in the middle, at the beginning, at the end, and all", async () => {
@@ -96,7 +96,7 @@ test("finds a removal even after renumbering", async () => {
     "update audit_entries set number = number - 1 where number > 5",
     "update audit_head set number = 11",
   );
-  expect((await problems())[0]).toBe("Entry 5 does not follow from the one before it.");
+  expect((await problems())[0]).toBe("Entry 5 doesn't follow from the one before it.");
 });
 
 const forged = (number: number) => `insert into audit_entries (number, at, actor_kind, action, previous_hash, hash)
@@ -109,18 +109,18 @@ test("finds inserted entries: in the middle, before the first, after the last", 
     forged(6),
     "update audit_entries e set hash = audit_hash(e) where number = 6",
   );
-  expect(await problems()).toContain("Entry 7 does not follow from the one before it.");
-  expect(await problems()).toContain("Entry 13 was put in at the end.");
+  expect(await problems()).toContain("Entry 7 doesn't follow from the one before it.");
+  expect(await problems()).toContain("Entry 13 was inserted at the end.");
   await tamper(forged(0));
-  expect(await problems()).toContain("Entry 0 was put in before the first.");
+  expect(await problems()).toContain("Entry 0 was inserted before the first.");
 });
 
 test("finds that protection was removed", async () => {
   await database.asOwner("alter table audit_entries disable trigger audit_entries_refuse");
   await database.asOwner("drop trigger audit_head_refuse on audit_head");
   expect(await problems()).toEqual([
-    "The trigger audit_entries_refuse, which protects the audit, is off or gone.",
-    "The trigger audit_head_refuse, which protects the audit, is off or gone.",
+    "The trigger audit_entries_refuse, which protects the audit, is disabled or missing.",
+    "The trigger audit_head_refuse, which protects the audit, is disabled or missing.",
   ]);
 });
 
@@ -157,7 +157,7 @@ test("the command prints the last entry; noted elsewhere, it exposes a chain tha
   expect(await problems()).toEqual([]);
   const caught = await desk("audit", "verify", "--since", mark);
   expect(caught).toMatchObject({ code: 1, stderr: "The audit has been changed. Problems: 1.\n" });
-  expect(caught.stdout).toContain("Entry 12 is not the one that was noted.");
+  expect(caught.stdout).toContain("Entry 12 isn't the one noted earlier.");
 });
 
 test("an empty audit is in order; an invalid checkpoint is refused in a sentence", async () => {

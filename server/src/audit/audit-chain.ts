@@ -35,14 +35,14 @@ export const verifyChain = async (db: Queryable, since?: ChainMark): Promise<Cha
   };
 
   for (const name of await listMissingTriggers(db))
-    addProblem(`The trigger ${name}, which protects the audit, is off or gone.`);
+    addProblem(`The trigger ${name}, which protects the audit, is disabled or missing.`);
   const end = await findChainEnd(db);
   let expected: { number: number; hash: Buffer } = { number: 0, hash: genesis };
   let checked = 0;
   if (since) {
     expected = { number: since.number - 1, hash: Buffer.alloc(0) };
     const [marked] = await listChain(db, { after: since.number - 1, upTo: since.number, limit: 1 });
-    if (marked?.hash.toString("hex") !== since.hash) addProblem(`Entry ${since.number} is not the one that was noted.`);
+    if (marked?.hash.toString("hex") !== since.hash) addProblem(`Entry ${since.number} isn't the one noted earlier.`);
   }
 
   // Entries appended in the meantime are for the next check.
@@ -59,13 +59,13 @@ export const verifyChain = async (db: Queryable, since?: ChainMark): Promise<Cha
   }
 
   if (end.first_number !== null && end.first_number < 1)
-    addProblem(`Entry ${end.first_number} was put in before the first.`);
+    addProblem(`Entry ${end.first_number} was inserted before the first.`);
   if (expected.number < end.number)
     addProblem(`${describeSpan(expected.number + 1, end.number)} removed from the end.`);
   else if (expected.number > end.number)
-    addProblem(`${describeSpan(end.number + 1, expected.number)} put in at the end.`);
+    addProblem(`${describeSpan(end.number + 1, expected.number)} inserted at the end.`);
   else if (!expected.hash.equals(end.hash) && expected.number > 0)
-    addProblem(`Entry ${expected.number} is not the one that was written last.`);
+    addProblem(`Entry ${expected.number} isn't the last one written.`);
   return { checked, problems, problemCount, last: { number: expected.number, hash: expected.hash.toString("hex") } };
 };
 
@@ -74,9 +74,8 @@ const describeSpan = (from: number, to: number): string =>
 
 const findProblems = function* (row: ChainRow, expected: { number: number; hash: Buffer }): Generator<string> {
   if (row.number !== expected.number + 1) yield `${describeSpan(expected.number + 1, row.number - 1)} removed.`;
-  else if (!row.previous_hash.equals(expected.hash))
-    yield `Entry ${row.number} does not follow from the one before it.`;
-  if (!computeHash(row).equals(row.hash)) yield `Entry ${row.number} was changed, or put in by somebody else.`;
+  else if (!row.previous_hash.equals(expected.hash)) yield `Entry ${row.number} doesn't follow from the one before it.`;
+  if (!computeHash(row).equals(row.hash)) yield `Entry ${row.number} was changed or inserted.`;
 };
 
 /** Same as `audit_hash` in migration 0021. */

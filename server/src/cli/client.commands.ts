@@ -81,7 +81,7 @@ const isConfirmed = async (email: string): Promise<boolean> => {
 const eraseAndPrint = async (erasure: Erasure, email: string, print: Task["print"]): Promise<void> => {
   const outcome = await erasure.erase(email);
   if (outcome.kind !== "erased") throw new StartupError(await nobodySentence(erasure, email));
-  print(`${outcome.email} is erased. Backups hold it as long as they are kept.`);
+  print(`${outcome.email} was erased. Backups still contain the data until they're deleted.`);
   if (outcome.filesLeft > 0)
     print(
       `The bytes of ${outcome.filesLeft} files could not be deleted now. The server's hourly sweep will do it, and no key opens them.`,

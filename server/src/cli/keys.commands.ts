@@ -27,7 +27,7 @@ export const addKeysCommands = (desk: Command): void => {
 const printStatus = async ({ database, config, print }: Task): Promise<void> => {
   const rows = await masterKeyStatus(database, config);
   if (rows.length === 0) {
-    print("This database has no master key yet. The server's first start makes one.");
+    print("This database has no master key yet. The server's first start creates one.");
     return;
   }
   const table = rows.map(({ id, is_current, client_keys, secrets, isHeld }) => [

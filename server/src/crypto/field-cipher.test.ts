@@ -41,7 +41,7 @@ test.each([
   ["table", { ...place, table: "clients" }],
   ["column", { ...place, column: "ssn" }],
   ["row", { ...place, row: "2" }],
-  ["words at other borders", { table: "draft", column: "scontent", row: "1" }],
+  ["words split elsewhere", { table: "draft", column: "scontent", row: "1" }],
 ])("another %s doesn't open it", async (_, elsewhere) => {
   const client = await cipher.forClient(database, ada);
   expect(() => client.decrypt(elsewhere, client.encrypt(place, secret))).toThrow(SealBroken);

@@ -64,7 +64,7 @@ const masterKeyIn = (text: string, file: string): MasterKey => {
   const key = Buffer.from(text, "base64");
   if (key.length !== keyBytes || key.toString("base64") !== text) {
     throw new StartupError(
-      `The master key file ${file} does not hold ${keyBytes} bytes in base64. Restore it from a copy.`,
+      `The master key file ${file} doesn't contain ${keyBytes} bytes in base64. Restore it from a copy.`,
     );
   }
   return masterKeyFrom(key);

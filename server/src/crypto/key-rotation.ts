@@ -90,7 +90,7 @@ const beginOrResume = async (database: Database, source: KeySource): Promise<Mov
   const next = await nextKey(source);
   if (next.id === current.id)
     throw new StartupError(
-      `MASTER_KEY is the key ${next.id} that this database has already. Set MASTER_KEY to a new one and MASTER_KEY_PREVIOUS to the one it had, restart every server, then rotate.`,
+      `MASTER_KEY is the key ${next.id} that this database already has. Set MASTER_KEY to a new one and MASTER_KEY_PREVIOUS to the one it had, restart every server, then rotate.`,
     );
   await withTransaction(database, async (tx) => {
     await lockKeys(tx);
@@ -142,7 +142,7 @@ const rewrapOrSay = (what: string, work: () => Buffer): Buffer => {
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error;
     throw new StartupError(
-      `${what} does not open with the master key that it names: somebody changed the row. The rotation stops here, and both keys are still needed. Restore the row, then rotate again.`,
+      `${what} doesn't open with the master key it names, so the row was changed. The rotation stops here, and both keys are still needed. Restore the row, then rotate again.`,
     );
   }
 };

@@ -50,7 +50,7 @@ test("doesn't replace a missing key file when data exists", async () => {
   await load(dataDir);
   await rm(masterKeyFile(dataDir));
   await expect(load(dataDir)).rejects.toThrow(StartupError);
-  await expect(load(dataDir)).rejects.toThrow(/is missing, and this database holds data/);
+  await expect(load(dataDir)).rejects.toThrow(/is missing, and this database has data/);
   await expect(stat(masterKeyFile(dataDir))).rejects.toThrow("ENOENT");
 });
 
@@ -78,7 +78,7 @@ test("refuses a key file that others can read, or with other content, in a sente
   await expect(load(dataDir)).rejects.toThrow("can be read by others");
   await chmod(file, 0o600);
   await writeFile(file, "c2hvcnQ=\n");
-  await expect(load(dataDir)).rejects.toThrow("does not hold 32 bytes");
+  await expect(load(dataDir)).rejects.toThrow("doesn't contain 32 bytes");
   await writeFile(file, text);
   await load(dataDir);
 });

@@ -64,10 +64,10 @@ export const requireKeys = (rows: readonly MasterKeyRow[], held: readonly Master
 
 const keyIsMissing = (needed: string, held: readonly MasterKey[], { masterKey, dataDir }: KeySource): string => {
   if (held.length === 0)
-    return `The master key file ${masterKeyFile(dataDir)} is missing, and this database holds data that only its key opens. Restore the file, or set MASTER_KEY.`;
+    return `The master key file ${masterKeyFile(dataDir)} is missing, and this database has data that only this key opens. Restore the file, or set MASTER_KEY.`;
   const where = masterKey ? "MASTER_KEY" : "the key file";
   const ids = held.map(({ id }) => id).join(" and ");
-  return `This database belongs to the master key ${needed}, but ${where} holds ${ids}. Put the right key back: without it nothing that clients entrusted to this database can be read.`;
+  return `This database belongs to the master key ${needed}, but ${where} holds ${ids}. Restore the right key. Without it, no one can read what clients entrusted to this database.`;
 };
 
 const masterKeysOf = (source: KeySource, held: readonly MasterKey[]): MasterKeys => {
@@ -76,8 +76,7 @@ const masterKeysOf = (source: KeySource, held: readonly MasterKey[]): MasterKeys
   const find = async (id: string): Promise<MasterKey> => {
     if (!known.has(id)) for (const key of await readHeldKeys(source)) known.set(key.id, key);
     const key = known.get(id);
-    if (!key)
-      throw new DomainError("key_unavailable", { cause: new Error(`This server does not hold the key ${id}.`) });
+    if (!key) throw new DomainError("key_unavailable", { cause: new Error(`This server doesn't have the key ${id}.`) });
     return key;
   };
   return {

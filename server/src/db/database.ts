@@ -38,7 +38,7 @@ export const toQueryable = (send: Send): Queryable => {
     (await query<Row>(...statement)).rows;
   const get: Queryable["get"] = async <Row extends object>(...statement: Statement) => {
     const [row] = await list<Row>(...statement);
-    if (!row) throw new Error("A statement that always answers with a row answered with none.");
+    if (!row) throw new Error("A statement that should return a row returned none.");
     return row;
   };
   return {
@@ -76,7 +76,7 @@ const connectTimeoutMs = 5_000;
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
-    throw new RangeError(`The database answered ${text}, which no number holds exactly.`);
+    throw new RangeError(`The database returned ${text}, which no JavaScript number can hold exactly.`);
   return value;
 }
 

@@ -59,7 +59,7 @@ test("refuses a file changed after it was applied, but allows other line endings
   await write("0001_first.sql", "CREATE TABLE first (\r\n  id int\r\n);\r\n");
   expect(await run()).toEqual([]);
   await write("0001_first.sql", "CREATE TABLE first (\n  id bigint\n);\n");
-  await expect(run()).rejects.toThrow("The migration 0001_first.sql was changed after it had been applied.");
+  await expect(run()).rejects.toThrow("The migration 0001_first.sql was changed after it was applied.");
 });
 
 test("refuses a database newer than the program", async () => {

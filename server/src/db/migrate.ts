@@ -80,7 +80,7 @@ function pending(migrations: Migration[], applied: AppliedMigration[]): Migratio
     }
     if (migration.checksum !== checksum) {
       throw new StartupError(
-        `The migration ${migration.name} was changed after it had been applied. Restore the file and put the change into a new migration.`,
+        `The migration ${migration.name} was changed after it was applied. Restore the file and put the change into a new migration.`,
       );
     }
   }

@@ -46,14 +46,14 @@ export const createNotifications = ({ databaseUrl, logger }: NotificationsOption
       if (client) {
         delayMs = firstDelayMs;
         if (isLost) {
-          logger.warn("Notifications from the database are heard again.");
+          logger.warn("Receiving notifications from the database again.");
           for (const { onMissed } of subscribers.values()) onMissed();
         }
         isLost = false;
         await waitUntilBroken(client, signal);
       }
       if (signal.aborted) return;
-      if (!isLost) logger.warn("The connection that hears notifications from the database broke; connecting again.");
+      if (!isLost) logger.warn("The connection that receives notifications from the database broke; reconnecting.");
       isLost = true;
       await sleep(delayMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {});
       delayMs = Math.min(delayMs * 2, maxDelayMs);

@@ -25,7 +25,7 @@ export type OpenOptions = {
 };
 
 const auditNeedsTwoRoles =
-  "The database's role that serves could take away what protects the audit: docs/OPERATIONS.md says how to use two roles.";
+  "The server's database role could remove the audit's protection. See docs/OPERATIONS.md for how to use two roles.";
 
 const maxConnections = { server: 20, task: 2 };
 
@@ -49,7 +49,7 @@ export async function openDatabase({ config, log, as, onGiveUp }: OpenOptions): 
   }
   const database = createDatabase(url, {
     max: maxConnections[as],
-    onIdleError: () => log.warn("A resting connection to the database broke."),
+    onIdleError: () => log.warn("An idle connection to the database broke."),
   });
   return {
     ...database,
@@ -70,5 +70,5 @@ function openEmbedded({ config, log, as, onGiveUp }: OpenOptions): Promise<Embed
 function unreachable(error: unknown): StartupError {
   const reasons = error instanceof AggregateError ? error.errors : [error];
   const reason = reasons.map((each) => (each instanceof Error ? each.message : String(each))).join("; ");
-  return new StartupError(`The database at DATABASE_URL cannot be used: ${reason}.`, { cause: error });
+  return new StartupError(`The database at DATABASE_URL can't be used: ${reason}.`, { cause: error });
 }

@@ -26,7 +26,7 @@ test("never reads a value as SQL", async () => {
 });
 
 test("throws when a statement returns no row but should", async () => {
-  await expect(database.get("select 1 where false")).rejects.toThrow("answered with none");
+  await expect(database.get("select 1 where false")).rejects.toThrow("returned none");
   expect(await database.find("select 1 where false")).toBeUndefined();
   expect(await database.exists("select 1 where false")).toBe(false);
 });

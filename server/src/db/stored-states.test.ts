@@ -151,7 +151,7 @@ describe("submission statuses", () => {
     expect(await isOpen(id), `the application is gone; ${advice}`).toBe(isExpected);
   });
 
-  test.each(submissionKinds)("a new %s starts with the first status, which nobody has answered", async (kind) => {
+  test.each(submissionKinds)("a new %s starts with the first status, which no one has answered", async (kind) => {
     const [table, column] = columns[kind].split(".");
     const [row] = await query<{ value: string }>(
       `select column_default as value from information_schema.columns where table_name = '${table}' and column_name = '${column}'`,

@@ -29,12 +29,15 @@ const idempotencyParameter = {
 };
 
 const responseDescriptions: Readonly<Record<string, string>> = {
-  "4xx": "The caller can mend it; `result.error` says how.",
+  "4xx": "The caller can fix it; `result.error` says how.",
   "5xx": "Our fault, or the database's; try again later.",
 };
 
 const binary = { type: "string", format: "binary" };
-const aFile = { description: "The file, as what it is.", content: { "application/octet-stream": { schema: binary } } };
+const aFile = {
+  description: "The file, with its own media type.",
+  content: { "application/octet-stream": { schema: binary } },
+};
 const isFile = (response: unknown, status: string): boolean =>
   (response as Readonly<Record<string, unknown>> | undefined)?.[status] === fileOutput;
 
@@ -95,7 +98,7 @@ export const openApi = async (api: FastifyInstance, { firmName }: { readonly fir
     routePrefix: "/docs",
     indexPrefix: apiBase,
     staticCSP: docsPolicy,
-    theme: { title: `${firmName}: the calls` },
+    theme: { title: `${firmName}: API` },
     // Without the top bar and its logo.
     uiConfig: { validatorUrl: null, persistAuthorization: false, layout: "BaseLayout" },
   });

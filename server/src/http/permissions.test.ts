@@ -202,13 +202,13 @@ test("the documented matrix matches the contract", async () => {
           .at(-1)
           ?.localeCompare(b.split(" ").at(-1) ?? "") || a.localeCompare(b),
     );
-  const head = ["Call", "What it does", "Anyone, a client", "Half-way in", ...staffRoles, "Second factor again"];
+  const head = ["Call", "What it does", "Anyone", "First factor only", ...staffRoles, "Fresh second factor"];
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const text = [
-    "# Who may do what at the desk",
+    "# Who can do what at the desk",
     "",
-    "Made from the contract by `server/src/http/permissions.test.ts`, which calls every line as everybody; do not edit.",
-    "An advisor is let in to own and unassigned files alone, whatever the call.",
+    "`server/src/http/permissions.test.ts` writes this page from the contract and tries every call as everyone. Don't edit it.",
+    "For every call, advisors only reach their own and unassigned clients.",
     "",
     line(head),
     line(head.map(() => "---")),

@@ -41,7 +41,7 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
     schema,
     max: poolSize,
   });
-  boss.on("error", (err) => logger.error({ err }, "The job queue met an error."));
+  boss.on("error", (err) => logger.error({ err }, "The job queue reported an error."));
   boss.on("warning", ({ message }) => logger.warn(`The job queue warns: ${message}`));
   const workers: Worker[] = [];
   const wakeUps = new Map<string, WakeUp>();

@@ -51,7 +51,7 @@ export const createLive = ({ database, notifications, logger }: Deps) => {
   notifications.subscribe(channel, {
     onNotified(payload) {
       pass(JSON.parse(payload) as LiveEvent).catch(() => {
-        logger.warn("Could not find out who may see a change; every open desk reads again.");
+        logger.warn("Could not determine who can see a change; every open desk reloads.");
         missAll();
       });
     },

@@ -17,7 +17,7 @@ test.each([
   ["an empty one", { cookie: "desk_session=" }],
   ["another one", { cookie: "session=x" }],
   ["one that is not a token", { cookie: "desk_session=../../etc" }],
-  ["one that nobody was given", { cookie: `desk_session=${"A".repeat(43)}` }],
+  ["one that was never issued", { cookie: `desk_session=${"A".repeat(43)}` }],
   ["a header instead", { authorization: `Bearer ${"A".repeat(43)}` }],
 ])("refuses %s", async (_, headers) => {
   const response = await read(headers);

@@ -227,7 +227,7 @@ test("refuses a data folder that is a file, in a sentence", async () => {
   const file = path.join(dataDir, "file");
   await writeFile(file, "");
   await expect(startEmbeddedPostgres({ dataDir: file, log: quiet })).rejects.toThrow(
-    `The data folder ${file} cannot be used`,
+    `The data folder ${file} can't be used`,
   );
 });
 

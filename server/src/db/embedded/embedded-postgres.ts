@@ -194,7 +194,7 @@ async function openSession(cluster: Cluster, { port, isReady }: Postmaster): Pro
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code?.startsWith("28")) {
       throw new StartupError(
-        `The database in ${cluster.directory} does not accept the password in ${cluster.dataDir}. Put the file postgres-password back that belongs to it.`,
+        `The database in ${cluster.directory} does not accept the password in ${cluster.dataDir}. Restore the postgres-password file that belongs to it.`,
       );
     }
     return undefined;

@@ -25,7 +25,7 @@ export async function findOrCreateAccount(): Promise<Account> {
   const created = await findAccount();
   if (created) return created;
   throw new StartupError(
-    `PostgreSQL does not run as root, and the system user "${userName}" to run it as could not be made. Create that user, start as an ordinary user, or ${lowerFirst(needsDatabaseUrl)}`,
+    `PostgreSQL doesn't run as root, and we couldn't create the system user "${userName}" for it. Create that user, start as an ordinary user, or ${lowerFirst(needsDatabaseUrl)}`,
   );
 }
 

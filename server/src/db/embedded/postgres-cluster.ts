@@ -32,7 +32,7 @@ export async function prepareCluster(dataDir: string, tell: (sentence: string) =
     return await prepareIn(await realpath(dataDir), tell);
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`The data folder ${dataDir} cannot be used: ${reasonOf(error)}`);
+    throw new StartupError(`The data folder ${dataDir} can't be used: ${reasonOf(error)}`);
   }
 }
 
@@ -75,7 +75,7 @@ async function initialise(cluster: Cluster): Promise<void> {
   } catch (error) {
     // Another process that started at the same moment may have been first.
     if (!(await isInitialised(cluster.directory))) {
-      throw new StartupError(`The database in ${cluster.directory} could not be made: ${reasonOf(error)}`);
+      throw new StartupError(`The database in ${cluster.directory} couldn't be created: ${reasonOf(error)}`);
     }
   } finally {
     await removeDrafts(cluster);
@@ -99,7 +99,7 @@ async function checkBinaries(cluster: Cluster): Promise<void> {
     await run(binaryPath(cluster.binaries, "postgres"), ["--version"], processOptions(cluster));
   } catch (error) {
     throw new StartupError(
-      `The embedded PostgreSQL does not run on this system. ${needsDatabaseUrl} (${reasonOf(error)})`,
+      `The embedded PostgreSQL doesn't run on this system. ${needsDatabaseUrl} (${reasonOf(error)})`,
     );
   }
 }

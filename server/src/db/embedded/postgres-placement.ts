@@ -37,7 +37,7 @@ export async function placeCluster(
     : await copyBinaries(binaries, await makeSharedDirectory());
   const directory = owner ? inside : await chooseDirectory(dataDir, inside, account);
   if (directory !== inside) {
-    tell(`The database is kept in ${directory}, since the user that PostgreSQL runs as may not enter ${dataDir}.`);
+    tell(`The database is in ${directory}, because the user that PostgreSQL runs as can't enter ${dataDir}.`);
   }
   return { directory, binaries: reachable, account };
 }
@@ -50,7 +50,7 @@ async function chooseDirectory(dataDir: string, inside: string, account: Account
   // The log is created at the first start, so there was a database.
   if ((await isFile(logFileIn(dataDir))) && !(await isInitialised(directory))) {
     throw new StartupError(
-      `The database of ${dataDir} was kept in ${directory}, and is no longer there. Put it back, or delete ${dataDir} to begin with nothing.`,
+      `The database of ${dataDir} was in ${directory} and is no longer there. Put it back, or delete ${dataDir} to start from scratch.`,
     );
   }
   return directory;

@@ -17,7 +17,7 @@ export const findPasswordFault = (password: string, chooser: Chooser): string | 
   const localPart = chooser.email.slice(0, chooser.email.lastIndexOf("@")).toLowerCase();
   const own = [localPart, ...[chooser.firstName, chooser.lastName, localPart].flatMap(wordsOf)];
   if (own.some((word) => word.length >= shortestTellingWord && containsWord(password, word)))
-    return "Please choose a password that does not contain your name or your email.";
+    return "Please choose a password that doesn't contain your name or your email.";
   if (
     guessingCost(
       password,

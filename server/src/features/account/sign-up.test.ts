@@ -125,7 +125,7 @@ test.each([
     "her name as password",
     { password: "M4r1s0l&Tides" },
     {
-      password: "Please choose a password that does not contain your name or your email.",
+      password: "Please choose a password that doesn't contain your name or your email.",
     },
   ],
   ["no id", { sing_up_id: "" }, { sing_up_id: "Please enter your Sing Up Id." }],

@@ -167,21 +167,24 @@ describe("co-borrowers", () => {
   });
 
   test.each<[string, string]>([
-    ["no JSON", "Charles"],
-    ["half a JSON", '[{"x_studio_first_name":"Charles"'],
+    ["not JSON", "Charles"],
+    ["incomplete JSON", '[{"x_studio_first_name":"Charles"'],
     ["an object", "{}"],
     ["null", "null"],
     ["a list of names", '["Charles"]'],
     ["a list of lists", "[[]]"],
     ["null among them", "[null]"],
     ["an unknown key", JSON.stringify([{ ...coBorrowerWireBody, role: "x" }])],
-    ["a field name of ours", JSON.stringify([{ ...coBorrowerWireBody, ssn: "078051120" }])],
+    ["one of our own field names", JSON.stringify([{ ...coBorrowerWireBody, ssn: "078051120" }])],
     ["__proto__", `[{"__proto__":{"x_studio_first_name":"Charles"},${JSON.stringify(coBorrowerWireBody).slice(1)}]`],
     ["an object for a name", JSON.stringify([{ ...coBorrowerWireBody, x_studio_first_name: {} }])],
     ["a name of 1,001", JSON.stringify([{ ...coBorrowerWireBody, x_studio_first_name: "a".repeat(1001) }])],
     ["a key of 41", JSON.stringify([{ ...coBorrowerWireBody, key: "a".repeat(41) }])],
-    ["two of one key", JSON.stringify([1, 2].map(() => ({ ...coBorrowerWireBody, x_studio_ownership_: 1, key: "a" })))],
-    ["a thousand lists in each other", "[".repeat(1000) + "]".repeat(1000)],
+    [
+      "two with the same key",
+      JSON.stringify([1, 2].map(() => ({ ...coBorrowerWireBody, x_studio_ownership_: 1, key: "a" }))),
+    ],
+    ["a thousand nested lists", "[".repeat(1000) + "]".repeat(1000)],
     ["more than a million characters", JSON.stringify(["a".repeat(1_000_001)])],
   ])("refuses %s with 400", async (_, co_borrowers) => {
     const answer = await refuse({ fields: { co_borrowers } }, 400);
@@ -192,23 +195,23 @@ describe("co-borrowers", () => {
 describe("refuses malformed requests with 400", () => {
   test.each<[string, Readonly<Record<string, string>>]>([
     ["an unknown part", { x_studio_ssn: "1" }],
-    ["a field of ours", { status: "Approved" }],
+    ["a field that only we set", { status: "Approved" }],
     ["a reference", { reference: "FA-1" }],
-    ["a word for a tick", { x_studio_certify_and_authorize: "yes" }],
+    ["text for a checkbox", { x_studio_certify_and_authorize: "yes" }],
     ["a name of 1,001", { x_studio_full_name: "a".repeat(1001) }],
     ["an explanation of 8,001", { x_studio_compliance_explanation: "a".repeat(8001) }],
     ["__proto__", { ["__proto__" as string]: "x" }],
-    ["a text for a file", { x_studio_upload_ein_letter: "letter" }],
+    ["text for a file", { x_studio_upload_ein_letter: "letter" }],
   ])("%s", async (_, fields) => {
     await refuse({ fields }, 400);
   });
 
   const pdf = makePdf();
   test.each<[string, readonly SentFile[], number]>([
-    ["a file for a text", [{ part: "x_studio_full_name", name: "a.pdf", bytes: pdf }], 400],
+    ["a file for text", [{ part: "x_studio_full_name", name: "a.pdf", bytes: pdf }], 400],
     ["a file for an unknown field", [{ part: "documents", name: "a.pdf", bytes: pdf }], 400],
     ["a program called a PDF", [{ ...letter, bytes: Buffer.from("MZ program") }], 415],
-    ["two files where one is taken", [letter, letter], 413],
+    ["two files where one is allowed", [letter, letter], 413],
     ["16 MB", [{ ...letter, bytes: Buffer.alloc(16 * 1024 * 1024, "%PDF-1.7 ") }], 413],
     ["a good file and a bad one", [letter, { part: "x_studio_upload_voided_check", name: "x.png", bytes: pdf }], 415],
   ])("%s: keeps nothing of it", async (_, files, status) => {

@@ -162,12 +162,12 @@ describe("files", () => {
 
   test.each([
     [
-      "more than a field takes, with the draft's",
+      "more than a field allows, counting the draft's",
       { files: [pdf("other.pdf", "x_studio_upload_ein_letter")] },
       "x_studio_upload_ein_letter",
     ],
     [
-      "for a field that is not asked",
+      "for a field that isn't asked",
       { files: [pdf("aging.pdf", "x_studio_ar_aging_report_invoice_factoring_1")] },
       "x_studio_ar_aging_report_invoice_factoring_1",
     ],

@@ -18,7 +18,7 @@ interface SentFile {
   readonly file: { readonly id: string };
 }
 
-const notAskedFor = "This application does not ask for this file. Please remove it.";
+const notAskedFor = "This application doesn't ask for this file. Please remove it.";
 
 /**
  * Decides which files go with the application. Drops the draft's files for fields that became irrelevant; refuses such files

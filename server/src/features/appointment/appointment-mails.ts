@@ -142,9 +142,9 @@ export const cancelledMail = clientMail<CallFacts>({
   sample: { ...sampleCall, call: { ...sampleCall.call, status: "Cancelled" } },
   letter: (given, { letterhead }) => ({
     ...toCaller(given, letterhead),
-    subject: "Your call is cancelled",
-    opening: given.actedBy ? "{by} cancelled it for you." : "",
-    title: "Your call is cancelled",
+    subject: "Your call is canceled",
+    opening: given.actedBy ? "{by} canceled it for you." : "",
+    title: "Your call is canceled",
     body: blocks(
       factsOf(given),
       paragraph("We took it off the calendar. You can book another call anytime:"),

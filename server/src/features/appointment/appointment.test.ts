@@ -145,14 +145,14 @@ describe("booking", () => {
 
   test.each([
     ["in the past", "2020-01-06 10:00:00"],
-    ["at a weekend", "saturday 10:00:00"],
+    ["on a weekend", "saturday 10:00:00"],
     ["at 5 PM", "day 17:00:00"],
     ["off the grid", "day 10:07:00"],
     ["with seconds", "day 10:00:30"],
     ["beyond the horizon", "2127-01-06 10:00:00"],
-    ["on no day of the calendar", "2127-02-30 10:00:00"],
-    ["at no time of the day", "day 25:00:00"],
-    ["at a time that the clocks skip", "2027-03-14 02:30:00"],
+    ["on an impossible day", "2127-02-30 10:00:00"],
+    ["at an impossible time", "day 25:00:00"],
+    ["at a time the clocks skip", "2027-03-14 02:30:00"],
   ])("refuses %s with 422 and a sentence, and stores nothing", async (_, start) => {
     const client = await newClient();
     const day = Temporal.PlainDate.from(takeWorkday());
@@ -172,9 +172,9 @@ describe("booking", () => {
     ["a name with a header in it", { full_name: "Ann\r\nBcc: all@example.com" }, 400],
     ["an answer with a header in it", { qa: [{ question_id: 1, answer: "x\r\nBcc: all@example.com" }] }, 400],
     ["an unknown key", { more: 1 }, 400],
-    ["a start of another form", { start: "tomorrow" }, 400],
+    ["a start in another format", { start: "tomorrow" }, 400],
     ["no phone", { phone: "" }, 422],
-    ["no answer to what is required", { qa: [] }, 422],
+    ["no answer to a required question", { qa: [] }, 422],
     ["an answer to another type's question", { qa: [{ question_id: 999, answer: "x" }] }, 422],
   ])("%s is refused", async (_, change, status) => {
     const client = await newClient();
@@ -274,7 +274,7 @@ describe("a change", () => {
     expect(text).toContain("METHOD:CANCEL");
     expect(eventIn(text)).toMatchObject({ sequence: 1 });
     expect(
-      mailServer.received.filter(({ to, subject }) => to?.[0]?.address === email && /cancelled/.test(subject ?? "")),
+      mailServer.received.filter(({ to, subject }) => to?.[0]?.address === email && /canceled/.test(subject ?? "")),
     ).toHaveLength(1);
   });
 

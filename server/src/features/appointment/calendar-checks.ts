@@ -80,5 +80,5 @@ export const typeFaults = (type: TypeContent): Faults => ({
 export const personFaults = (person: { name: string; email: string; time_zone: string }): Faults => ({
   name: lineFault(person.name, line("a name")),
   email: emailFault(person.email),
-  time_zone: isTimeZone(person.time_zone) ? undefined : "This time zone is not known.",
+  time_zone: isTimeZone(person.time_zone) ? undefined : "We don't know this time zone.",
 });

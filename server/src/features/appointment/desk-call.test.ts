@@ -122,7 +122,7 @@ describe("for the client", () => {
       status: "Cancelled",
       details: { changes: [{ what: "cancelled", by: "Mara Manager" }] },
     });
-    expect((await mailServer.next(email, /cancelled/)).text).toContain("Mara Manager cancelled it for you.");
+    expect((await mailServer.next(email, /canceled/)).text).toContain("Mara Manager canceled it for you.");
 
     const begun = await book(`${api.takeWorkday()} 10:00:00`);
     await api.moveToPast(begun.id);

@@ -41,7 +41,7 @@ const views = ["file.viewed", "document.viewed", "file.refused"];
 const clientWords: Readonly<Record<string, string>> = {
   "prequalification.submitted": "sent a pre-qualification",
   "application.submitted": "sent an application",
-  "document.uploaded": "handed over a document",
+  "document.uploaded": "uploaded a document",
   "call.booked": "booked a call",
   "message.written": "wrote a message",
   "client.signed_up": "signed up with a Sign Up Id",

@@ -125,7 +125,7 @@ test("a revoked signature is no longer valid, stays as evidence, and can be foll
 
 describe("stores nothing", () => {
   test.each([
-    ["without the tick", { agrees: false }, { agrees: expect.stringContaining("tick the box") }],
+    ["without the checkbox", { agrees: false }, { agrees: expect.stringContaining("check the box") }],
     ["with a blank name", { signature: "   " }, { signature: expect.stringContaining("full name") }],
     ["with a name that is too long", { signature: "a".repeat(101) }, { signature: "Maximum 100 characters allowed" }],
     ["with control characters", { signature: "Ada\u0007" }, { signature: expect.any(String) }],
@@ -146,7 +146,7 @@ describe("stores nothing", () => {
 
   test.each([
     ["an unknown key", { ...good, user_id: "x" }],
-    ["a tick in words", { ...good, agrees: "true" }],
+    ["a checkbox as text", { ...good, agrees: "true" }],
     ["a number for a name", { ...good, signature: 7 }],
     ["no version", { agrees: true, signature: "Ada" }],
     ["a broken version", { ...good, version: 1.5 }],

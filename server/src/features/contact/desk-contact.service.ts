@@ -209,7 +209,7 @@ const textFault = (text: string, max: number): string | undefined => {
 };
 
 const doneWords: Readonly<Record<ContactState, string>> = {
-  open: "opened this message again",
+  open: "reopened this message",
   answered: "answered this message",
   closed: "closed this message",
 };

@@ -34,7 +34,8 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "checkRules" | "
   readonly coBorrowerWordingId: number;
 }
 
-const addedMeanwhile = "The co-borrowers of this application were changed meanwhile. Nothing of yours was stored.";
+const addedMeanwhile =
+  "Someone else changed this application's co-borrowers in the meantime. Your co-borrower wasn't saved.";
 
 export const createAddedCoBorrowers = (deps: Deps) => {
   const { database, access, applications, changes, audit, live } = deps;

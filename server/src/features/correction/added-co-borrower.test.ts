@@ -132,7 +132,7 @@ test("adds the same one once, even in two simultaneous requests", async () => {
   const late = answers.find(({ status }) => status === 409);
   expect(late?.body.result).toMatchObject({
     code: "answers_changed",
-    error: expect.stringContaining("Nothing of yours"),
+    error: expect.stringContaining("Your co-borrower wasn't saved"),
   });
   expect((await applicationOf(client.clientId)).co_borrowers).toHaveLength(1);
 });

@@ -57,7 +57,7 @@ interface Deps extends CorrectableDeps {
 const listedAtMost = 100;
 const exportedAtMost = 10_000;
 
-const alreadySo = "It says so already.";
+const alreadySo = "The answer already says that.";
 
 export const createCorrectionService = (deps: Deps) => {
   const { database, access, changes, audit, live } = deps;

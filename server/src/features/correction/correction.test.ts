@@ -193,11 +193,11 @@ describe("a correction", () => {
       ["x_studio_legal_business_name", "  ", "This field is required."],
       ["x_studio_state_1", "Atlantis", "Please choose an option."],
       ["x_studio_requested_amount_12", "lots", "Please enter a whole dollar amount, digits only."],
-      ["x_studio_full_name", "Ada Lovelace", "It says so already."],
+      ["x_studio_full_name", "Ada Lovelace", "The answer already says that."],
     ]) {
       const { status, body } = await correct(manager, client.clientId, { subject, field, value });
       expect([status, Object.keys(body.result.fields)]).toEqual([422, [field]]);
-      if (message === "It says so already.") expect(body.result.error).toBe(message);
+      if (message === "The answer already says that.") expect(body.result.error).toBe(message);
     }
     const partly = await correct(manager, client.clientId, {
       subject,
@@ -236,7 +236,7 @@ describe("two people correcting one form", () => {
     const late = await correct(second, client.clientId, { subject, field: "debt_balance", value: "10000" });
     expect([late.status, late.body.result.code]).toEqual([409, "answers_changed"]);
     expect(late.body.result.error).toMatch(
-      /Ida Tarbell changed “Monthly revenue” from \$12,500 to \$20,000 on .+\. .*Nothing of yours was stored\./,
+      /Ida Tarbell changed “Monthly revenue” from \$12,500 to \$20,000 on .+\. .*Your change wasn't saved\./,
     );
     expect(answerIn(prequalificationIn(await fileOf(client.clientId)), "debt_balance")).toBe("$9,000");
     const again = await correct(second, client.clientId, {

@@ -12,5 +12,5 @@ export const sentenceOf = (changes: readonly MaskedChange[], timeZone: string): 
     return `${who} changed “${question}”${how} on ${clock.format(new Date(changed_at))}.`;
   });
   const more = changes.length - told.length;
-  return [...told, ...(more > 0 ? [`And ${more} more.`] : []), "Nothing of yours was stored."].join(" ");
+  return [...told, ...(more > 0 ? [`And ${more} more.`] : []), "Your change wasn't saved."].join(" ");
 };

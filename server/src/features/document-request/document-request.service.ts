@@ -51,9 +51,9 @@ export const createDocumentRequestService = (deps: Deps) => {
 
   const dueDay = (text: string | undefined): string | null => {
     if (!text) return null;
-    if (!isCivilDate(text)) throw invalidField("due_on", "Please enter a day of the calendar.");
+    if (!isCivilDate(text)) throw invalidField("due_on", "Please enter a valid date.");
     if (text < civilDateIn(timeZone, new Date()))
-      throw invalidField("due_on", "This day is over. Please choose a later one.");
+      throw invalidField("due_on", "This date has passed. Please choose a later one.");
     return text;
   };
 
@@ -81,7 +81,7 @@ export const createDocumentRequestService = (deps: Deps) => {
       const dueOn = dueDay(said.dueOn);
       const note = normalizeText(said.note ?? "") || null;
       const documentType = await findTypeName(database, typeId);
-      if (documentType === undefined) throw invalidField("document_type_id", "Please choose a type of document.");
+      if (documentType === undefined) throw invalidField("document_type_id", "Please choose a document type.");
       const intent = toIntent(requestDocument, { clientId, staffId: staff.staffId, idempotencyKey }, [
         typeId,
         note,

@@ -51,7 +51,7 @@ const actionOf = {
 
 type DocumentAction = (typeof actionOf)[ReviewState] | "document.viewed";
 
-const noReason = "Please say what is wrong with it: the client reads this.";
+const noReason = "Please say what's wrong with it. The client will read this.";
 
 export const createDocumentReviewService = (deps: Deps) => {
   const { database, access, files, requests, audit, live } = deps;
@@ -131,10 +131,10 @@ export const createDocumentReviewService = (deps: Deps) => {
 
 const decidedMeanwhile = ({ review_state, reviewer_name, rejection_reason }: ReviewedRow): string => {
   const name = reviewer_name ?? "Somebody";
-  if (review_state === "accepted") return `${name} has accepted this document meanwhile. Nothing was changed.`;
+  if (review_state === "accepted") return `${name} accepted this document in the meantime. Your decision wasn't saved.`;
   if (review_state === "rejected")
-    return `${name} has rejected this document meanwhile: “${rejection_reason}” Nothing was changed.`;
-  return `${name} has taken the decision on this document back meanwhile. Nothing was changed.`;
+    return `${name} rejected this document in the meantime: “${rejection_reason}” Your decision wasn't saved.`;
+  return `${name} undid the decision on this document in the meantime. Your decision wasn't saved.`;
 };
 
 const labels: Readonly<Record<string, string>> = Object.fromEntries(

@@ -58,7 +58,7 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps) => {
       withTypes(staff, async (tx, types) => {
         const words = parseWords(typed, types);
         if (types.length >= documentTypeLimits.types)
-          throw invalidField("name", `At most ${documentTypeLimits.types} types of documents.`);
+          throw invalidField("name", `You can have at most ${documentTypeLimits.types} document types.`);
         await insertType(tx, words, { slug: `own_${randomUUID().slice(0, 8)}`, staffId: staff.staffId });
         return { setting: "document type", name: words.name, changes: changesBetween({}, words) };
       }),
@@ -117,7 +117,7 @@ const parseWords = (typed: Words, others: readonly DocumentTypeSettingRow[]) => 
   requireNone({
     name:
       lineFault(name, { max: documentTypeLimits.nameChars, what: "a name" }) ??
-      (isDouble ? "Another type has this name already." : undefined),
+      (isDouble ? "Another type already has this name." : undefined),
     description:
       [...description].length > documentTypeLimits.descriptionChars
         ? `Maximum ${documentTypeLimits.descriptionChars} characters allowed`

@@ -145,7 +145,7 @@ export const createDocumentService = (deps: Deps) => {
       const { clientId } = token;
       if (received.length === 0) throw invalidField("documents", "Please choose a file.");
       if (!(await isOpenDocumentType(database, clientId, typeId)))
-        throw invalidField(wireNames.documentTypeId, "This type of document is not known. Please reload the page.");
+        throw invalidField(wireNames.documentTypeId, "We don't know this document type. Please reload the page.");
       const documents = received.map(({ id: fileId }) => ({ id: randomUUID(), fileId }));
       const intent = toIntent(uploadDocuments, { clientId, idempotencyKey }, [
         typeId,

@@ -161,12 +161,12 @@ test.each<[string, object]>([
   ["an unknown answer", { answers: { password: "x" } }],
   ["a wire name", { answers: { x_studio_first_name: "Ada" } }],
   ["a file as an answer", { answers: { einLetter: "x" } }],
-  ["a text for a tick", { answers: { hasCoBorrower: "true" } }],
-  ["a tick for a number", { answers: { ssn: true } }],
+  ["text for a checkbox", { answers: { hasCoBorrower: "true" } }],
+  ["a checkbox for a number", { answers: { ssn: true } }],
   ["an unknown answer of a co-borrower", { answers: {}, co_borrowers: [{ key: "a", answers: { ownerName: "x" } }] }],
-  ["two co-borrowers of one key", { answers: {}, co_borrowers: [charles, { key: "c-1", answers: {} }] }],
+  ["two co-borrowers with the same key", { answers: {}, co_borrowers: [charles, { key: "c-1", answers: {} }] }],
   ["a co-borrower without a key", { answers: {}, co_borrowers: [{ answers: {} }] }],
-  ["a key that is none", { answers: {}, co_borrowers: [{ key: "a b", answers: {} }] }],
+  ["an invalid key", { answers: {}, co_borrowers: [{ key: "a b", answers: {} }] }],
   ["a key of 41", { answers: {}, co_borrowers: [{ key: "a".repeat(41), answers: {} }] }],
   ["on_file", { answers: {}, on_file: { ssn: "1120" } }],
   ["on_file of a co-borrower", { answers: {}, co_borrowers: [{ ...charles, on_file: {} }] }],
@@ -174,7 +174,7 @@ test.each<[string, object]>([
     "eleven co-borrowers",
     { answers: {}, co_borrowers: Array.from({ length: 11 }, (_, k) => ({ key: `k${k}`, answers: {} })) },
   ],
-  ["no list of co-borrowers", { answers: {}, co_borrowers: {} }],
+  ["co-borrowers that aren't a list", { answers: {}, co_borrowers: {} }],
 ])("refuses %s with 400, and the draft stays as it is", async (_, content) => {
   const client = await api.signIn();
   const before = await goOn(client, { answers: secrets });

@@ -149,7 +149,7 @@ test("starting the application over deletes its files and no one else's", async 
 
 describe("stores nothing for an invalid request", () => {
   test.each<[string, Sent, number]>([
-    ["a field that takes no files", { field: "ownerName" }, 400],
+    ["a field without files", { field: "ownerName" }, 400],
     ["an unknown field", { field: "__proto__" }, 400],
     ["a program called a PDF", { bytes: Buffer.from("MZ\u0090 a program") }, 415],
     ["no bytes", { bytes: Buffer.alloc(0) }, 415],

@@ -119,12 +119,12 @@ test("the database holds no readable word of it", async () => {
 });
 
 test.each<[string, unknown]>([
-  ["an answer the form does not ask for", { ...ada, answers: { ssn: "1" } }],
+  ["an answer the form doesn't ask for", { ...ada, answers: { ssn: "1" } }],
   ["a wire name", { ...ada, answers: { full_name: "Ada" } }],
-  ["a tick for a text", { ...ada, answers: { fullName: true } }],
-  ["a text for a tick", { ...ada, answers: { consent: "yes" } }],
+  ["a checkbox for text", { ...ada, answers: { fullName: true } }],
+  ["text for a checkbox", { ...ada, answers: { consent: "yes" } }],
   ["a number", { ...ada, answers: { fullName: 5 } }],
-  ["answers deep down", { ...ada, answers: { fullName: { a: { b: 1 } } } }],
+  ["nested answers", { ...ada, answers: { fullName: { a: { b: 1 } } } }],
   ["no answers", { step: "personal" }],
   ["a list of answers", { ...ada, answers: ["Ada"] }],
   ["an answer of 8,001", { ...ada, answers: { notes: "a".repeat(8001) } }],

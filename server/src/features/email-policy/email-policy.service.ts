@@ -63,7 +63,7 @@ export const createEmailPolicyService = async (deps: Deps): Promise<EmailPolicyS
 
   await read();
   live.watch(() => {
-    read().catch(() => logger.warn("Could not read the accepted e-mail domains; keeping the ones known so far."));
+    read().catch(() => logger.warn("Could not read the accepted email domains; keeping the ones known so far."));
   });
 
   return {

@@ -11,12 +11,12 @@ const turning = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
  * @throws {DomainError} `file_not_allowed` for a name that is blank, too long, or a path, or that holds a control character
  */
 export const keptFileName = (sent: string): string => {
-  if (unkeepable.test(sent)) throw refused("The name of this file has characters that cannot be kept.");
+  if (unkeepable.test(sent)) throw refused("This file's name has characters we can't store.");
   const name = sent.replaceAll(turning, "").normalize("NFC").trim();
   if (name === "") throw refused("This file has no name.");
-  if (name === "." || name === "..") throw refused("The name of this file cannot be kept.");
+  if (name === "." || name === "..") throw refused("We can't store this file's name.");
   if (name.length > limits.fileNameChars)
-    throw refused(`The name of this file is longer than ${limits.fileNameChars} characters.`);
+    throw refused(`This file's name is longer than ${limits.fileNameChars} characters.`);
   return name;
 };
 

@@ -50,7 +50,7 @@ export const createFileUpkeep = (deps: Deps) => {
     const waiting = await listUnchecked(database, before);
     if (waiting.length === 0) return;
     if (!scanner) {
-      log.warn({ files: waiting.length }, "Files are in quarantine, and CLAMD_URL names nobody to scan them.");
+      log.warn({ files: waiting.length }, "Files are in quarantine, but CLAMD_URL isn't set, so nothing scans them.");
       return;
     }
     await withTransaction(database, (tx) => Promise.all(waiting.map((fileId) => jobs.send(tx, scanQueue, { fileId }))));

@@ -100,7 +100,10 @@ export const createFileService = (deps: Deps): FileService => {
     try {
       await store.delete(id);
     } catch (err) {
-      log.warn({ err, fileId: id }, "A file that nobody needs could not be deleted; the next sweep will try.");
+      log.warn(
+        { err, fileId: id },
+        "A file that is no longer needed couldn't be deleted; the next sweep will try again.",
+      );
     }
   };
 
@@ -143,7 +146,7 @@ export const createFileService = (deps: Deps): FileService => {
         const needed = await findNeeded(database, ids);
         await Promise.all(ids.filter((id) => !needed.has(id)).map(discardOne));
       } catch (err) {
-        log.warn({ err }, "Files that were not recorded stay until the next sweep.");
+        log.warn({ err }, "Unrecorded files stay until the next sweep.");
       }
     },
 

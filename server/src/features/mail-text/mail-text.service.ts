@@ -125,5 +125,5 @@ const placeholderFault = (text: string, kind: string): string | undefined => {
   const [unknown] = unknownPlaceholdersIn(text, kind);
   if (unknown === undefined) return undefined;
   const known = placeholdersOf(kind).map((name) => `{${name}}`);
-  return `${unknown} is not known in this mail. It knows ${known.join(", ")}.`;
+  return `This mail has no placeholder ${unknown}. You can use ${known.join(", ")}.`;
 };

@@ -78,22 +78,22 @@ const wholeTable = /Seq Scan on (clients|prequalifications|applications|pipeline
 describe("no list or search reads a whole table", () => {
   const own = () => [advisorId, nobody];
   const cases: readonly [string, () => Partial<PipelineFilter>][] = [
-    ["everybody's", () => ({})],
-    ["own and nobody's", () => ({ owners: own() })],
+    ["everyone's", () => ({})],
+    ["own and unassigned", () => ({ owners: own() })],
     ["nobody's", () => ({ owners: [nobody] })],
     ["applications", () => ({ kind: "application", statuses: ["Under Review", "Term Sheet"] })],
     ["a rare word", () => ({ patterns: ["%last1008%"] })],
     ["a word in all of them", () => ({ patterns: ["%555%"] })],
     ["a common word", () => ({ patterns: ["%first9%"] })],
-    ["a common word of own and nobody's", () => ({ patterns: ["%first9%"], owners: own() })],
+    ["a common word in own and unassigned", () => ({ patterns: ["%first9%"], owners: own() })],
     ["a rare word among common ones", () => ({ patterns: ["%example%", "%last1008%"], owners: own() })],
     ["a word in none", () => ({ patterns: ["%nowhere%"] })],
     ["a beginning", () => ({ patterns: ["% fi%"] })],
     ["a reference", () => ({ patterns: ["%pqaaaa%"], owners: own() })],
     ["a purpose", () => ({ about: "Marketing" })],
-    ["a purpose that nobody has", () => ({ about: "Nothing" })],
+    ["a purpose no one has", () => ({ about: "Nothing" })],
     ["amounts", () => ({ amountFrom: 199_000, amountTo: 200_000 })],
-    ["long where they are", () => ({ sinceUntil: new Date(Date.now() - 100 * 24 * 3600_000) })],
+    ["long at their stage", () => ({ sinceUntil: new Date(Date.now() - 100 * 24 * 3600_000) })],
     ["quiet ones", () => ({ isQuiet: true })],
     ["own quiet ones", () => ({ isQuiet: true, owners: own() })],
   ];
@@ -122,7 +122,7 @@ describe("no list or search reads a whole table", () => {
 
   test.each([
     ["one advisor's", () => advisorId],
-    ["everybody's", () => undefined],
+    ["everyone's", () => undefined],
   ])("today's lists: %s", async (_, whose) => {
     const staffId = whose();
     const few = { staffId, limit: 21 };

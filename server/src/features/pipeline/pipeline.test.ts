@@ -221,13 +221,13 @@ describe("filters and sort orders", () => {
     ["an unknown key", { colour: "red" }],
     ["an amount in words", { amount_from: "many" }],
     ["a negative amount", { amount_to: "-1" }],
-    ["an advisor who is none", { advisor: "me" }],
+    ["an unknown advisor", { advisor: "me" }],
     ["a search too long", { q: "x".repeat(101) }],
     ["a NUL", { about: "a\0b" }],
-    ["a cursor that is none", { cursor: "x" }],
-    ["a cursor of another order", { cursor: cursor(["anna", josesRequest.id]), sort: "newest" }],
+    ["an invalid cursor", { cursor: "x" }],
+    ["a cursor of another sort order", { cursor: cursor(["anna", josesRequest.id]), sort: "newest" }],
     ["a cursor without an id", { cursor: cursor(["1", "1"]) }],
-    ["a cursor beyond numbers", { cursor: cursor(["9".repeat(30), josesRequest.id]), sort: "amount" }],
+    ["a cursor that is too large", { cursor: cursor(["9".repeat(30), josesRequest.id]), sort: "amount" }],
     ["a cursor with a NUL", { cursor: cursor(["a\0", josesRequest.id]), sort: "name" }],
   ])("refuses %s as malformed", async (_, query) => expect((await list(manager, query)).status).toBe(400));
 });
@@ -299,7 +299,7 @@ describe("assigning", () => {
     ["nobody", []],
     ["too many", Array.from({ length: 201 }, () => "00000000-0000-4000-8000-000000000000")],
     ["no ids", ["x"]],
-    ["no list", "x"],
+    ["not a list", "x"],
   ])("refuses %s as malformed", async (_, ids) => expect((await assign(manager, ids, null)).status).toBe(400));
 
   test("refuses a role in the body, a client's token, and no session", async () => {

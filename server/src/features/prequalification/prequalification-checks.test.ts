@@ -91,7 +91,7 @@ describe("each step answers 422 with the sentence and the field, and stores noth
 describe("answers malformed requests with 400, and stores nothing", () => {
   test.each<[string, object | string]>([
     ["an unknown key", { ...body, x_studio_ssn: "1" }],
-    ["a key of ours", { ...body, stage: "Pre-Qualified" }],
+    ["a key that only we set", { ...body, stage: "Pre-Qualified" }],
     ["__proto__", `{"__proto__":{"consent":true},${JSON.stringify(body).slice(1)}`],
     ["constructor.prototype", `{"constructor":{"prototype":{"x":1}},${JSON.stringify(body).slice(1)}`],
     ["a number for a name", { ...body, full_name: 5 }],
@@ -102,7 +102,7 @@ describe("answers malformed requests with 400, and stores nothing", () => {
     ["a name of 1,001", { ...body, full_name: "a".repeat(1001) }],
     ["notes of 8,001", { ...body, x_studio_notes: "a".repeat(8001) }],
     ["a list", []],
-    ["no object", '"form"'],
+    ["not an object", '"form"'],
     ["broken JSON", '{"full_name":'],
     ["nothing", ""],
   ])("%s", async (_, payload) => {

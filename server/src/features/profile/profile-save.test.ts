@@ -330,8 +330,8 @@ describe("answers malformed requests with 400, and stores nothing", () => {
   test.each<[string, object | string]>([
     ["no field at all", {}],
     ["an unknown key", { ...tabs.financial, x_studio_ssn: "1" }],
-    ["a key of ours", { ...tabs.financial, client_id: "x" }],
-    ["a flag of the answer", { ...tabs.financial, dob_on_file: true }],
+    ["a key that only we set", { ...tabs.financial, client_id: "x" }],
+    ["a flag from the answer", { ...tabs.financial, dob_on_file: true }],
     ["__proto__", `{"__proto__":{"first_name":"x"},${JSON.stringify(tabs.financial).slice(1)}`],
     ["constructor.prototype", `{"constructor":{"prototype":{"x":1}},${JSON.stringify(tabs.financial).slice(1)}`],
     ["a number for a name", { ...tabs.personal, first_name: 5 }],
@@ -342,7 +342,7 @@ describe("answers malformed requests with 400, and stores nothing", () => {
     ["null", { ...tabs.personal, role: null }],
     ["a street of 1,001", { ...tabs.personal, x_studio_home_street: "a".repeat(1001) }],
     ["a list of bodies", [tabs.financial]],
-    ["no object", '"profile"'],
+    ["not an object", '"profile"'],
     ["broken JSON", '{"first_name":'],
     ["nothing", ""],
   ])("%s", async (_, payload) => {

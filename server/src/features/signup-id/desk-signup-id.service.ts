@@ -209,7 +209,7 @@ export const createDeskSignupIdService = (deps: Deps) => {
 /** No one else could use it. */
 const otherAddressFault = (email: string, bound: string | undefined): string | undefined =>
   bound !== undefined && bound.toLowerCase() !== email.toLowerCase()
-    ? `This Sign Up Id is for ${bound} alone.`
+    ? `This Sign Up Id is only for ${bound}.`
     : undefined;
 
 const toWire = (row: DeskSignupIdRow): SignupIdWire => ({

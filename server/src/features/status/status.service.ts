@@ -154,8 +154,8 @@ const isSameMove = (last: OpenChange, sent: Sent): boolean =>
 
 const describeOvertaking = ({ reference, status }: CurrentStatusRow, last: OpenChange | undefined): string =>
   last && last.to === status
-    ? `${last.staff_name} moved ${reference} from ${last.from} to ${status} in the meantime. Your move was not saved.`
-    : `${reference} is at ${status} by now. Your move was not saved.`;
+    ? `${last.staff_name} moved ${reference} from ${last.from} to ${status} in the meantime. Your move wasn't saved.`
+    : `${reference} is at ${status} now. Your move wasn't saved.`;
 
 const openChange = (cipher: ClientCipher, row: ChangeRow): OpenChange => ({
   id: row.id,

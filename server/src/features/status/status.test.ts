@@ -117,7 +117,7 @@ describe("moving a submission", () => {
     const second = await move(bob, url, { to: "Declined", expected_from: "Submitted", note: "Too late" });
     expect(second.status).toBe(409);
     expect(second.body.result.error).toBe(
-      `Ann Advisor moved ${reference} from Submitted to Approved in the meantime. Your move was not saved.`,
+      `Ann Advisor moved ${reference} from Submitted to Approved in the meantime. Your move wasn't saved.`,
     );
     // Even if both chose the same status: the second one's words would be lost.
     expect((await move(bob, url, { to: "Approved", expected_from: "Submitted", message: "Hello" })).status).toBe(409);
@@ -173,7 +173,7 @@ describe.each(["prequalification", "application"] as const)("moving a %s", (kind
 
   test.each([
     ["an unknown status", { to: "Won", expected_from: "Submitted" }],
-    ["no expectation", { to }],
+    ["no expected status", { to }],
     ["an unknown key", { ...body, role: "manager" }],
     ["a list", { ...body, note: ["x"] }],
     ["too long a message", { ...body, message: "x".repeat(2001) }],
@@ -238,7 +238,7 @@ describe("the client's timeline", () => {
       select gen_random_uuid(), $1, id, 'October, all pages', '2031-04-05', $2 from document_types where slug = 'bank_statements'`;
     await database.query(ask, [client.id, ann.staffId]);
     const asked = await load(client.id);
-    expect(asked.next_step).toMatchObject({ by: "you", text: "Hand over: Bank statements.", wants_documents: true });
+    expect(asked.next_step).toMatchObject({ by: "you", text: "Send us: Bank statements.", wants_documents: true });
     expect(asked.entries).toContainEqual(
       expect.objectContaining({
         title: "We asked you for: Bank statements",

@@ -98,7 +98,7 @@ const nextStepOf = (submissions: readonly OwnSubmissionRow[], requests: readonly
   if (oldest) {
     const what = open.length === 1 ? oldest.document_type : `${open.length} documents your advisor asked for`;
     const since = oldest.requested_at.toISOString();
-    return { ...about, by: "you", text: `Hand over: ${what}.`, since, wants_documents: true };
+    return { ...about, by: "you", text: `Send us: ${what}.`, since, wants_documents: true };
   }
   return {
     ...about,

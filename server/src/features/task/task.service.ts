@@ -46,7 +46,7 @@ const pageTasks = 50;
 export const createTaskService = ({ database, access, audit, live }: Deps) => {
   const checkContent = async (clientId: string, { title, dueOn, staffId }: TaskContent): Promise<TaskContent> => {
     const normalized = normalizeLine(title);
-    if (normalized === "") throw invalidField("title", "Enter what has to be done.");
+    if (normalized === "") throw invalidField("title", "Enter what needs to be done.");
     if (!isCivilDate(dueOn)) throw invalidField("due_on", "Enter a date that exists.");
     const assignee = await findAssignee(database, clientId, staffId);
     if (!assignee || !canOpen(staffId, assignee))
@@ -150,7 +150,7 @@ const canOpen = (staffId: string, { role, advisor_id: advisorId }: Assignee): bo
 
 const describeConflict = ({ title, staff_name, due_on, done_at }: TaskRow): string => {
   const state = done_at === null ? `due ${formatDate(due_on)}` : "done";
-  return `Someone else changed this task: “${title}”, ${staff_name}, ${state}. Your changes were not saved.`;
+  return `Someone else changed this task: “${title}”, ${staff_name}, ${state}. Your changes weren't saved.`;
 };
 
 const toWire = (row: TaskRow): ClientTask => ({

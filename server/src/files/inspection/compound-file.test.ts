@@ -98,9 +98,9 @@ describe("malicious chains", () => {
   });
 
   test.for<[string, (sector: number) => number, readonly number[]]>([
-    ["a directory that runs in a circle", (sector) => (sector === directoryAt ? directoryAt : free), []],
-    ["a stream that runs in a circle", (sector) => (sector === directoryAt ? endOfChain : 300), [300]],
-    ["two streams of the same sectors", (sector) => (sector === directoryAt ? endOfChain : sector + 1), [300, 305]],
+    ["a circular directory", (sector) => (sector === directoryAt ? directoryAt : free), []],
+    ["a circular stream", (sector) => (sector === directoryAt ? endOfChain : 300), [300]],
+    ["two streams with the same sectors", (sector) => (sector === directoryAt ? endOfChain : sector + 1), [300, 305]],
     ["a stream outside the file", (sector) => (sector === directoryAt ? endOfChain : sector + 1), [50_000]],
     ["a stream that stops early", () => endOfChain, [300]],
   ])("%s", ([, next, streams]) => {

@@ -61,7 +61,7 @@ export const openCompoundFile = (bytes: Buffer) => {
 
 const rowsOf = (directory: Buffer): Row[] => {
   const count = Math.floor(directory.length / rowBytes);
-  if (count > maxRows) throw new CompoundFileBroken("More entries than a document has.");
+  if (count > maxRows) throw new CompoundFileBroken("More entries than any document has.");
   return Array.from({ length: count }, (_, index) =>
     rowOf(directory.subarray(index * rowBytes, (index + 1) * rowBytes)),
   );

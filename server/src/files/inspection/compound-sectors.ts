@@ -26,7 +26,8 @@ export const openSectors = (bytes: Buffer): Sectors => {
   const shift = sectorShifts.get(bytes.readUInt16LE(26));
   if (shift === undefined || bytes.readUInt16LE(30) !== shift || bytes.readUInt16LE(32) !== miniSectorShift)
     throw new CompoundFileBroken("Sectors of an unknown size.");
-  if (bytes.readUInt32LE(56) !== miniStreamBelowBytes) throw new CompoundFileBroken("Another border of small streams.");
+  if (bytes.readUInt32LE(56) !== miniStreamBelowBytes)
+    throw new CompoundFileBroken("An unusual size limit for small streams.");
 
   const sectorBytes = 2 ** shift;
   const count = Math.ceil(bytes.length / sectorBytes) - 1;
@@ -81,7 +82,7 @@ const chainsOf = ({ bytes, count, sectorBytes, sector }: Held): ((at: number) =>
   let more = bytes.readUInt32LE(68);
   for (let seen = 0; more <= lastSector; seen += 1) {
     const list = sector(more);
-    if (seen > count || list.length < sectorBytes) throw new CompoundFileBroken("The list of tables does not end.");
+    if (seen > count || list.length < sectorBytes) throw new CompoundFileBroken("The list of tables is endless.");
     for (let at = 0; at < sectorBytes - 4; at += 4) add(list.readUInt32LE(at));
     more = list.readUInt32LE(sectorBytes - 4);
   }

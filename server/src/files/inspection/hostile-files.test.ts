@@ -98,7 +98,7 @@ describe("files that are small outside and huge inside", () => {
       kind: "refused",
       why: "damaged",
       sentence:
-        "bomb.pdf could not be checked: opening it takes more time or memory than a document needs. Please open it on your device, save it again, and add that copy.",
+        "bomb.pdf couldn't be checked: opening it takes more time or memory than a document needs. Please open it on your device, save it again, and add that copy.",
     });
     expect(await inspect("next.pdf", makePdf())).toMatchObject({ kind: "ok" });
   });

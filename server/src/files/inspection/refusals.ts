@@ -56,7 +56,7 @@ const faults: Record<Fault, { readonly why: Refusal; readonly sentence: (name: s
   too_costly: {
     why: "damaged",
     sentence: (name) =>
-      `${name} could not be checked: opening it takes more time or memory than a document needs. Please open it on your device, save it again, and add that copy.`,
+      `${name} couldn't be checked: opening it takes more time or memory than a document needs. Please open it on your device, save it again, and add that copy.`,
   },
 };
 

@@ -51,7 +51,7 @@ const open = async () => {
   await screen.findByRole("dialog");
 };
 const refused = (status: number, more: object) =>
-  json({ result: { status: "error", error: "Nothing of yours was stored.", ...more } }, status);
+  json({ result: { status: "error", error: "Your change wasn't saved.", ...more } }, status);
 
 afterEach(() => {
   cleanup();

@@ -115,11 +115,11 @@ test("shows someone else's changes, keeps the form, and can save over them", asy
 
 test("shows a refusal at the field until the answer changes", async () => {
   const user = userEvent.setup();
-  fetched.mockResolvedValue(failure(422, "invalid_fields", { monthly_revenue: "It says so already." }));
+  fetched.mockResolvedValue(failure(422, "invalid_fields", { monthly_revenue: "The answer already says that." }));
   await open();
   await user.type(reason(), "Said so on the phone");
   await user.click(save());
-  expect(await screen.findByText("It says so already.")).toBeTruthy();
+  expect(await screen.findByText("The answer already says that.")).toBeTruthy();
   await user.type(amount(), "1");
-  expect(screen.queryByText("It says so already.")).toBeNull();
+  expect(screen.queryByText("The answer already says that.")).toBeNull();
 });

@@ -107,10 +107,10 @@ test("says what an open application needs from the client, if anything", () => {
     requests: [request],
     applications: [{ ...application, status: "Under Review" as const }],
   };
-  const asked: NextStep = { ...step, by: "you", text: "Hand over: Bank statements.", wants_documents: true };
+  const asked: NextStep = { ...step, by: "you", text: "Send us: Bank statements.", wants_documents: true };
   expect(describeNextStep({ ...under, nextStep: asked })).toMatchObject({
     fact: "Documents",
-    detail: "Hand over: Bank statements.",
+    detail: "Send us: Bank statements.",
     link: { path: "/dashboard/documents" },
   });
   expect(

@@ -183,13 +183,13 @@ test("shows a missing answer at its field", async () => {
       : refused(422, {
           code: "invalid_fields",
           error: "Please check these answers.",
-          fields: { title: "Enter what has to be done." },
+          fields: { title: "Enter what needs to be done." },
         });
   show(<ClientTasks clientId="c1" />);
   await user.click(await screen.findByRole("button", { name: "New task" }));
   const shown = await dialog();
   await user.click(shown.getByRole("button", { name: "Save" }));
-  expect(await shown.findByText("Enter what has to be done.")).toBeDefined();
+  expect(await shown.findByText("Enter what needs to be done.")).toBeDefined();
 });
 
 test("shows a colleague's change, keeps the form, and can save over it", async () => {
