@@ -1,7 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { useScratchFolder } from "./server/src/testing/scratch-folder.ts";
 
 useScratchFolder();
+
+/** The window of a VM context keeps its location, so the tests that replace it run in processes. */
+const locationTests = globSync("web/src/**/*.test.{ts,tsx}", { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(path.join(import.meta.dirname, file), "utf8").includes('stubGlobal("location"'),
+);
+const web = { environment: "jsdom", setupFiles: ["web/src/testing/setup.ts"], testTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -19,15 +27,18 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      // A file has modules and a window of its own in a VM context, too, for half the time that a process takes.
       {
         test: {
+          ...web,
           name: "web",
-          include: ["web/src/**/*.test.{ts,tsx}", "web/scripts/**/*.test.mjs"],
-          environment: "jsdom",
-          setupFiles: ["web/src/testing/setup.ts"],
-          testTimeout: 60_000,
+          pool: "vmThreads",
+          include: ["web/src/**/*.test.{ts,tsx}"],
+          exclude: locationTests,
         },
       },
+      { test: { ...web, name: "web, location", include: locationTests } },
+      { test: { ...web, name: "web scripts", include: ["web/scripts/**/*.test.{ts,mjs}"] } },
     ],
   },
 });

@@ -8,7 +8,7 @@ import { ensureWebBuilt } from "./launch/web-build.mjs";
 
 await main(async () => {
   await ensureToolsInstalled();
-  const CHROME_PATH = await ensureBrowser();
+  const CHROME_PATH = await ensureBrowser({ isWhole: true });
   const playwright = path.join(repositoryRoot, "node_modules/@playwright/test/cli.js");
   for (const subject of ["portal", "readme"]) {
     // Build before each run, since the home page in the second shows what the first has just taken.

@@ -4,7 +4,7 @@ import { ensureBrowser } from "../../scripts/launch/browser.mjs";
 
 /** Starts a Chromium with a fresh profile that calls only the pages it's shown. It can't use its sandbox as root. */
 export const launchChrome = async (): Promise<LaunchedChrome> => {
-  const chromePath = (await ensureBrowser()) ?? chromium.executablePath();
+  const chromePath = (await ensureBrowser({ isWhole: true })) ?? chromium.executablePath();
   return launch({
     chromePath,
     chromeFlags: [

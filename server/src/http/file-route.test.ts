@@ -103,7 +103,7 @@ test("stops reading when the client disconnects", async () => {
   await once(socket, "data");
   expect(content.destroyed).toBe(false);
   socket.destroy();
-  await vi.waitFor(() => expect(content.destroyed).toBe(true));
+  await vi.waitFor(() => expect(content.destroyed).toBe(true), { timeout: 20_000 });
 });
 
 test("a request for headers alone doesn't read the file", async () => {

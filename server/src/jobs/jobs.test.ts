@@ -99,7 +99,7 @@ describe("a server that hears of new jobs", () => {
     await database.asOwner(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'funding-desk notifications' and datname = current_database()",
     );
-    await vi.waitFor(() => expect(logger.warn).toHaveBeenCalled());
+    await vi.waitFor(() => expect(logger.warn).toHaveBeenCalled(), { timeout: 20_000 });
     await send(jobs, queue, "unheard");
     await vi.waitFor(() => expect(done).toEqual(["unheard"]), 10_000);
   });

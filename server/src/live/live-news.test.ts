@@ -21,7 +21,7 @@ test("a sign-up reaches every desk at once, advisors included, since the client 
   const payload = { ...person, sing_up_id, recaptcha_token };
   expect((await api.call(undefined, { method: "POST", url: "/api/auth/signup", payload })).status).toBe(201);
   const { rows } = await api.database.query<{ id: string }>("select id from clients where email = $1", [person.email]);
-  await vi.waitFor(() => expect(events()).toEqual([{ client_id: rows[0]?.id }]));
+  await vi.waitFor(() => expect(events()).toEqual([{ client_id: rows[0]?.id }]), { timeout: 20_000 });
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   const form = await buildMultipart(fields, [{ part: "documents", name, bytes }]);
   expect((await api.call(client, { method: "POST", url: "/api/lead-user-documents", ...form })).status).toBe(201);
   const event = { client_id: client.clientId };
-  await vi.waitFor(() => expect(events()).toEqual([event]));
+  await vi.waitFor(() => expect(events()).toEqual([event]), { timeout: 20_000 });
   clamd.behave("well");
   await api.database.query("update jobs.job set start_after = now() where name = 'file-scan' and state = 'retry'");
   await vi.waitFor(
@@ -48,5 +48,5 @@ test.each([
     },
     { timeout: 30_000, interval: 200 },
   );
-  await vi.waitFor(() => expect(events()).toEqual([event, event]));
+  await vi.waitFor(() => expect(events()).toEqual([event, event]), { timeout: 20_000 });
 });

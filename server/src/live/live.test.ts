@@ -41,7 +41,8 @@ test("a change reaches the desk on every server, and only once it is committed",
     }),
   ).rejects.toThrow("no");
   await notify({ clientId });
-  for (const { events } of [here, there]) await vi.waitFor(() => expect(events()).toEqual([{ client_id: clientId }]));
+  for (const { events } of [here, there])
+    await vi.waitFor(() => expect(events()).toEqual([{ client_id: clientId }]), { timeout: 20_000 });
 });
 
 test("an advisor hears of their own and unassigned clients, managers and auditors of all, everyone of what belongs to no client", async () => {
@@ -56,10 +57,11 @@ test("an advisor hears of their own and unassigned clients, managers and auditor
   await notify({ clientId: randomUUID() });
   await notify({ clientId: theirs, formerStaffId: advisor.staffId });
   await notify();
-  await vi.waitFor(() =>
-    expect(sorted(heard.events())).toEqual(sorted([{ client_id: own }, { client_id: nobodys }, {}, {}])),
+  await vi.waitFor(
+    () => expect(sorted(heard.events())).toEqual(sorted([{ client_id: own }, { client_id: nobodys }, {}, {}])),
+    { timeout: 20_000 },
   );
-  for (const { events } of heardByAll) await vi.waitFor(() => expect(events()).toHaveLength(6));
+  for (const { events } of heardByAll) await vi.waitFor(() => expect(events()).toHaveLength(6), { timeout: 20_000 });
 });
 
 test("the stream's headers keep proxies and caches from holding it back", async () => {
@@ -70,7 +72,7 @@ test("the stream's headers keep proxies and caches from holding it back", async 
     "x-accel-buffering": "no",
     "x-content-type-options": "nosniff",
   });
-  await vi.waitFor(() => expect(text()).toMatch(/^retry: \d+\n\n/));
+  await vi.waitFor(() => expect(text()).toMatch(/^retry: \d+\n\n/), { timeout: 20_000 });
 });
 
 test("only a member who has given the second factor gets the stream", async () => {
@@ -120,7 +122,7 @@ test("a session can have six streams; closing one makes room", async () => {
   expect(streams.map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect((await listen(staff)).status).toBe(429);
   streams[0]?.close();
-  await vi.waitFor(async () => expect((await listen(staff)).status).toBe(200));
+  await vi.waitFor(async () => expect((await listen(staff)).status).toBe(200), { timeout: 20_000 });
 });
 
 test("when the connection to the database breaks, streams end so that the desk reads again, and then events arrive as before", async () => {
@@ -132,7 +134,7 @@ test("when the connection to the database breaks, streams end so that the desk r
   await vi.waitFor(() => expect(before.isEnded()).toBe(true), 15_000);
   const after = await listen(manager);
   await notify();
-  await vi.waitFor(() => expect(after.events()).toEqual([{}]));
+  await vi.waitFor(() => expect(after.events()).toEqual([{}]), { timeout: 20_000 });
 });
 
 test("a silent stream gets heartbeats", async () => {
@@ -149,7 +151,7 @@ test("a silent stream gets heartbeats", async () => {
   ]);
   const staff = { staffId, name: "", role: "manager", sessionId: rows[0]?.id ?? "", address: "" } as const;
   const leave = streams.open(staff, { write: (text) => written.push(text), end() {} });
-  await vi.waitFor(() => expect(written).toContain(":\n\n"));
+  await vi.waitFor(() => expect(written).toContain(":\n\n"), { timeout: 20_000 });
   leave();
   streams.close();
 });
@@ -159,5 +161,5 @@ test("a stopping server doesn't wait for its streams", async () => {
   await third.app.listen({ host: "127.0.0.1", port: 0 });
   const { isEnded } = await listen(await api.as("manager"), third.app);
   await third.app.close();
-  await vi.waitFor(() => expect(isEnded()).toBe(true));
+  await vi.waitFor(() => expect(isEnded()).toBe(true), { timeout: 20_000 });
 });

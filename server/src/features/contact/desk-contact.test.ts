@@ -84,8 +84,9 @@ test("mails a reply with the question below, sends answers to the firm, records 
     [`contact message ${id}`],
   );
   expect(rows).toEqual([{ actor_name: "Ada Advisor", detail: { message_id: id } }]);
-  await vi.waitFor(async () =>
-    expect((await get(auditor, `/${id}`)).body.data.replies[0]).toMatchObject({ delivery: "sent" }),
+  await vi.waitFor(
+    async () => expect((await get(auditor, `/${id}`)).body.data.replies[0]).toMatchObject({ delivery: "sent" }),
+    { timeout: 20_000 },
   );
 });
 

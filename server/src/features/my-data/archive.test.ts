@@ -75,5 +75,5 @@ test("releases the current file when the reader stops", async () => {
   const { file } = countedFile(1_000);
   const archive = makeArchive((zip) => zip.file(file));
   for await (const _ of archive) break;
-  await vi.waitFor(() => expect(file.content.destroyed).toBe(true));
+  await vi.waitFor(() => expect(file.content.destroyed).toBe(true), { timeout: 20_000 });
 });

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -86,5 +86,5 @@ test("says when it has become too late, and reloads the list", async () => {
   await userEvent.click(await screen.findByRole("button", { name: /^Cancel/ }));
   await userEvent.click(await screen.findByRole("button", { name: "Cancel the call" }));
   expect(await screen.findByText("It is too late.")).toBeDefined();
-  await vi.waitFor(() => expect(reads).toBe(2));
+  await waitFor(() => expect(reads).toBe(2));
 });

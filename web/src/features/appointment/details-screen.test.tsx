@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -113,7 +113,7 @@ test("keeps what was typed when the slot is taken, shows the remaining ones, and
   expect(screen.getByLabelText<HTMLTextAreaElement>(/What about\?/).value).toBe("The papers");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirm Appointment" }).disabled).toBe(true);
   await userEvent.click(await screen.findByRole("button", { name: /^11:00 AM/ }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirm Appointment" }).disabled).toBe(false),
   );
   await confirm();
@@ -128,7 +128,7 @@ test("says when the answer got lost, and repeats the same intent on retry", asyn
   await confirm();
   expect((await screen.findAllByText("Failed to book appointment.")).length).toBeGreaterThan(0);
   await confirm();
-  await vi.waitFor(() => expect(booking(seen)).toHaveLength(2));
+  await waitFor(() => expect(booking(seen)).toHaveLength(2));
   const [first, second] = booking(seen);
   expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
 });

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -73,7 +73,7 @@ test("reloads for another time zone, and remembers it", async () => {
   await userEvent.clear(zone);
   await userEvent.type(zone, "India");
   await userEvent.click(await screen.findByRole("option", { name: "India (Kolkata)" }));
-  await vi.waitFor(() => expect(seen.at(-1)?.path).toContain("timezone=Asia%2FKolkata"));
+  await waitFor(() => expect(seen.at(-1)?.path).toContain("timezone=Asia%2FKolkata"));
   expect(localStorage.getItem("timezone")).toBe("Asia/Kolkata");
 });
 

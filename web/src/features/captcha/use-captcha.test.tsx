@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CaptchaField } from "./captcha-field.tsx";
 import type { CaptchaMounting, MountCaptcha, MountedCaptcha } from "./captcha-widget.ts";
@@ -130,6 +130,6 @@ describe("useCaptcha", () => {
     arrive();
     await settle();
     const box = last().host.appendChild(document.createElement("input"));
-    await vi.waitFor(() => expect(document.activeElement).toBe(box));
+    await waitFor(() => expect(document.activeElement).toBe(box));
   });
 });

@@ -3,7 +3,7 @@ import type { FileSubmission } from "@funding-desk/contract/client-file/desk-api
 import { readWire } from "@funding-desk/contract/forms/wire";
 import { coBorrowerWireBody } from "@funding-desk/contract/testing/application-wire";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { FormSteps } from "../../forms/use-form-steps.ts";
@@ -73,7 +73,7 @@ test("sends the answers and the reason once, and closes", async () => {
   await press("Fill in");
   await userEvent.type(screen.getByLabelText(/^Why are you adding them/), "Her sister signs, too");
   await userEvent.dblClick(screen.getByRole("button", { name: "Add the co-borrower" }));
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent()).toEqual([
     {
       application_id: applicationId,
@@ -95,7 +95,7 @@ test("shows a colleague's addition, keeps the form, and can still add", async ()
   expect((await screen.findByRole("alert")).textContent).toContain("Byron King");
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why are you adding them/).value).toBe("Her sister signs, too");
   await press("Add mine anyway");
-  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent().map(({ expected_co_borrowers: expected }) => expected)).toEqual([0, 1]);
 });
 

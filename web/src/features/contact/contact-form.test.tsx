@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
@@ -39,9 +39,9 @@ test("restores the draft, and removes it once the form is empty", async () => {
   await userEvent.type(subject(), "An oven");
   cleanup();
   show();
-  await vi.waitFor(() => expect(subject().value).toBe("An oven"));
+  await waitFor(() => expect(subject().value).toBe("An oven"));
   await userEvent.clear(subject());
-  await vi.waitFor(() => expect(draft()).toBeNull());
+  await waitFor(() => expect(draft()).toBeNull());
 });
 
 test("neither shows nor removes another person's draft", async () => {
@@ -74,9 +74,9 @@ test("keeps what was typed when refused, and takes a new key when the whole mess
   const seen = show({ "/contact-us": () => json({ result: { status: "error", error: "Please try again." } }, 422) });
   await fill();
   await send();
-  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Send" }).getAttribute("aria-busy")).toBeNull());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Send" }).getAttribute("aria-busy")).toBeNull());
   await send();
-  await vi.waitFor(() => expect(seen.filter(({ path }) => path === "/contact-us")).toHaveLength(2));
+  await waitFor(() => expect(seen.filter(({ path }) => path === "/contact-us")).toHaveLength(2));
   const [first, second] = seen.filter(({ path }) => path === "/contact-us");
   expect(second?.headers.get("idempotency-key")).not.toBe(first?.headers.get("idempotency-key"));
   expect(subject().value).toBe("An oven");

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
@@ -33,7 +33,7 @@ test("saves the signed-in client's choice", async () => {
   await userEvent.click(await screen.findByLabelText("Reminders of my calls"));
   expect(screen.getByText("Changed, not saved yet")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Save my choice" }));
-  await vi.waitFor(() => expect(screen.queryByText("Changed, not saved yet")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Changed, not saved yet")).toBeNull());
   expect(seen.at(-1)).toMatchObject({ method: "PUT", body: { reminders: false, documents: true } });
 });
 
@@ -42,7 +42,7 @@ test("saves the choice through an email's link, which is sent only in bodies", a
   expect(await screen.findByText("Emails to a•••@example.com")).toBeDefined();
   await userEvent.click(screen.getByLabelText("Documents received"));
   await userEvent.click(screen.getByRole("button", { name: "Save my choice" }));
-  await vi.waitFor(() => expect(seen.at(-1)?.method).toBe("PUT"));
+  await waitFor(() => expect(seen.at(-1)?.method).toBe("PUT"));
   expect(seen.at(-1)?.body).toEqual({ link: "a.b", reminders: true, documents: false });
   expect(seen.every(({ path }) => !path.includes("a.b"))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -71,7 +71,7 @@ it("takes the password, then a code, and opens the requested page", async () => 
   await userEvent.type(await screen.findByLabelText("Code"), "123456");
   expect(screen.getByLabelText("Code").getAttribute("inputmode")).toBe("numeric");
   await press("Sign in");
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/desk/pipeline?q=oven"));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/desk/pipeline?q=oven"));
   expect(sent("/desk/sign-in/password")).toEqual([{ email: "grace@firm.example.com", password: "Tide&Ledger42" }]);
   expect(sent("/desk/sign-in/second-factor")).toEqual([{ code: "123456" }]);
 });
@@ -87,7 +87,7 @@ it("never leads to another site or out of the desk", async () => {
       `?next=${encodeURIComponent(next)}`,
     );
     await press("Sign in with a passkey");
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/desk"));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/desk"));
     cleanup();
     assign.mockReset();
   }

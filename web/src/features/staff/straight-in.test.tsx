@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -40,7 +40,7 @@ afterEach(() => {
 it("opens the requested page for someone already signed in, without showing the form", async () => {
   let answer: (response: Response) => void = () => {};
   open(() => new Promise((resolve) => (answer = resolve)), "?next=%2Fdesk%2Fpipeline%3Fq%3Doven");
-  await vi.waitFor(() => expect(screen.getByText("Loading...")).toBeTruthy());
+  await waitFor(() => expect(screen.getByText("Loading...")).toBeTruthy());
   expect(screen.queryByRole("heading")).toBeNull();
   answer(json({ data: staff }));
   expect(await screen.findByText("Reached /desk/pipeline?q=oven")).toBeTruthy();
