@@ -14,7 +14,7 @@ function LeaveAtOnce({ onLeave }: SignInAgainProps) {
 
 let loading: Promise<typeof import("./sign-in-again.tsx")> | undefined;
 
-/** Not part of every portal page's first load, but loaded before a session can end: by then, the server may be a newer version. */
+/** Loaded after the page, but before a session can end, since the server may be a newer version by then. */
 const load = () => {
   loading ??= import("./sign-in-again.tsx").catch((error) => {
     loading = undefined;

@@ -4,7 +4,7 @@ import { type AuditFilters, searchableText } from "@funding-desk/contract/audit/
 export const filterNames = ["actor", "action", "client", "text", "from", "to"] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** The filters in the address; "" for one that is off. */
+/** The filters in the URL; "" for one that is off. */
 export type FilterTexts = Readonly<Record<FilterName, string>>;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -19,7 +19,7 @@ const actionOptions = Object.entries(auditActions)
   .map(([value, { label }]) => ({ value, label: capitalize(label) }))
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
-/** A choice applies right away; typed text with Enter, or when the field loses the focus. */
+/** A choice applies right away, and text with Enter or on blur. */
 export function FilterBar({ texts, onChange, onClear }: FilterBarProps) {
   const { data: people = [] } = useQuery(colleaguesQuery);
   const actors = [
@@ -94,7 +94,7 @@ interface TypedFilterProps extends Pick<FilterBarProps, "texts" | "onChange"> {
 function TypedFilter({ name, label, placeholder, texts, onChange }: TypedFilterProps) {
   const applied = texts[name];
   const [state, setState] = useState({ text: applied, over: applied });
-  // The address has changed and wins.
+  // The URL has changed, and wins.
   if (state.over !== applied) setState({ text: applied, over: applied });
   const { text } = state;
   return (

@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** As Google's script does: the box in its place, the challenge at the end of the body. */
+/** Mimics Google's script: the box in its place, the challenge at the end of the body. */
 const hangChallenge = (): HTMLElement => {
   const layer = document.createElement("div");
   layer.innerHTML = '<div><iframe title="challenge" src="about:blank#/recaptcha/api2/bframe"></iframe></div>';

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 const settlingMs = 3_000;
 const handled = ["wheel", "pointerdown", "keydown", "touchstart"] as const;
 
-/** Scrolls to the section the address names (`?tab=documents`), and keeps it in sight until the page settles or someone touches it. */
+/** Scrolls to the section the URL names (`?tab=documents`), and keeps it in sight until the page settles or someone touches it. */
 export const useSectionFromAddress = (): void => {
   const [search] = useSearchParams();
   const tab = search.get("tab");

@@ -44,7 +44,7 @@ export function Sidebar({ userId }: { readonly userId: string }) {
 
 interface SidebarItemProps {
   readonly entry: DashboardEntry;
-  /** Shown after the label: how many new items are there. */
+  /** Shown after the label, such as a count of new items. */
   readonly count?: ReactNode;
 }
 

@@ -87,7 +87,7 @@ function DocumentTabs({ userId, documents }: { readonly userId: string; readonly
   );
 }
 
-/** The id of the type named in the address, or of the first type. */
+/** The id of the type named in the URL, or of the first type. */
 const findTypeId = (search: URLSearchParams, types: readonly DocumentTypeWire[]): string => {
   const named = types.find(({ document_type_id }) => String(document_type_id) === search.get("type"));
   return String((named ?? types[0])?.document_type_id ?? "");

@@ -18,7 +18,7 @@ const itemClass =
   "flex min-h-10 cursor-pointer items-center rounded-tag px-3 outline-none data-[focused]:bg-brand-soft";
 const headerClass = "px-3 pt-2 pb-1 font-semibold text-ink-soft text-xs";
 
-/** Everything one can do with a file in the pipeline. Moves a card by keyboard, too. */
+/** All actions on a file in the pipeline. Also moves a card by keyboard. */
 export function FileMenu({ item, onMove }: FileMenuProps) {
   const staff = useStaff();
   const navigate = useNavigate();

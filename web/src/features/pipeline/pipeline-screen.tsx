@@ -41,7 +41,7 @@ interface Moving {
   readonly to: string;
 }
 
-/** /desk/pipeline: every pre-qualification and application the member can see, as a board or a table. The address says which. */
+/** /desk/pipeline: every pre-qualification and application the member can see, as a board or a table. The URL says which. */
 export function PipelineScreen() {
   const [search, setSearch] = useSearchParams();
   const address = useMemo(() => readAddress(search), [search]);

@@ -16,7 +16,7 @@ const options = presets.map((value) => ({ value, label: presetWords[value] }));
 /** Keeps an invalid period as typed, without loading anything. */
 export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
   const [state, setState] = useState({ typed: period, over: period });
-  // The address has changed and wins.
+  // The URL has changed, and wins.
   if (state.over.from !== period.from || state.over.to !== period.to) setState({ typed: period, over: period });
   const { typed } = state;
   const change = (next: ReportPeriod) => {

@@ -49,7 +49,7 @@ export interface ReportAddress extends ReportPeriod {
   readonly report: ReportName;
 }
 
-/** The report and period in the address. Defaults to the last 90 days of the funnel. */
+/** The report and period in the URL. Defaults to the last 90 days of the funnel. */
 export const parseAddress = (search: URLSearchParams, today: string): ReportAddress => {
   const fallback = presetPeriod("90", today);
   const readDay = (name: "from" | "to") => {

@@ -24,7 +24,7 @@ const reports: Readonly<Record<ReportName, ComponentType<{ readonly period: Repo
 
 const toSearch = (address: ReportAddress): string => new URLSearchParams({ ...address }).toString();
 
-/** /desk/reports: numbers about the firm's work. The address says which, and for when. */
+/** /desk/reports: numbers about the firm's work. The URL says which, and for when. */
 export function ReportsScreen() {
   const [search, setSearch] = useSearchParams();
   const [isExporting, setExporting] = useState(false);

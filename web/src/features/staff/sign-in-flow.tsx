@@ -14,7 +14,7 @@ import { PasswordStep } from "./password-step.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
 
 interface SignInFlowProps {
-  /** Whose session ended. Only they may go on with the page behind. */
+  /** The person whose session ended. Only they may continue on the page behind. */
   readonly email?: string;
   readonly onDone: (staff: DeskIdentity) => void;
 }

@@ -13,7 +13,7 @@ interface TodaySectionProps {
   readonly emptyText: string;
 }
 
-/** How many show at once, so that no kind of work hides the next. */
+/** How many to show at first, so that one kind of work doesn't hide the next. */
 const shownFirst = 6;
 
 /** One kind of waiting work, with how much of it there is. */

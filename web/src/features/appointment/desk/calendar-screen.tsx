@@ -25,7 +25,7 @@ const views = [
   { value: "day", label: "Day" },
 ] as const;
 
-/** /desk/calendar: the calls of a week or a day. The address says which. */
+/** /desk/calendar: the calls of a week or a day. The URL says which. */
 export function CalendarScreen() {
   const staff = useStaff();
   const { search, change } = useAddress();

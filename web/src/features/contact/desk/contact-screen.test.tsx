@@ -44,7 +44,7 @@ const open: ContactWhole = {
   notes: [],
 };
 
-/** What the fake server stores, and how it answers each save by path; other saves find no connection. */
+/** What the fake server stores, and how it answers each save by path. Other saves fail to connect. */
 let now = open;
 let saves: Record<string, Responder> = {};
 let isDown = false;

@@ -28,7 +28,7 @@ const parseView = (search: URLSearchParams): View => {
   return views.find(({ value }) => value === asked)?.value ?? "open";
 };
 
-/** /desk/contact: messages from the contact form, and their answers. The address says which list and which message is open. */
+/** /desk/contact: messages from the contact form, and their answers. The URL says which list and which message is open. */
 export function ContactScreen() {
   const staff = useStaff();
   const { search, change, toLink } = useAddress();

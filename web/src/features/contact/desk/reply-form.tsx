@@ -30,7 +30,7 @@ export function ReplyForm({ message }: { readonly message: ContactWhole }) {
   const [subject, setSubject] = useState(toReplySubject(message.subject));
   const [text, setText] = useState(() => createGreeting(name));
   const [isIssuing, setIssuing] = useState(false);
-  /** The revision the person has seen: a colleague's change is shown before the answer goes over it. */
+  /** The revision the person has seen. They see a colleague's change before they can send over it. */
   const [seen, setSeen] = useState(revision);
   const [replyId, setReplyId] = useState(newId);
   const [overtaken, setOvertaken] = useState<string>();
