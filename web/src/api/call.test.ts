@@ -78,12 +78,12 @@ describe("call", () => {
 
   it("keeps the session on a 401 from signing in, and from a call sent before someone signed in again", async () => {
     localStorage.setItem("token", "t1");
-    const refused = () => json({ result: { status: "error", error: "No." } }, 401);
+    const createRefusal = () => json({ result: { status: "error", error: "No." } }, 401);
     respondTo({
-      "/auth/token": refused,
+      "/auth/token": createRefusal,
       "/auth/logout": () => {
         localStorage.setItem("token", "t2");
-        return refused();
+        return createRefusal();
       },
     });
     await getFailure(call(signIn, { body: {} }));

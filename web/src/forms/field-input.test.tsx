@@ -76,15 +76,15 @@ function Typing({ field }: { readonly field: Field }) {
   );
 }
 
-const answered = (): string => screen.getByText((_, element) => element?.tagName === "OUTPUT").textContent ?? "";
+const getAnswer = (): string => screen.getByText((_, element) => element?.tagName === "OUTPUT").textContent ?? "";
 
 test("a name visibly refuses a digit and keeps the rest", async () => {
   render(<Typing field={fields.text({ label: "Full name", charset: "name", max: 50 })} />);
   await userEvent.type(screen.getByRole("textbox"), "Ann3");
-  expect(answered()).toBe("Ann");
+  expect(getAnswer()).toBe("Ann");
   expect(screen.getAllByText("Only letters are allowed").length).toBeGreaterThan(0);
   await userEvent.type(screen.getByRole("textbox"), "e");
-  expect(answered()).toBe("Anne");
+  expect(getAnswer()).toBe("Anne");
   expect(screen.queryByText("Only letters are allowed")).toBeNull();
 });
 
@@ -92,21 +92,21 @@ test("a name that is too long is cut, with a message", async () => {
   render(<Typing field={fields.text({ label: "Full name", charset: "name", max: 50 })} />);
   await userEvent.click(screen.getByRole("textbox"));
   await userEvent.paste("a".repeat(60));
-  expect(answered()).toHaveLength(50);
+  expect(getAnswer()).toHaveLength(50);
   expect(screen.getByText("Maximum 50 characters allowed")).toBeDefined();
 });
 
 test("money ignores -, + and e, and digits beyond its limit", async () => {
   render(<Typing field={fields.money({ label: "Monthly revenue", maxDigits: 8 })} />);
   await userEvent.type(screen.getByRole("textbox"), "-1+2e345678999");
-  expect(answered()).toBe("12345678");
+  expect(getAnswer()).toBe("12345678");
 });
 
 test("a phone drops pasted punctuation and the country code", async () => {
   render(<Typing field={fields.phone({ label: "Phone" })} />);
   await userEvent.click(screen.getByRole("textbox"));
   await userEvent.paste("+1 (813) 555-0142");
-  expect(answered()).toBe("8135550142");
+  expect(getAnswer()).toBe("8135550142");
 });
 
 test("leaves an accent alone while it is being composed", async () => {
@@ -115,10 +115,10 @@ test("leaves an accent alone while it is being composed", async () => {
   const { fireEvent } = await import("@testing-library/react");
   fireEvent.compositionStart(input);
   fireEvent.change(input, { target: { value: "Jos´" } });
-  expect(answered()).toBe("Jos´");
+  expect(getAnswer()).toBe("Jos´");
   fireEvent.change(input, { target: { value: "José" } });
   fireEvent.compositionEnd(input, { target: { value: "José" } });
-  expect(answered()).toBe("José");
+  expect(getAnswer()).toBe("José");
 });
 
 test("long lists can be searched, and short ones are shown in full", () => {
@@ -143,7 +143,7 @@ test("groups digits, and hides a sensitive number on blur", async () => {
   const input = screen.getByRole<HTMLInputElement>("textbox");
   await userEvent.click(input);
   await userEvent.paste("EIN 12-3456789");
-  expect(answered()).toBe("123456789");
+  expect(getAnswer()).toBe("123456789");
   expect(input.value).toBe("12-3456789");
   await userEvent.tab();
   expect(input.value).toBe("••-•••6789");
@@ -152,14 +152,14 @@ test("groups digits, and hides a sensitive number on blur", async () => {
 test("a count accepts only digits, up to its limit", async () => {
   render(<Typing field={fields.count({ label: "Years", maxDigits: 3 })} />);
   await userEvent.type(screen.getByRole("textbox"), "1-2e.345");
-  expect(answered()).toBe("123");
+  expect(getAnswer()).toBe("123");
 });
 
 test("takes a date month first, and stores it year first", async () => {
   render(<Typing field={fields.date({ label: "Date of birth", latest: "adult" })} />);
   await userEvent.click(screen.getByRole("spinbutton", { name: /month/ }));
   await userEvent.keyboard("02031980");
-  expect(answered()).toBe("1980-02-03");
+  expect(getAnswer()).toBe("1980-02-03");
 });
 
 test("marks a read-only field as neither required nor optional", async () => {

@@ -44,7 +44,7 @@ const open = async () => {
   await act(async () => {});
   return { ...shown, user: userEvent.setup() };
 };
-const announced = () => document.querySelector("[aria-live=polite]")?.textContent;
+const getAnnouncement = () => document.querySelector("[aria-live=polite]")?.textContent;
 const currentDot = () =>
   screen
     .getAllByRole("link")
@@ -59,7 +59,7 @@ describe("with a script", () => {
     for (const name of ["1 of 3", "2 of 3", "3 of 3"]) {
       expect(screen.getByRole("group", { name }).getAttribute("aria-roledescription")).toBe("slide");
     }
-    expect(announced()).toBe("1 of 3");
+    expect(getAnnouncement()).toBe("1 of 3");
     expect(currentDot()).toBe("#note-one");
   });
 
@@ -68,7 +68,7 @@ describe("with a script", () => {
     const seen: (string | null | undefined)[] = [];
     for (const name of ["Next note", "Next note", "Next note", "Previous note", "Previous note"]) {
       await user.click(press(name));
-      seen.push(announced());
+      seen.push(getAnnouncement());
     }
     expect(seen).toEqual(["2 of 3", "3 of 3", "1 of 3", "3 of 3", "2 of 3"]);
   });
@@ -76,7 +76,7 @@ describe("with a script", () => {
   test("moves to a slide by its dot, without changing the URL", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("link", { name: "Show note 3 of 3" }));
-    expect(announced()).toBe("3 of 3");
+    expect(getAnnouncement()).toBe("3 of 3");
     expect(currentDot()).toBe("#note-three");
     expect(location.hash).toBe("");
   });
@@ -85,18 +85,18 @@ describe("with a script", () => {
     const { user } = await open();
     screen.getByRole("group", { name: "Notes, scrolled with the arrow keys" }).focus();
     await user.keyboard("{ArrowLeft}");
-    expect(announced()).toBe("3 of 3");
+    expect(getAnnouncement()).toBe("3 of 3");
     press("Next note").focus();
     await user.keyboard("{ArrowRight}");
-    expect(announced()).toBe("1 of 3");
+    expect(getAnnouncement()).toBe("1 of 3");
     fireEvent.keyDown(press("Next note"), { key: "ArrowLeft", altKey: true });
-    expect(announced()).toBe("1 of 3");
+    expect(getAnnouncement()).toBe("1 of 3");
   });
 
   test("continues from the slide scrolled to before the script arrived", async () => {
     vi.spyOn(Element.prototype, "scrollLeft", "get").mockReturnValue(620);
     await open();
-    expect(announced()).toBe("3 of 3");
+    expect(getAnnouncement()).toBe("3 of 3");
   });
 });
 

@@ -6,18 +6,18 @@ import { Toggletip } from "./toggletip.tsx";
 afterEach(cleanup);
 
 const words = "Your Sign Up Id is given to you by your advisor.";
-const shown = () => screen.queryAllByText(words).filter((element) => !element.hidden);
+const listShown = () => screen.queryAllByText(words).filter((element) => !element.hidden);
 
 describe("Toggletip", () => {
   it("is read with its button, and opens and closes by pointer and keyboard", async () => {
     render(<Toggletip subject="Sign Up Id">{words}</Toggletip>);
     const button = screen.getByRole("button", { name: "About Sign Up Id", description: words });
-    expect(shown()).toHaveLength(0);
+    expect(listShown()).toHaveLength(0);
     await userEvent.click(button);
-    expect(shown()).toHaveLength(1);
+    expect(listShown()).toHaveLength(1);
     await userEvent.keyboard("{Escape}");
-    expect(shown()).toHaveLength(0);
+    expect(listShown()).toHaveLength(0);
     await userEvent.keyboard("{Enter}");
-    expect(shown()).toHaveLength(1);
+    expect(listShown()).toHaveLength(1);
   });
 });

@@ -24,7 +24,7 @@ const signedIn = () =>
       prequalification_submit: false,
     },
   });
-const refused = () => json({ result: { status: "error", error: "The email or password isn't right." } }, 401);
+const createRefusal = () => json({ result: { status: "error", error: "The email or password isn't right." } }, 401);
 
 const open = async (answer: Responder, address = "/login") => {
   const seen = respondTo({
@@ -65,7 +65,7 @@ afterEach(() => {
 
 describe("Login", () => {
   it("shows what is missing at the fields, in a focused summary and as a toast", async () => {
-    const { sent } = await open(refused);
+    const { sent } = await open(createRefusal);
     press();
     await screen.findByRole("alert");
     expect(summary()).toEqual([
@@ -80,14 +80,14 @@ describe("Login", () => {
   });
 
   it("refuses emails that aren't accepted", async () => {
-    await open(refused);
+    await open(createRefusal);
     enter("Email", "ana@example");
     press();
     expect((await screen.findAllByText("Please enter a valid email address.")).length).toBeGreaterThan(0);
   });
 
   it("refuses an unknown ending only after the server has", async () => {
-    await open(refused);
+    await open(createRefusal);
     enter("Email", "ana@example.edu");
     press();
     await vi.waitFor(() => {
@@ -102,7 +102,7 @@ describe("Login", () => {
   });
 
   it("asks only for the captcha when nothing else is missing", async () => {
-    const { sent } = await open(refused);
+    const { sent } = await open(createRefusal);
     enter("Email", "ana@example.com");
     enter("Password", "Secret-1");
     press();
@@ -112,7 +112,7 @@ describe("Login", () => {
   });
 
   it("keeps what was typed when refused, and restarts the captcha", async () => {
-    await open(refused);
+    await open(createRefusal);
     fill();
     press();
     expect(await screen.findByText("The email or password isn't right.")).toBeTruthy();
@@ -153,7 +153,7 @@ describe("Login", () => {
   });
 
   it("has links to Sign Up and Forgot Password", async () => {
-    await open(refused);
+    await open(createRefusal);
     expect(screen.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe("/signup");
     expect(screen.getByRole("link", { name: "Forgot Password" }).getAttribute("href")).toBe("/forgot-password");
   });

@@ -33,7 +33,7 @@ const signedIn = () =>
       ...user,
     },
   });
-const refused = () => json({ result: { status: "error", error: "The email or password isn't right." } }, 401);
+const createRefusal = () => json({ result: { status: "error", error: "The email or password isn't right." } }, 401);
 
 function Portal() {
   const held = useHeldSession();
@@ -57,7 +57,7 @@ function Elsewhere() {
 
 const dialog = () => screen.findByRole("alertdialog", { name: "Your session has ended" });
 const gone = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-const typed = () => screen.getByDisplayValue<HTMLInputElement>("half a word");
+const getInput = () => screen.getByDisplayValue<HTMLInputElement>("half a word");
 
 /** A page that someone was typing into when the session ended. */
 const open = async (answer: Responder = signedIn) => {
@@ -109,7 +109,7 @@ describe("a session that ends by itself under a portal page", () => {
     expect(email.readOnly).toBe(true);
     await userEvent.keyboard("{Escape}");
     expect(await dialog()).toBe(over);
-    expect(typed()).toBeTruthy();
+    expect(getInput()).toBeTruthy();
   });
 
   it("continues where the person was after signing in", async () => {
@@ -120,27 +120,27 @@ describe("a session that ends by itself under a portal page", () => {
     expect(sent().map(({ body }) => body)).toEqual([
       { email: "ana@example.com", password: "Secret-1", rememberMe: false, recaptcha_token: "solved" },
     ]);
-    expect(typed()).toBe(input);
+    expect(getInput()).toBe(input);
     await waitFor(() => expect(document.activeElement).toBe(input));
     expect(await screen.findByText("Login successful!")).toBeTruthy();
   });
 
   it("shows what is missing and what was refused, and stays open", async () => {
-    await open(refused);
+    await open(createRefusal);
     await press("Sign in");
     expect((await screen.findAllByText("Please enter your password.")).length).toBeGreaterThan(0);
     await fill();
     await press("Sign in");
     expect(await screen.findByText("The email or password isn't right.")).toBeTruthy();
     expect(await dialog()).toBeTruthy();
-    expect(typed()).toBeTruthy();
+    expect(getInput()).toBeTruthy();
   });
 
   it("closes when the person has signed in in another tab", async () => {
     const { input } = await open();
     act(enter);
     await gone();
-    expect(typed()).toBe(input);
+    expect(getInput()).toBe(input);
   });
 
   it("goes to /login when the person leaves, and remembers the page", async () => {

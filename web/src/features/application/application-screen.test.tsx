@@ -162,7 +162,7 @@ const show = (search = "") => {
 const header = (name: RegExp) => screen.findByRole("button", { name, expanded: true });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const address = () => screen.getByText(/^\/dashboard/).textContent;
-const said = (sentence: string) => screen.findAllByText(sentence);
+const findSentence = (sentence: string) => screen.findAllByText(sentence);
 
 let server: LocalServer | undefined;
 beforeEach(() => {
@@ -189,7 +189,7 @@ test("has eight steps, opens the first one prefilled, and stays when Next finds 
   expect(screen.getByRole("region", { name: /Business information/ })).toBeDefined();
   expect(screen.getByLabelText(/^Full name/)).toHaveProperty("value", "Maria O’Neil");
   await press("Next");
-  await said("Please fill all required fields before proceeding.");
+  await findSentence("Please fill all required fields before proceeding.");
   const summary = screen.getByRole("alert");
   expect(document.activeElement).toBe(summary);
   expect(within(summary).getByText(/^Legal business name/)).toBeDefined();
@@ -201,7 +201,7 @@ test("shows the exact message for a bad address in step 1", async () => {
   show();
   await header(/Business information/);
   await press("Next");
-  await said("Please enter a valid email address.");
+  await findSentence("Please enter a valid email address.");
 });
 
 test("opens the next step, focuses its title, and lets headers lead back", async () => {
@@ -255,7 +255,7 @@ test("opens the dialog on a tick, unticks when it is closed without adding anyon
   const tick = screen.getByRole("checkbox", { name: "Has Co-Borrower?" });
   await userEvent.click(tick);
   await userEvent.click(within(await dialog()).getByRole("button", { name: "+ Add Co-Borrower" }));
-  await said("Please fill all required fields.");
+  await findSentence("Please fill all required fields.");
   await userEvent.type(within(await dialog()).getByLabelText(/^First name/), "Anaïs");
   await userEvent.click(
     within(await dialog())
@@ -275,7 +275,7 @@ test("restores a removed co-borrower with their answers on file, and unticks whe
   await header(/Owner information/);
   expect(screen.getByRole("row", { name: /Bo.*Lee.*30%/ })).toBeDefined();
   await press("Remove Bo Lee");
-  await said("Co-borrower removed successfully");
+  await findSentence("Co-borrower removed successfully");
   expect(screen.getByRole("checkbox", { name: "Has Co-Borrower?" })).toHaveProperty("checked", false);
   expect(saves(seen).every(({ co_borrowers }) => co_borrowers?.length === 1)).toBe(true);
   await press("Undo");
@@ -287,7 +287,7 @@ test("restores a removed co-borrower with their answers on file, and unticks whe
   await userEvent.clear(share);
   await userEvent.type(share, "41");
   await userEvent.click(within(await dialog()).getByRole("button", { name: "Save Co-Borrower" }));
-  await said("The owner's and co-borrowers' shares add up to more than 100%.");
+  await findSentence("The owner's and co-borrowers' shares add up to more than 100%.");
   await waitFor(() => expect(saves(seen).at(-1)?.co_borrowers?.[0]?.answers).toMatchObject({ ownership: "41" }));
   expect(saves(seen).at(-1)?.co_borrowers?.[0]?.answers).not.toHaveProperty("ssn");
   await press("Next");
@@ -328,7 +328,7 @@ test("marks a missing explanation, doesn't block on it, and lists it in the revi
   await press("Next");
   await header(/Attestation/);
   await press("Next");
-  await said("Please certify and authorize before submitting.");
+  await findSentence("Please certify and authorize before submitting.");
   await userEvent.click(screen.getByRole("checkbox"));
   await press("Next");
   await screen.findByRole("heading", { name: /Review/ });
@@ -377,7 +377,7 @@ test("submits once on a double click, then shows the number and deletes the draf
   const submit = await toReview();
   await userEvent.dblClick(submit);
   expect(await screen.findByText("FA-7K3M9XQA")).toBeDefined();
-  await said("Application submitted successfully");
+  await findSentence("Application submitted successfully");
   expect(bodies).toHaveLength(1);
   expect(bodies[0]).toMatch(/name="x_studio_has_co_borrower"\s+true/);
   expect(bodies[0]).toMatch(/name="x_studio_annual_revenue"\s+150000/);
@@ -401,7 +401,7 @@ test("loses nothing without a connection, says what to do, and repeats the same 
   serve(createDraft(whole, "review"));
   const submit = await toReview();
   await userEvent.click(submit);
-  await said("An error occurred while submitting your application.");
+  await findSentence("An error occurred while submitting your application.");
   expect(screen.getByText(/Nothing is lost/)).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Submit Application" }));
   await screen.findByText("FA-7K3M9XQA");
@@ -425,7 +425,7 @@ test("leads to the co-borrower whose answers the server refused", async () => {
   const submit = await toReview();
   await userEvent.click(submit);
   await header(/Owner information/);
-  await said("Please check the highlighted fields.");
+  await findSentence("Please check the highlighted fields.");
   const summary = await screen.findByRole("alert");
   await userEvent.click(within(summary).getByText("Bo Lee: No such zip code."));
   const edit = screen.getByRole("button", { name: "Edit Bo Lee" });

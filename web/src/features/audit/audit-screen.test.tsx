@@ -43,7 +43,7 @@ const open = (address = "/desk/audit") => {
   );
   return { seen, router };
 };
-const asked = (seen: readonly { path: string }[]) =>
+const listQueries = (seen: readonly { path: string }[]) =>
   seen.map(({ path }) => path).filter((path) => path.startsWith("/desk/audit"));
 
 afterEach(() => {
@@ -70,7 +70,7 @@ test("shows entries in words, page by page", async () => {
 test("keeps filters in the URL, applying choices right away and text with Enter or from a row", async () => {
   const { seen, router } = open("/desk/audit?action=file.viewed");
   await screen.findByText("Number 3");
-  expect(asked(seen)).toEqual(["/desk/audit?action=file.viewed"]);
+  expect(listQueries(seen)).toEqual(["/desk/audit?action=file.viewed"]);
   await userEvent.type(screen.getByLabelText("Subject"), "FA-7QK2{Enter}");
   await waitFor(() => expect(router.state.location.search).toBe("?action=file.viewed&text=FA-7QK2"));
   await userEvent.click(screen.getAllByRole("button", { name: "Ada Byron" })[0] as HTMLElement);
@@ -87,7 +87,7 @@ test("explains an invalid filter, and doesn't send it", async () => {
   await screen.findByText("Number 3");
   await userEvent.type(screen.getByLabelText("Whose file"), "carl{Enter}");
   expect(await screen.findByText("Please enter the client's whole email.")).toBeTruthy();
-  expect(asked(seen)).toEqual(["/desk/audit"]);
+  expect(listQueries(seen)).toEqual(["/desk/audit"]);
 });
 
 test("asks for a reason to export, and saves what the filters show", async () => {

@@ -7,7 +7,7 @@ import type { KnownNames } from "./known-names.ts";
 type Detail = AuditEntryWire["detail"];
 
 const names: KnownNames = { staff: new Map([["s1", "Ada Byron"]]), calendars: new Map([[3, "Ida Tarbell"]]) };
-const told = (entry: { action: string; subject: string | null; detail: Detail }) => {
+const toWords = (entry: { action: string; subject: string | null; detail: Detail }) => {
   const { about, details } = describeEntry(entry, names);
   return { about, details };
 };
@@ -285,7 +285,7 @@ const cases = entries.map(([action, subject, detail, about, details]) => ({
 }));
 
 test.each(cases)("$entry.action, $entry.subject, $entry.detail", ({ entry, said }) => {
-  expect(told(entry)).toEqual(said);
+  expect(toWords(entry)).toEqual(said);
 });
 
 test("covers every action", () => {
@@ -299,7 +299,7 @@ test("only has entries that this version records", () => {
 
 test("shows an entry from an older or newer version as stored", () => {
   expect(
-    told({
+    toWords({
       action: "from.the.future",
       subject: "a thing",
       detail: { seen_at: "2026-03-04", is_odd: true, by_whom: null, list: ["a", 1] },
@@ -308,22 +308,22 @@ test("shows an entry from an older or newer version as stored", () => {
     about: "A thing",
     details: ["Seen at: 03/04/2026", "Is odd: yes", "By whom: none", 'List: ["a",1]'],
   });
-  expect(told({ action: "file.viewed", subject: null, detail: { through: "the list" } }).details).toEqual([
+  expect(toWords({ action: "file.viewed", subject: null, detail: { through: "the list" } }).details).toEqual([
     "Through: the list",
   ]);
   // What earlier versions recorded, before the detail said what the subject is about.
-  expect(told({ action: "contact.changed", subject: `contact message ${id}`, detail: { what: "note" } })).toEqual({
+  expect(toWords({ action: "contact.changed", subject: `contact message ${id}`, detail: { what: "note" } })).toEqual({
     about: `Contact message ${id}`,
     details: ["What: note"],
   });
   expect(
-    told({
+    toWords({
       action: "setting.changed",
       subject: "claim lenderNetwork",
       detail: { "value before": "200+", "value after": "250" },
     }),
   ).toEqual({ about: "Claim lenderNetwork", details: ["Value before: 200+", "Value after: 250"] });
-  expect(told({ action: "permission.refused", subject: "GET /desk/audit", detail: {} })).toEqual({
+  expect(toWords({ action: "permission.refused", subject: "GET /desk/audit", detail: {} })).toEqual({
     about: "GET /desk/audit",
     details: [],
   });

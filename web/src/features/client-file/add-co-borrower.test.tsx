@@ -50,7 +50,7 @@ const open = async () => {
   await press("Add a co-borrower");
   await screen.findByRole("dialog");
 };
-const refused = (status: number, more: object) =>
+const createRefusal = (status: number, more: object) =>
   json({ result: { status: "error", error: "Your change wasn't saved.", ...more } }, status);
 
 afterEach(() => {
@@ -85,7 +85,7 @@ test("sends the answers and the reason once, and closes", async () => {
 });
 
 test("shows a colleague's addition, keeps the form, and can still add", async () => {
-  const { sent, nowThereAre } = show(() => refused(409, { code: "answers_changed" }));
+  const { sent, nowThereAre } = show(() => createRefusal(409, { code: "answers_changed" }));
   await open();
   await press("Fill in");
   await userEvent.type(screen.getByLabelText(/^Why are you adding them/), "Her sister signs, too");
@@ -100,7 +100,9 @@ test("shows a colleague's addition, keeps the form, and can still add", async ()
 });
 
 test("shows a refusal at its field", async () => {
-  show(() => refused(422, { code: "invalid_fields", fields: { x_studio_ownership_: "That is more than all of it." } }));
+  show(() =>
+    createRefusal(422, { code: "invalid_fields", fields: { x_studio_ownership_: "That is more than all of it." } }),
+  );
   await open();
   await press("Fill in");
   await userEvent.type(screen.getByLabelText(/^Why are you adding them/), "Her sister signs, too");

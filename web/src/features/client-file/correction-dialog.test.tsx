@@ -33,7 +33,7 @@ const failure = (status: number, code: string, fields?: object) =>
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const closed = vi.fn();
-const sent = () =>
+const listSent = () =>
   fetched.mock.calls
     .filter(([, init]) => init.method === "POST")
     .map(([, init]) => JSON.parse(String(init.body)) as object);
@@ -74,7 +74,7 @@ test("sends the answer once, with its reason and the revision it was made on", a
   await user.type(reason(), "Said so on the phone");
   await user.dblClick(save());
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(sent()).toEqual([
+  expect(listSent()).toEqual([
     { subject, field: "monthly_revenue", value: "20000", reason: "Said so on the phone", expected_revision: 1 },
   ]);
 });
@@ -110,7 +110,7 @@ test("shows someone else's changes, keeps the form, and can save over them", asy
   fetched.mockImplementation(async () => json({ data: { revision: 3, changes: [] } }));
   await user.click(save("Save mine anyway"));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(sent()[1]).toMatchObject({ value: "20000", expected_revision: 2 });
+  expect(listSent()[1]).toMatchObject({ value: "20000", expected_revision: 2 });
 });
 
 test("shows a refusal at the field until the answer changes", async () => {

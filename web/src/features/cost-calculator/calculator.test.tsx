@@ -89,12 +89,12 @@ test("compares two offers once the second is opened", () => {
 test("announces a change once typing pauses, but never the example", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<CostCalculator />);
-  const said = () => screen.getAllByRole("status")[0]?.textContent;
+  const getAnnouncement = () => screen.getAllByRole("status")[0]?.textContent;
   act(() => void vi.advanceTimersByTime(2_000));
-  expect(said()).toBe("");
+  expect(getAnnouncement()).toBe("");
   await userEvent.selectOptions(offer("Offer A").getByLabelText("Paid"), "Every week");
   act(() => void vi.advanceTimersByTime(2_000));
-  expect(said()).toBe("Offer A: APR 106.6%, total payback $65,000, cost $15,000.");
+  expect(getAnnouncement()).toBe("Offer A: APR 106.6%, total payback $65,000, cost $15,000.");
 });
 
 test("keeps what was entered before React arrived", async () => {

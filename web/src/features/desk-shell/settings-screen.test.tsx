@@ -41,10 +41,12 @@ const policy = { always: ["com"], added: ["io"], in_use: [], revision: 5 };
 
 let answers: Record<string, Responder> = {};
 let calls: SeenCall[] = [];
-const sent = (method: string) => calls.filter((call) => call.method === method);
+const listSent = (method: string) => calls.filter((call) => call.method === method);
 
-const refused = (status: number, result: { readonly code: string; readonly error: string; readonly fields?: object }) =>
-  json({ result: { fields: {}, ...result } }, status);
+const createRefusal = (
+  status: number,
+  result: { readonly code: string; readonly error: string; readonly fields?: object },
+) => json({ result: { fields: {}, ...result } }, status);
 
 const show = (section: string, role: DeskIdentity["role"] = "manager") => {
   const router = createMemoryRouter([{ path: "/desk/settings/:section/:item?", element: <SettingsScreen /> }], {
@@ -76,7 +78,7 @@ test.each(["document-types", "mail-texts", "email-domains", "claims", "webhook",
     show(section);
     await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
     expect(screen.getByRole("alert").textContent).not.toBe("");
-    await waitFor(() => expect(sent("GET").length).toBeGreaterThan(1));
+    await waitFor(() => expect(listSent("GET").length).toBeGreaterThan(1));
   },
 );
 
@@ -92,7 +94,7 @@ test("saves a claim once on a double click", async () => {
   await user.dblClick(shown.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await screen.findByText("210")).toBeDefined();
-  expect(sent("PUT").map(({ body }) => body)).toEqual([
+  expect(listSent("PUT").map(({ body }) => body)).toEqual([
     expect.objectContaining({ value: "210", expected_revision: 2 }),
   ]);
 });
@@ -103,7 +105,7 @@ test("shows what a colleague changed, keeps the form, and can save over it", asy
   answers["/desk/settings/claims"] = () => json({ data: { claims: [now] } });
   answers["/desk/settings/claims/lenders"] = ({ body }) => {
     if ((body as { expected_revision: number }).expected_revision === now.revision) return json({ data: now });
-    return refused(409, { code: "setting_changed", error: "Bo Berg changed this in the meantime." });
+    return createRefusal(409, { code: "setting_changed", error: "Bo Berg changed this in the meantime." });
   };
   show("claims");
   await user.click(await screen.findByRole("button", { name: "Edit Lenders" }));
@@ -118,7 +120,7 @@ test("shows what a colleague changed, keeps the form, and can save over it", asy
   expect(evidence.value).toBe("The new list.");
   await user.click(shown.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent("PUT").map(({ body }) => (body as { expected_revision: number }).expected_revision)).toEqual([2, 3]);
+  expect(listSent("PUT").map(({ body }) => (body as { expected_revision: number }).expected_revision)).toEqual([2, 3]);
 });
 
 test("keeps the form when a save did not reach the server", async () => {
@@ -140,7 +142,7 @@ test("shows an error at its field", async () => {
   answers["/desk/settings/document-types"] = ({ method }) =>
     method === "GET"
       ? json({ data: { types: [createType(1, "Lease")] } })
-      : refused(422, {
+      : createRefusal(422, {
           code: "invalid_fields",
           error: "Please check.",
           fields: { name: "There is one of this name." },
@@ -168,12 +170,12 @@ test("reorders types, and deletes one after asking", async () => {
   };
   show("document-types");
   await user.click(await screen.findByRole("button", { name: "Move Lease down" }));
-  await waitFor(() => expect(sent("PUT").map(({ body }) => body)).toEqual([{ ids: [2, 1] }]));
+  await waitFor(() => expect(listSent("PUT").map(({ body }) => body)).toEqual([{ ids: [2, 1] }]));
   await user.click(screen.getByRole("button", { name: "Delete Lease" }));
   const question = within(await screen.findByRole("alertdialog"));
   await user.dblClick(question.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Edit Lease" })).toBeNull());
-  expect(sent("DELETE")).toHaveLength(1);
+  expect(listSent("DELETE")).toHaveLength(1);
 });
 
 test("accepts an ending once; after a refusal it keeps what was typed and shows the current list", async () => {
@@ -182,7 +184,8 @@ test("accepts an ending once; after a refusal it keeps what was typed and shows 
   let isOvertaken = true;
   answers["/desk/settings/email-domains"] = ({ method, body }) => {
     if (method === "GET") return json({ data: now });
-    if (isOvertaken) return refused(409, { code: "setting_changed", error: "Bo Berg changed this in the meantime." });
+    if (isOvertaken)
+      return createRefusal(409, { code: "setting_changed", error: "Bo Berg changed this in the meantime." });
     now = { ...now, added: (body as { added: string[] }).added, revision: 7 };
     return json({ data: now });
   };
@@ -198,7 +201,7 @@ test("accepts an ending once; after a refusal it keeps what was typed and shows 
   await user.dblClick(screen.getByRole("button", { name: "Accept" }));
   expect(await screen.findByText(".dev")).toBeDefined();
   expect(
-    sent("PUT")
+    listSent("PUT")
       .slice(1)
       .map(({ body }) => body),
   ).toEqual([{ added: ["io", "us", "dev"], expected_revision: 6 }]);
@@ -224,8 +227,8 @@ test("resends an email once on a double click", async () => {
   await user.dblClick(await screen.findByRole("button", { name: "Send again to ada@example.com" }));
   haveTried();
   // The list is refetched after the try.
-  await waitFor(() => expect(sent("GET")).toHaveLength(2));
-  expect(sent("POST")).toHaveLength(1);
+  await waitFor(() => expect(listSent("GET")).toHaveLength(2));
+  expect(listSent("POST")).toHaveLength(1);
 });
 
 test("shows an auditor the settings without a way to change them", async () => {

@@ -31,7 +31,7 @@ const answerAll = async ({
   await userEvent.selectOptions(screen.getByLabelText("Personal credit score"), score);
   await userEvent.selectOptions(screen.getByLabelText("Purpose of the funds"), purpose);
 };
-const listed = (title: string) =>
+const listProducts = (title: string) =>
   within(screen.getByRole("region", { name: new RegExp(`^${title}`) }))
     .getAllByRole("link")
     .map((link) => link.textContent);
@@ -49,10 +49,10 @@ test("lists the questions still to answer and shows no results", async () => {
 test("groups the products by outcome and says what would change it", async () => {
   render(<Estimator />);
   await answerAll();
-  expect(listed("Typically fits")).toContain("Working Capital Loan");
-  expect(listed("Typically fits")).toContain("Invoice Factoring");
-  expect(listed("Depends on the lender")).toEqual(["Revenue-Based Funding"]);
-  expect(listed("Does not meet the typical published minimum")).toEqual([
+  expect(listProducts("Typically fits")).toContain("Working Capital Loan");
+  expect(listProducts("Typically fits")).toContain("Invoice Factoring");
+  expect(listProducts("Depends on the lender")).toEqual(["Revenue-Based Funding"]);
+  expect(listProducts("Does not meet the typical published minimum")).toEqual([
     "Business Line of Credit, Bank",
     "Bank Term Loan",
     "SBA 7(a) Loan",
@@ -68,7 +68,7 @@ test("groups the products by outcome and says what would change it", async () =>
 test("says that an unknown score makes the outcome depend on the lender", async () => {
   render(<Estimator />);
   await answerAll({ score: "Not Known", time: "2+ yrs", revenue: "50000" });
-  expect(listed("Depends on the lender")).toContain("SBA 7(a) Loan");
+  expect(listProducts("Depends on the lender")).toContain("SBA 7(a) Loan");
   expect(screen.queryByRole("region", { name: /^Does not meet/ })).toBeNull();
   expect(screen.getAllByText("Most ask for 680, so knowing your score would settle it.").length).toBeGreaterThan(0);
 });
@@ -82,11 +82,11 @@ test("every link points to an entry on the page", async () => {
 test("announces the outcome once typing pauses", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<Estimator />);
-  const announced = () => screen.getAllByRole("status").at(-1)?.textContent;
+  const getAnnouncement = () => screen.getAllByRole("status").at(-1)?.textContent;
   await answerAll();
-  expect(announced()).toBe("");
+  expect(getAnnouncement()).toBe("");
   act(() => void vi.advanceTimersByTime(1_000));
-  expect(announced()).toMatch(/^Of 12 kinds of funding: \d+ kinds typically fit, 1 depends on the lender/);
+  expect(getAnnouncement()).toMatch(/^Of 12 kinds of funding: \d+ kinds typically fit, 1 depends on the lender/);
   vi.useRealTimers();
 });
 
@@ -115,5 +115,5 @@ test("keeps what was entered before React arrived", async () => {
   });
   expect(control<HTMLInputElement>("[name=estimate-revenue]").value).toBe("20,000");
   expect(control<HTMLInputElement>("[name=estimate-time]:checked").value).toBe("2+ yrs");
-  expect(listed("Typically fits")).toContain("Equipment Financing");
+  expect(listProducts("Typically fits")).toContain("Equipment Financing");
 });

@@ -30,7 +30,7 @@ let stored: NoteWire[] = [];
 let isDown = false;
 let edit: Responder = ({ body }) => json({ data: createNote("n1", body as { text: string }) });
 let calls: SeenCall[] = [];
-const sent = (method: string) => calls.filter((call) => call.method === method);
+const listSent = (method: string) => calls.filter((call) => call.method === method);
 
 const show = (role: DeskIdentity["role"] = "advisor") => {
   calls = respondTo({
@@ -79,7 +79,7 @@ test("writes a note once on a double click, and clears the field", async () => {
   await user.dblClick(add());
   expect((await screen.findAllByText("Wants a call in May.")).length).toBeGreaterThan(0);
   await waitFor(async () => expect((await newNote()).value).toBe(""));
-  expect(sent("POST").map(({ body }) => body)).toEqual([{ text: "Wants a call in May." }]);
+  expect(listSent("POST").map(({ body }) => body)).toEqual([{ text: "Wants a call in May." }]);
 });
 
 test("keeps the text of a failed note, and repeats its key on the next try", async () => {
@@ -95,7 +95,7 @@ test("keeps the text of a failed note, and repeats its key on the next try", asy
   isDown = false;
   await user.click(add());
   await waitFor(() => expect(field.value).toBe(""));
-  const keys = sent("POST").map(({ headers }) => headers.get("idempotency-key"));
+  const keys = listSent("POST").map(({ headers }) => headers.get("idempotency-key"));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });

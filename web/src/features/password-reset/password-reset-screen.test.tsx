@@ -26,7 +26,8 @@ const show = (responders: Record<string, Responder> = {}) => {
 };
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const said = async (sentence: string) => expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+const expectSentence = async (sentence: string) =>
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
 const fill = async (password = "Tide&Ledger42", confirmation = password) => {
   await userEvent.type(field(/^Email(?! OTP)/), "ana@example.com");
   await userEvent.type(field(/^Email OTP/), "12345678");
@@ -42,11 +43,11 @@ afterEach(() => {
 test("requests a code once, then waits with the focus on its field", async () => {
   const seen = show();
   await press("Get OTP");
-  await said("Please Enter Email");
+  await expectSentence("Please Enter Email");
   expect(seen).toEqual([]);
   await userEvent.type(field(/^Email(?! OTP)/), "ana@example.com");
   await press("Get OTP");
-  await said("Sent.");
+  await expectSentence("Sent.");
   expect(seen[0]?.body).toEqual({ email: "ana@example.com" });
   expect(document.activeElement).toBe(field(/^Email OTP/));
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Get OTP" }).disabled).toBe(true);
@@ -57,17 +58,17 @@ test("shows what is missing, weak or different in the exact words", async () => 
   await userEvent.type(field(/^Email(?! OTP)/), "ana@example.com");
   await press("Reset Password");
   for (const sentence of ["Please Enter Otp", "Please Enter Password", "Please Enter Confirm Password"])
-    await said(sentence);
+    await expectSentence(sentence);
   cleanup();
   show();
   await fill("weak");
   await press("Reset Password");
-  await said("Please choose a stronger password (8+ chars, upper, lower, number, special char).");
+  await expectSentence("Please choose a stronger password (8+ chars, upper, lower, number, special char).");
   cleanup();
   show();
   await fill("Tide&Ledger42", "Tide&Ledger43");
   await press("Reset Password");
-  await said("Password and Confirm Password must be same");
+  await expectSentence("Password and Confirm Password must be same");
   expect(seen).toEqual([]);
 });
 
@@ -83,6 +84,6 @@ test("keeps what was typed when refused", async () => {
   show({ "/reset-password": () => json({ result: { status: "error", error: "The code is not right." } }, 422) });
   await fill();
   await press("Reset Password");
-  await said("The code is not right.");
+  await expectSentence("The code is not right.");
   expect(field(/^New Password/).value).toBe("Tide&Ledger42");
 });

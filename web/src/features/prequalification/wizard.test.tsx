@@ -214,10 +214,10 @@ test("submits once on a double click, then shows the number and deletes the draf
   const submit = await screen.findByRole("button", { name: "Submit Pre-Qualification Form" });
   await userEvent.dblClick(submit);
   await userEvent.click(submit);
-  const sent = () => seen.filter(({ path }) => path === "/lead-user/prequalify");
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]?.body).toMatchObject({ full_name: "Maria O’Neil", consent: true, frontend_lead_user_id: "u1" });
-  expect(sent()[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  const listSent = () => seen.filter(({ path }) => path === "/lead-user/prequalify");
+  await waitFor(() => expect(listSent()).toHaveLength(1));
+  expect(listSent()[0]?.body).toMatchObject({ full_name: "Maria O’Neil", consent: true, frontend_lead_user_id: "u1" });
+  expect(listSent()[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
   answer(accepted());
   const popup = await screen.findByRole("dialog");
   expect(within(popup).getByText("PQ-7K3M9XQA")).toBeDefined();
@@ -227,7 +227,7 @@ test("submits once on a double click, then shows the number and deletes the draf
   expect(localStorage.getItem("prequalificationDraft")).toBeNull();
   expect(sessionStorage.getItem("prequalificationIntent")).toBeNull();
   expect(JSON.parse(localStorage.getItem("singupUserData") ?? "{}")).toMatchObject({ prequalification_submit: true });
-  expect(sent()).toHaveLength(1);
+  expect(listSent()).toHaveLength(1);
 });
 
 test("repeats the same intent after a lost answer", async () => {

@@ -21,7 +21,7 @@ const staff = {
   session_ends_at: "2027-01-05T23:00:00.000Z",
 };
 const signedIn = () => json({ result: { status: "success", staff } });
-const refused = (status: number, error: string, more: object = {}) =>
+const createRefusal = (status: number, error: string, more: object = {}) =>
   json({ result: { status: "error", error, ...more } }, status);
 const door = (canUsePasskeys: boolean) => () => json({ data: { can_use_passkeys: canUsePasskeys } });
 const assign = vi.fn();
@@ -94,7 +94,7 @@ it("never leads to another site or out of the desk", async () => {
 });
 
 it("says what is missing or refused, and keeps what was typed", async () => {
-  const { sent } = open({ "/desk/sign-in/password": () => refused(401, "The email or password isn't right.") });
+  const { sent } = open({ "/desk/sign-in/password": () => createRefusal(401, "The email or password isn't right.") });
   await press("Continue");
   expect(screen.getByText("Enter your email.")).toBeTruthy();
   expect(screen.getByText("Enter your password.")).toBeTruthy();
@@ -109,7 +109,7 @@ it("takes a recovery code instead of the app's code, and says when a code is wro
   const message = "This code is not right.";
   const { sent } = open({
     "/desk/sign-in/password": () => json({ result: { status: "success" } }),
-    "/desk/sign-in/second-factor": () => refused(422, message, { code: "code_wrong", fields: { code: message } }),
+    "/desk/sign-in/second-factor": () => createRefusal(422, message, { code: "code_wrong", fields: { code: message } }),
   });
   await givePassword();
   await press("Use a recovery code");
@@ -125,7 +125,7 @@ it("takes a recovery code instead of the app's code, and says when a code is wro
 it("starts over when the second step took too long", async () => {
   open({
     "/desk/sign-in/password": () => json({ result: { status: "success" } }),
-    "/desk/sign-in/second-factor": () => refused(401, "Please sign in again to continue."),
+    "/desk/sign-in/second-factor": () => createRefusal(401, "Please sign in again to continue."),
   });
   await givePassword();
   await userEvent.type(await screen.findByLabelText("Code"), "123456");

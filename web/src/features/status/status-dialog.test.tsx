@@ -27,7 +27,7 @@ const json = (body: unknown, status = 200) =>
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const closed = vi.fn();
-const sent = () =>
+const listSent = () =>
   fetched.mock.calls
     .filter(([, init]) => init.method === "POST")
     .map(([, init]) => JSON.parse(String(init.body)) as object);
@@ -63,7 +63,9 @@ test("previews the email, and sends once on a double click", async () => {
   expect(mail.getByText("Shall we talk?")).toBeTruthy();
   await user.dblClick(screen.getByRole("button", { name: "Move and email Marisol" }));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(sent()).toEqual([{ to: "Term Sheet", expected_from: "Under Review", note: "", message: "Shall we talk?" }]);
+  expect(listSent()).toEqual([
+    { to: "Term Sheet", expected_from: "Under Review", note: "", message: "Shall we talk?" },
+  ]);
 });
 
 test("asks for a status when none is chosen", async () => {
@@ -87,7 +89,7 @@ test("shows who moved it first, keeps the form, and can still move it", async ()
   const changed_at = new Date(Date.now() - 120_000).toISOString();
   const refusal = { result: { status: "error", code: "status_changed", error: "Ann Whitfield has moved it." } };
   fetched.mockImplementation(async (_, { method }) =>
-    method === "POST" && sent().length === 1
+    method === "POST" && listSent().length === 1
       ? json(refusal, 409)
       : json(createStatus("Approved", [{ ...change, changed_at }])),
   );
@@ -103,7 +105,7 @@ test("shows who moved it first, keeps the form, and can still move it", async ()
   expect(closed).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Move it from Approved anyway" }));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(sent().at(-1)).toMatchObject({ to: "Declined", expected_from: "Approved", note: "No offer came" });
+  expect(listSent().at(-1)).toMatchObject({ to: "Declined", expected_from: "Approved", note: "No offer came" });
 });
 
 test("asks for a new choice when someone else made the same one", async () => {

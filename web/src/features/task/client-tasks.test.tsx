@@ -34,11 +34,13 @@ const createTask = (id: string, over: Partial<ClientTask> = {}): ClientTask => (
 let stored: ClientTask[] = [];
 let answers: Record<string, Responder> = {};
 let calls: SeenCall[] = [];
-const sent = (method: string) => calls.filter((call) => call.method === method);
+const listSent = (method: string) => calls.filter((call) => call.method === method);
 
-const refused = (status: number, result: { readonly code: string; readonly error: string; readonly fields?: object }) =>
-  json({ result: { fields: {}, ...result } }, status);
-const broken = () => refused(500, { code: "unexpected", error: "Something went wrong." });
+const createRefusal = (
+  status: number,
+  result: { readonly code: string; readonly error: string; readonly fields?: object },
+) => json({ result: { fields: {}, ...result } }, status);
+const broken = () => createRefusal(500, { code: "unexpected", error: "Something went wrong." });
 
 const show = (screenOf: ReactNode, role: DeskIdentity["role"] = "advisor") => {
   const router = createMemoryRouter([{ path: "*", element: screenOf }]);
@@ -122,7 +124,7 @@ test("shows an error when my tasks fail to load, and links to each file once the
 test("checks off a task right away, and a toast offers Undo", async () => {
   show(<ClientTasks clientId="c1" />);
   await userEvent.click(await screen.findByRole("checkbox", { name: "Done: Ring the bank" }));
-  await waitFor(() => expect(sent("PUT").map(({ body }) => body)).toEqual([{ is_done: true }]));
+  await waitFor(() => expect(listSent("PUT").map(({ body }) => body)).toEqual([{ is_done: true }]));
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Done: Ring the bank");
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Done: Ring the bank" }).checked).toBe(true),
@@ -134,7 +136,7 @@ test("unchecks a task whose change failed", async () => {
   show(<ClientTasks clientId="c1" />);
   const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Done: Ring the bank" });
   await userEvent.click(box);
-  await waitFor(() => expect(sent("PUT")).toHaveLength(1));
+  await waitFor(() => expect(listSent("PUT")).toHaveLength(1));
   await waitFor(() => expect(box.checked).toBe(false));
 });
 
@@ -146,10 +148,10 @@ test("creates a task once on a double click", async () => {
   await user.type(shown.getByLabelText(/^What needs to be done/), "Send the terms");
   await user.dblClick(shown.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent("POST").map(({ body }) => body)).toEqual([
+  expect(listSent("POST").map(({ body }) => body)).toEqual([
     { title: "Send the terms", due_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), staff_id: "s1" },
   ]);
-  expect(sent("POST")[0]?.headers.get("idempotency-key")).toBeTruthy();
+  expect(listSent("POST")[0]?.headers.get("idempotency-key")).toBeTruthy();
 });
 
 test("keeps the form after a failed save, and repeats its key on the next try", async () => {
@@ -170,7 +172,7 @@ test("keeps the form after a failed save, and repeats its key on the next try", 
   isDown = false;
   await user.click(shown.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const keys = sent("POST").map(({ headers }) => headers.get("idempotency-key"));
+  const keys = listSent("POST").map(({ headers }) => headers.get("idempotency-key"));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
@@ -180,7 +182,7 @@ test("shows a missing answer at its field", async () => {
   answers["/desk/clients/c1/tasks"] = ({ method }) =>
     method === "GET"
       ? json({ data: stored })
-      : refused(422, {
+      : createRefusal(422, {
           code: "invalid_fields",
           error: "Please check these answers.",
           fields: { title: "Enter what needs to be done." },
@@ -199,7 +201,7 @@ test("shows a colleague's change, keeps the form, and can save over it", async (
     const { expected_revision: revision } = body as { expected_revision: number };
     if (revision !== 4) {
       stored = [createTask("t1", { title: "Ring the lender", revision: 4 })];
-      return refused(409, { code: "task_changed", error: sentence });
+      return createRefusal(409, { code: "task_changed", error: sentence });
     }
     return json({ data: stored[0] });
   };
@@ -214,7 +216,7 @@ test("shows a colleague's change, keeps the form, and can save over it", async (
   expect(title.value).toBe("Visit the bank");
   await user.click(shown.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent("PUT").map(({ body }) => body)).toEqual([
+  expect(listSent("PUT").map(({ body }) => body)).toEqual([
     expect.objectContaining({ title: "Visit the bank", expected_revision: 3 }),
     expect.objectContaining({ title: "Visit the bank", expected_revision: 4 }),
   ]);

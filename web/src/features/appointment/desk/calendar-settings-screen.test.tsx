@@ -52,7 +52,7 @@ let saves: Record<string, Responder> = {};
 let isDown = false;
 let calls: SeenCall[] = [];
 /** What was sent to be saved. */
-const sent = () =>
+const listSent = () =>
   calls.filter(({ method, path }) => method !== "GET" && !path.endsWith("/preview")).map(({ body }) => body);
 
 const answering = (read: unknown): Responder => {
@@ -135,7 +135,7 @@ test("keeps hours after a failed save, and saves them on the next try", async ()
   await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
   expect(screen.queryByText(/couldn't reach the server/)).toBeNull();
   // One failed save, and one that worked.
-  expect(sent()).toEqual([1, 2].map(() => ({ weekly, days_off: [], extra: [], expected_revision: 2 })));
+  expect(listSent()).toEqual([1, 2].map(() => ({ weekly, days_off: [], extra: [], expected_revision: 2 })));
 });
 
 test("shows how a colleague changed the hours, and can save over them", async () => {
@@ -150,7 +150,7 @@ test("shows how a colleague changed the hours, and can save over them", async ()
   expect((await monday()).value).toBe("16:00");
   saves["PUT /desk/calendars/1/hours"] = () => json({ data: { ...theirs, revision: 4 } });
   await press("Save anyway");
-  await waitFor(() => expect(sent()).toMatchObject([{ expected_revision: 2 }, { expected_revision: 3 }]));
+  await waitFor(() => expect(listSent()).toMatchObject([{ expected_revision: 2 }, { expected_revision: 3 }]));
 });
 
 test("keeps a call type after a failed save, and saves it once on the next try", async () => {
@@ -168,8 +168,8 @@ test("keeps a call type after a failed save, and saves it once on the next try",
   });
   // The list is back.
   expect(await screen.findByRole("button", { name: "Change First call" })).toBeDefined();
-  expect(sent()).toHaveLength(2);
-  expect(sent()[1]).toMatchObject({ name: "First call", expected_revision: 4 });
+  expect(listSent()).toHaveLength(2);
+  expect(listSent()[1]).toMatchObject({ name: "First call", expected_revision: 4 });
 });
 
 test("adds a call type once on a double click", async () => {
@@ -180,7 +180,7 @@ test("adds a call type once on a double click", async () => {
     types: [kind, { ...kind, id: 6, name: "Review" }],
   });
   expect(await screen.findByRole("button", { name: "Change Review" })).toBeDefined();
-  expect(sent()).toHaveLength(1);
+  expect(listSent()).toHaveLength(1);
 });
 
 test("keeps the owner after a failed save, and shows a wrong email at its field", async () => {
@@ -202,7 +202,7 @@ test("keeps the owner after a failed save, and shows a wrong email at its field"
     revision: 3,
   });
   await waitFor(() => expect(screen.queryByText("No such ending.")).toBeNull());
-  expect(sent()).toHaveLength(3);
+  expect(listSent()).toHaveLength(3);
 });
 
 test("adds a calendar once on a double click, and keeps the form after a failure", async () => {
@@ -219,7 +219,7 @@ test("adds a calendar once on a double click, and keeps the form after a failure
     name: "Bo Berg",
   });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent()).toHaveLength(2);
+  expect(listSent()).toHaveLength(2);
 });
 
 test("creates a new feed address once; a failure leaves the old one in use", async () => {
@@ -234,5 +234,5 @@ test("creates a new feed address once; a failure leaves the old one in use", asy
     url: "https://desk.example.com/new.ics",
   });
   expect(await screen.findByText("https://desk.example.com/new.ics")).toBeDefined();
-  expect(sent()).toHaveLength(2);
+  expect(listSent()).toHaveLength(2);
 });

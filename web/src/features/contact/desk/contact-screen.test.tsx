@@ -49,7 +49,7 @@ let now = open;
 let saves: Record<string, Responder> = {};
 let isDown = false;
 let calls: SeenCall[] = [];
-const sent = (path: string) => calls.filter((call) => call.method === "POST" && call.path === path);
+const listSent = (path: string) => calls.filter((call) => call.method === "POST" && call.path === path);
 
 const reading = (data: () => unknown): Responder => {
   return () => {
@@ -64,7 +64,7 @@ const saving = (path: string): Responder => {
     return save(seen);
   };
 };
-const listed = () => ({
+const createListRow = () => ({
   id,
   full_name: now.full_name,
   email: now.email,
@@ -82,7 +82,7 @@ const show = (search = `?id=${id}`) => {
   });
   const paths = [`${here}/notes`, `${here}/state`, `${here}/replies`, `${here}/replies/${failed.id}/resend`];
   calls = respondTo({
-    "/desk/contact": reading(() => ({ messages: [listed()], next_cursor: null })),
+    "/desk/contact": reading(() => ({ messages: [createListRow()], next_cursor: null })),
     [here]: reading(() => now),
     [`${here}/read`]: () => json({ data: null }),
     ...Object.fromEntries(paths.map((path) => [path, saving(path)])),
@@ -153,7 +153,7 @@ test("keeps a failed answer, and sends it under the same id on the next try", as
     replies: [{ ...failed, delivery: "waiting", delivery_error: null }],
   });
   await waitFor(() => expect(text.value).toBe("Hello Marisol,\n\n"));
-  const [first, second, ...others] = sent(`${here}/replies`).map(({ body }) => body);
+  const [first, second, ...others] = listSent(`${here}/replies`).map(({ body }) => body);
   expect(others).toEqual([]);
   expect(second).toEqual(first);
 });
@@ -171,7 +171,7 @@ test("keeps a failed note, and adds it once on the next try", async () => {
   });
   await waitFor(() => expect(note.value).toBe(""));
   expect(await screen.findByText("Rang her.", { selector: "p" })).toBeDefined();
-  const [first, second, ...others] = sent(`${here}/notes`).map(({ body }) => body);
+  const [first, second, ...others] = listSent(`${here}/notes`).map(({ body }) => body);
   expect(others).toEqual([]);
   expect(second).toEqual(first);
 });
@@ -183,7 +183,7 @@ test("says when closing fails, and closes the message once on the next try", asy
   await pressTwice("Close without an answer", `${here}/state`, { ...open, state: "closed", revision: 1 });
   expect(await button("Reopen")).toBeDefined();
   expect(screen.queryByText(/couldn't reach the server/)).toBeNull();
-  expect(sent(`${here}/state`).map(({ body }) => body)).toEqual(
+  expect(listSent(`${here}/state`).map(({ body }) => body)).toEqual(
     [1, 2].map(() => ({ state: "closed", expected_revision: 0 })),
   );
 });
@@ -209,8 +209,8 @@ test("resends a bounced reply once on a double click, and says when it fails aga
   expect(await screen.findByText(/couldn't reach the server.*try again/)).toBeDefined();
   await pressTwice("Send again", path, now);
   expect(await screen.findByText("Sending failed again: no such mailbox.")).toBeDefined();
-  expect(sent(path)).toHaveLength(2);
+  expect(listSent(path)).toHaveLength(2);
   await pressTwice("Send again", path, { ...now, replies: [{ ...failed, delivery: "sent", delivery_error: null }] });
   await waitFor(() => expect(screen.queryByText("This email couldn't be delivered")).toBeNull());
-  expect(sent(path)).toHaveLength(3);
+  expect(listSent(path)).toHaveLength(3);
 });

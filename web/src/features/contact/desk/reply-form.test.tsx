@@ -24,7 +24,7 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-const sent = () =>
+const listSent = () =>
   fetched.mock.calls
     .filter(([url, init]) => init.method === "POST" && url.endsWith("/replies"))
     .map(([, init]) => JSON.parse(String(init.body)));
@@ -55,7 +55,7 @@ test("starts with the name and the subject, and sends once with the revision tha
   fetched.mockResolvedValue(json({ data: message(1) }, 201));
   await user.dblClick(screen.getByRole("button", { name: "Send to Marisol" }));
   await waitFor(() => expect(text().value).toBe("Hello Marisol,\n\n"));
-  expect(sent()).toMatchObject([{ text: "Hello Marisol,\n\nThree statements.", expected_revision: 0 }]);
+  expect(listSent()).toMatchObject([{ text: "Hello Marisol,\n\nThree statements.", expected_revision: 0 }]);
 });
 
 test("keeps the text when a colleague answered first, and sends it on the new revision under the same id", async () => {
@@ -70,8 +70,8 @@ test("keeps the text when a colleague answered first, and sends it on the new re
   expect(text().value).toContain("Mine.");
   fetched.mockResolvedValue(json({ data: message(2) }, 201));
   await user.click(screen.getByRole("button", { name: "Send anyway" }));
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()[1]).toEqual({ ...sent()[0], expected_revision: 1 });
+  await waitFor(() => expect(listSent()).toHaveLength(2));
+  expect(listSent()[1]).toEqual({ ...listSent()[0], expected_revision: 1 });
 });
 
 test("adds a newly issued Sign Up Id and its link to the answer", async () => {

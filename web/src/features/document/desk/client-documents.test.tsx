@@ -17,7 +17,7 @@ const staff: DeskIdentity = {
   role: "advisor",
   session_ends_at: "2030-01-01T00:00:00Z",
 };
-const asked = (field: string, question: string, answer: string | null) => ({
+const createQuestion = (field: string, question: string, answer: string | null) => ({
   field,
   question,
   answer,
@@ -25,7 +25,7 @@ const asked = (field: string, question: string, answer: string | null) => ({
   is_masked: false,
   can_correct: true,
 });
-const answers = (subject: string, ...questions: ReturnType<typeof asked>[]) => ({
+const answers = (subject: string, ...questions: ReturnType<typeof createQuestion>[]) => ({
   subject,
   revision: 0,
   steps: [{ title: "All", questions }],
@@ -36,15 +36,15 @@ const file = {
   profile: {
     ...answers(
       "profile",
-      asked("x_studio_monthly_revenue", "Monthly Revenue", "$12,000"),
-      asked("x_studio_website", "Website", "https://example.com"),
+      createQuestion("x_studio_monthly_revenue", "Monthly Revenue", "$12,000"),
+      createQuestion("x_studio_website", "Website", "https://example.com"),
     ),
     saved_at: null,
   },
   submissions: [
     {
       kind: "application",
-      ...answers("application:a1", asked("x_studio_business_bank_name", "Business bank name", "Gulf Bank")),
+      ...answers("application:a1", createQuestion("x_studio_business_bank_name", "Business bank name", "Gulf Bank")),
       id: "a1",
       reference: "FA-1",
       co_borrowers: [],
